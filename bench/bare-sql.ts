@@ -16,8 +16,17 @@ interface Plan {
 
 /** The tables that grow with a store. */
 const bigTables = [
-  ...['orders', 'order_items', 'payments', 'customers', 'customer_addresses', 'transactions', 'receivables'],
-  ...['products', 'product_links', 'product_medias', 'product_categories'],
+  'orders',
+  'order_items',
+  'payments',
+  'customers',
+  'customer_addresses',
+  'transactions',
+  'receivables',
+  'products',
+  'product_links',
+  'product_medias',
+  'product_categories',
 ];
 
 const scansAll = (plan: Plan): boolean =>

@@ -17,8 +17,14 @@ function fieldsOf(number: number) {
   const { name, description, keywords } = demoCategories[number % demoCategories.length] as (typeof demoCategories)[0];
   const own = `${name} ${number}`;
   return {
-    ...{ name: own, slug: slugify(own), is_fixed_slug: false, description, keywords: keywords.split(', ') },
-    ...{ visible: true, ecommerce: on, callcenter: on },
+    name: own,
+    slug: slugify(own),
+    is_fixed_slug: false,
+    description,
+    keywords: keywords.split(', '),
+    visible: true,
+    ecommerce: on,
+    callcenter: on,
   };
 }
 

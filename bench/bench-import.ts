@@ -17,8 +17,14 @@ function importFile(count: number, platform: string): Buffer {
   ];
   const lines = Array.from({ length: count }, (_, at) =>
     JSON.stringify({
-      ...{ source: platform, external_id: `${at}`, created_at: '2026-03-02T12:00:00Z', status: 20, items },
-      ...{ customer: { name: `Cliente Importado ${at}` }, shipping_address: address, freight_cost: '15.00' },
+      source: platform,
+      external_id: `${at}`,
+      created_at: '2026-03-02T12:00:00Z',
+      status: 20,
+      items,
+      customer: { name: `Cliente Importado ${at}` },
+      shipping_address: address,
+      freight_cost: '15.00',
       history: [{ at: '2026-03-02T12:30:00Z', status: 20 }],
       payments: [{ payment_method: 'pix', status: 'paid', amount: '145.00' }],
     }),

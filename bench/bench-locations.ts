@@ -18,15 +18,22 @@ const cep = (number: number) => String(number).padStart(8, '0');
 function locationsOf(count: number) {
   const cities = listCities('SP').map(({ name }) => ({ kind: 'place' as const, state: 'SP', city: name }));
   const districts = Array.from({ length: Math.floor(count * 0.4) }, (_, n) => ({
-    ...{ kind: 'district' as const, state: 'SP', city: 'São Paulo', district: `Bairro ${n}` },
+    kind: 'district' as const,
+    state: 'SP',
+    city: 'São Paulo',
+    district: `Bairro ${n}`,
   }));
   const wide = Array.from({ length: 5 }, (_, n) => ({
-    ...{ kind: 'zip' as const, zip_from: cep(1_000_000 + n), zip_to: cep(19_999_999 - n) },
+    kind: 'zip' as const,
+    zip_from: cep(1_000_000 + n),
+    zip_to: cep(19_999_999 - n),
   }));
   const left = count - cities.length - districts.length - wide.length;
   const width = Math.floor(18_900_000 / left);
   const ranges = Array.from({ length: left }, (_, n) => ({
-    ...{ kind: 'zip' as const, zip_from: cep(1_050_000 + n * width), zip_to: cep(1_050_000 + (n + 1) * width - 1) },
+    kind: 'zip' as const,
+    zip_from: cep(1_050_000 + n * width),
+    zip_to: cep(1_050_000 + (n + 1) * width - 1),
   }));
   return [...cities, ...districts, ...wide, ...ranges].map((place, n) =>
     fieldsOf({ ...place, ...service, shipping_time: n % 9, service_cost: `${n % 60}.90` }),

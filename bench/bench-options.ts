@@ -50,8 +50,11 @@ export function readOptions(): BenchOptions {
       process.exit(0);
     }
     const counts = {
-      ...{ orders: Number(values.orders), customers: Number(values.customers) },
-      ...{ locations: Number(values.locations), products: Number(values.products), posts: Number(values.posts) },
+      orders: Number(values.orders),
+      customers: Number(values.customers),
+      locations: Number(values.locations),
+      products: Number(values.products),
+      posts: Number(values.posts),
       transactions: Number(values.transactions),
     };
     for (const [name, count] of Object.entries(counts)) {

@@ -41,8 +41,12 @@ interface Gallery {
 export async function insertGalleries(db: Kysely<Tables>, galleries: readonly Gallery[]): Promise<void> {
   const rows = galleries.flatMap(({ product: { id, store_id, created_at }, gallery }) =>
     gallery.map(({ made, ...picture }, place) => ({
-      ...{ store_id, product_id: id, position: place + 1, created_at },
-      ...{ ...picture, made: JSON.stringify(made) },
+      store_id,
+      product_id: id,
+      position: place + 1,
+      created_at,
+      ...picture,
+      made: JSON.stringify(made),
     })),
   );
   for (let start = 0; start < rows.length; start += rowsPerStatement) {

@@ -20,7 +20,10 @@ function aPost(index: number, now: number) {
   return {
     createdAt: at,
     fields: {
-      ...{ ...emptyPost, status, abstract: source.abstract, body: demoBody(source).repeat(3) },
+      ...emptyPost,
+      status,
+      abstract: source.abstract,
+      body: demoBody(source).repeat(3),
       title: `${source.title.slice(0, 43).trim()} ${word}`,
       slug: numberedSlug(slugify(source.title), index + 1),
       author: `${source.author} ${(index % authorCopies) + 1}`,

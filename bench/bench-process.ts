@@ -113,7 +113,8 @@ async function startServer(env: Record<string, string>, token: string, isPinned:
   return {
     ask,
     connect: (as = token) => openHttpClient(address, as),
-    ...{ address, token },
+    address,
+    token,
     startAnother: () => startServer(env, token, isPinned),
   };
 }

@@ -26,8 +26,14 @@ const bareSql = bareSqlOf(pool);
 const jobs =
   process.env.BENCH_JOBS === 'on'
     ? startJobs({
-        ...{ db, connections, clock, log, outside, publicUrl: address },
-        ...{ handlers: allJobHandlers, slowKinds: allSlowKinds },
+        db,
+        connections,
+        clock,
+        log,
+        outside,
+        publicUrl: address,
+        handlers: allJobHandlers,
+        slowKinds: allSlowKinds,
       })
     : null;
 

@@ -25,7 +25,9 @@ export async function financeCases(ask: AskBench): Promise<Case[]> {
     new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const target = { p95: 10 };
   const list = (name: string, query: Record<string, string | number>): Case => ({
-    ...{ name: `transactions: ${name}`, path: `/v2/finance/transactions?${asked(query)}`, target },
+    name: `transactions: ${name}`,
+    path: `/v2/finance/transactions?${asked(query)}`,
+    target,
   });
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const period = { from: dayBefore(60), to: dayBefore(30) };

@@ -117,7 +117,8 @@ async function measureCrowds(engine: string, env: Record<string, string>, all: [
     const server = await startBenchServer(env, false);
     const bodies = Array.from({ length: uploads }, (_, index) =>
       JSON.stringify({
-        ...{ type: 1, title: `Imagem ${index}` },
+        type: 1,
+        title: `Imagem ${index}`,
         base: { image: base.bytes.toString('base64'), content_type: base.type },
         mask: { image: mask.bytes.toString('base64'), content_type: mask.type },
         text: { image: label.toString('base64'), content_type: 'image/svg+xml' },

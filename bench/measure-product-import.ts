@@ -43,8 +43,20 @@ function fileOf(price: string, categories: readonly string[]): Buffer {
   ];
   const lines = Array.from({ length: rows }, (_, at) =>
     quoted([
-      ...[`IMP-${at}`, `Creme ${at % 700}`, `linha ${at % 90}`, 'Uso externo', 'Creme', '89,90', price],
-      ...['mãos, pés, inverno', ingredients, '60', 'g', 'Sim', text, categories[at % categories.length] as string],
+      `IMP-${at}`,
+      `Creme ${at % 700}`,
+      `linha ${at % 90}`,
+      'Uso externo',
+      'Creme',
+      '89,90',
+      price,
+      'mãos, pés, inverno',
+      ingredients,
+      '60',
+      'g',
+      'Sim',
+      text,
+      categories[at % categories.length] as string,
     ]),
   );
   return Buffer.from([quoted([...headers, ...more]), ...lines].join('\n'));

@@ -20,16 +20,18 @@ const names = (count: number, word: string) => Array.from({ length: count }, (_,
 
 /** With all that a product may reasonably hold: 30 ingredients, 20 variants, 10 volumes. */
 const fullProduct: Update = {
-  ...{
-    title: 'Polivitamínico completo',
-    discount_price: '149.90',
-    price: '199.90',
-    volume: 30,
-    volume_unit: 'cápsulas',
-  },
+  title: 'Polivitamínico completo',
+  discount_price: '149.90',
+  price: '199.90',
+  volume: 30,
+  volume_unit: 'cápsulas',
   bulk_config: { is_active: true, min_qty: 3, price: '129.90' },
   ingredients: names(30, 'Ingrediente').map((name, index) => ({
-    ...{ name, concentration: index + 0.5, measure: 'mg', is_active: true, visible: true },
+    name,
+    concentration: index + 0.5,
+    measure: 'mg',
+    is_active: true,
+    visible: true,
   })),
   variants: {
     items: names(20, 'Variante').map((name) => ({
@@ -39,7 +41,10 @@ const fullProduct: Update = {
   },
   volume_variants: {
     items: names(10, '').map((_, index) => ({
-      ...{ value: (index + 2) * 30, unit: 'cápsulas', price_relative_perc: 100 + index * 80, visible: true },
+      value: (index + 2) * 30,
+      unit: 'cápsulas',
+      price_relative_perc: 100 + index * 80,
+      visible: true,
     })),
   },
 };
@@ -115,7 +120,11 @@ export function measureTyping(): Promise<string> {
       await context.close();
     }
     const row = (name: string, p50: number, p98: number) => [
-      ...[name, p50.toFixed(0), p98.toFixed(0), `≤ ${targetMs}`, p98 <= targetMs ? '–' : 'misses'],
+      name,
+      p50.toFixed(0),
+      p98.toFixed(0),
+      `≤ ${targetMs}`,
+      p98 <= targetMs ? '–' : 'misses',
     ];
     const ofFields = [...seen].map(([name, took]) => row(name, median(took), percentile(took, 0.98)));
     const whole = row('all', median(all.flat()), median(all.map((keys) => percentile(keys, 0.98))));

@@ -67,7 +67,11 @@ test('uma categoria nasce, ganha nome, produtos, destaque e canais, é achada e 
   await expect(page.getByText('Categoria atualizada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/categories$/);
   expect(await call(show, { params: { id } })).toMatchObject({
-    ...{ name, visible: true, keywords: ['pele', 'banho'], featured_product: { title }, product_count: 2 },
+    name,
+    visible: true,
+    keywords: ['pele', 'banho'],
+    featured_product: { title },
+    product_count: 2,
   });
 
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name);

@@ -85,12 +85,13 @@ test('valor em reais no frete, ilimitado; datas iguais ganham um dia', async ({ 
   await expect(page.getByText('Cupom criado com sucesso!')).toBeVisible();
   const [made] = (await call(list, { query: { p: 1, name } })).items;
   expect(made).toMatchObject({
-    ...{ discount_cart: null, discount_freight: '15.00', is_absolute_freight: true, undefined_availability: true },
-    ...{
-      maximum_available: null,
-      available_from: '2030-12-01T11:00:00.000Z',
-      available_to: '2030-12-02T11:00:00.000Z',
-    },
+    discount_cart: null,
+    discount_freight: '15.00',
+    is_absolute_freight: true,
+    undefined_availability: true,
+    maximum_available: null,
+    available_from: '2030-12-01T11:00:00.000Z',
+    available_to: '2030-12-02T11:00:00.000Z',
   });
 });
 

@@ -21,8 +21,13 @@ const address = { zip: '01304001', street: 'Rua Augusta', number: '1200', city: 
 const open = { opening: '08:00', closing: '18:00', closed: false };
 const closed = { opening: null, closing: null, closed: true };
 const work_time = {
-  ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open },
-  ...{ saturday: closed, sunday: closed },
+  monday: open,
+  tuesday: open,
+  wednesday: open,
+  thursday: open,
+  friday: open,
+  saturday: closed,
+  sunday: closed,
 };
 const service = { shipping_time: 2, service_name: 'Expresso', service_type: 'ground' as const, service_cost: '19.90' };
 

@@ -22,8 +22,12 @@ const over = { timeout: 20_000 };
 
 function line(word: string, id: string, change: object = {}): string {
   return JSON.stringify({
-    ...{ source: word, external_id: id, created_at: '2026-03-02T12:00:00Z', status: 55 },
-    ...{ customer: { name: `Importada ${word}` }, items: [{ title: 'Dipirona', qty: 1, unit_price: '10.00' }] },
+    source: word,
+    external_id: id,
+    created_at: '2026-03-02T12:00:00Z',
+    status: 55,
+    customer: { name: `Importada ${word}` },
+    items: [{ title: 'Dipirona', qty: 1, unit_price: '10.00' }],
     ...change,
   });
 }

@@ -54,7 +54,8 @@ test('um cupom digitado diz na hora o que desconta, ou por que não, e vai com o
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   const orderId = Number(/\d+$/.exec(page.url())?.[0]);
   expect(await api.showOrder(orderId)).toMatchObject({
-    ...{ coupon: { name, discount: '6.01', id }, order: { discount: '6.01', total_amount: '54.04' } },
+    coupon: { name, discount: '6.01', id },
+    order: { discount: '6.01', total_amount: '54.04' },
   });
   expect((await call(show, { params: { id } })).amount_used).toBe(1);
 

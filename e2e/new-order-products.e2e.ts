@@ -19,9 +19,15 @@ async function aProduct(call: Call, fields: object = {}) {
   };
   const options = ['Limão', 'Uva'].map((value) => ({ value, visible: true }));
   const body = {
-    ...{ title: `Z${uniqueWord().slice(-14)}`, form: forms.find(({ usage }) => usage === 1)?.id ?? null },
-    ...{ discount_price: '60.00', volume: 60, volume_unit: 'cápsulas', volume_variants, max_qty: 5 },
-    ...{ variants: { items: [{ name: 'Sabor', options }] }, callcenter: { is_available: true } },
+    title: `Z${uniqueWord().slice(-14)}`,
+    form: forms.find(({ usage }) => usage === 1)?.id ?? null,
+    discount_price: '60.00',
+    volume: 60,
+    volume_unit: 'cápsulas',
+    volume_variants,
+    max_qty: 5,
+    variants: { items: [{ name: 'Sabor', options }] },
+    callcenter: { is_available: true },
     ...fields,
   };
   return call(update, { params: { id }, body });

@@ -3,8 +3,11 @@ import { choose, expect } from './botica-test.ts';
 
 /** What a branch asks for a delivery to Praça da Sé. */
 export const motoboy = {
-  ...{ kind: 'zip' as const, zip_from: '01001000', zip_to: '01001000' },
-  ...{ service_name: 'Motoboy', service_cost: '12.50' },
+  kind: 'zip' as const,
+  zip_from: '01001000',
+  zip_to: '01001000',
+  service_name: 'Motoboy',
+  service_cost: '12.50',
 };
 
 /** Parts of "Novo pedido". */

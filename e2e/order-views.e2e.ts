@@ -93,7 +93,8 @@ test('compartilhada, a visão aparece aos outros sem recarregar, com a contagem 
   await expect(tab(theirs, name)).toBeVisible();
   const before = await countIn(theirs, name);
   await api.createOrder({
-    ...{ payments: [], alternative_payment: payments.alternative },
+    payments: [],
+    alternative_payment: payments.alternative,
     shipping_address: { ...address, pickup_on_pharmacy: true },
   });
   for (const each of [page, theirs]) await expect.poll(() => countIn(each, name)).toBeGreaterThan(before);

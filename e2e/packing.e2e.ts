@@ -20,8 +20,13 @@ function pagesOf(pdf: Buffer): number[][] {
 
 const items = [
   {
-    ...{ title: 'Minoxidil 5% loção', qty: 2, unit_price: '69.90', volume: 100, volume_unit: 'mL' },
-    ...{ inquiry_display_id: '88123', ingredients: [{ name: 'Minoxidil', quantity: '5 %' }] },
+    title: 'Minoxidil 5% loção',
+    qty: 2,
+    unit_price: '69.90',
+    volume: 100,
+    volume_unit: 'mL',
+    inquiry_display_id: '88123',
+    ingredients: [{ name: 'Minoxidil', quantity: '5 %' }],
   },
   { title: 'Protetor solar', qty: 1, unit_price: '80.00', variants: [{ name: 'Cor', option: 'Bege' }] },
 ];
@@ -36,8 +41,18 @@ test('a lista de separação diz o que vai no pacote e para onde, sem preços @w
   await expect(paper).toHaveURL(`/orders/${order.id}/print?doc=packing`);
   const sheet = paper.getByRole('article', { name: `Pedido ${order.label}` });
   for (const text of [
-    ...['3 itens', 'Requisição 88123', '2 ×', 'Minoxidil 5% loção', 'Volume: 100 mL', 'Minoxidil 5 %', 'Cor: Bege'],
-    ...['Joana Prado', 'Rua Augusta, 1200 – Apto 31', 'CEP', 'Portaria 24 horas', `P${order.alias}`],
+    '3 itens',
+    'Requisição 88123',
+    '2 ×',
+    'Minoxidil 5% loção',
+    'Volume: 100 mL',
+    'Minoxidil 5 %',
+    'Cor: Bege',
+    'Joana Prado',
+    'Rua Augusta, 1200 – Apto 31',
+    'CEP',
+    'Portaria 24 horas',
+    `P${order.alias}`,
   ]) {
     await expect(sheet, text).toContainText(text);
   }

@@ -62,7 +62,9 @@ test('um post é escrito, formatado, publicado e salvo só pelo teclado', async 
   await expect(page).toHaveURL(/\/blog(\?.*)?$/);
   const [row] = (await call(search, { query: { p: 1, q: name } })).items;
   expect(await call(show, { params: { id: row?.id ?? 0 } })).toMatchObject({
-    ...{ title: name, abstract: 'Resumo pelo teclado', status: 'Published' },
+    title: name,
+    abstract: 'Resumo pelo teclado',
+    status: 'Published',
     body: '<h2>Seção</h2><p>Um texto <strong>forte</strong></p>',
   });
 });

@@ -71,8 +71,12 @@ test('um produto nasce como rascunho: o que falta é dito onde falta, e salvo el
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(title);
     const product = await showProduct(call, idOf(page));
     expect(product).toMatchObject({
-      ...{ title, discount_price: '45.00', price: '0.00', keywords: ['ureia', 'hidratante'] },
-      ...{ ecommerce: { is_available: true }, slug: title.toLowerCase().replace(' ', '-') },
+      title,
+      discount_price: '45.00',
+      price: '0.00',
+      keywords: ['ureia', 'hidratante'],
+      ecommerce: { is_available: true },
+      slug: title.toLowerCase().replace(' ', '-'),
     });
   });
 });
@@ -164,7 +168,9 @@ test('a forma segue o uso, e uma data passada não se escolhe', async ({ page, r
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   expect((await showProduct(call, id)).promotion).toEqual({
-    ...{ price: '30.00', from: '2098-02-01T11:00:00.000Z', to: '2099-02-01T11:00:00.000Z' },
+    price: '30.00',
+    from: '2098-02-01T11:00:00.000Z',
+    to: '2099-02-01T11:00:00.000Z',
   });
 });
 

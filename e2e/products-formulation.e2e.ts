@@ -119,7 +119,9 @@ test('sob prescrição, nada anuncia: o que sai é mostrado antes', async ({ pag
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   expect(await showProduct(call, id)).toMatchObject({
-    ...{ is_highlight: false, prescription_class: 'antimicrobial', retains_prescription: true },
+    is_highlight: false,
+    prescription_class: 'antimicrobial',
+    retains_prescription: true,
     bulk_config: { is_active: false, min_qty: null, price: null },
   });
 });
@@ -159,7 +161,8 @@ test('duas pessoas no mesmo produto: campo a campo se escolhe qual vale', async 
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/\/products(\?.*)?$/);
   expect(await showProduct(call, id)).toMatchObject({
-    ...{ subtitle: 'noturno', summary: 'De Paulo.' },
+    subtitle: 'noturno',
+    summary: 'De Paulo.',
     ingredients: [{ name: 'Ureia', concentration: 10 }],
   });
   await context.close();

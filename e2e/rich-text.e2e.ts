@@ -15,9 +15,14 @@ test.beforeAll(async () => {
   const { default: react } = await import(pathToFileURL(admin.resolve('@vitejs/plugin-react')).href);
   const { output } = await build({
     root: new URL('../apps/admin/test', import.meta.url).pathname,
-    ...{ base: '/part/', configFile: false, logLevel: 'error', plugins: [react()] },
+    base: '/part/',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
     build: {
-      ...{ write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: new URL('../apps/admin/test/rich-text-page.tsx', import.meta.url).pathname,
         output: { entryFileNames: 'page.js' },
@@ -42,7 +47,8 @@ async function open(page: Page): Promise<void> {
     const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     return body === undefined
       ? route.fulfill({
-          ...{ contentType: 'text/html', headers: { 'content-security-policy': policy } },
+          contentType: 'text/html',
+          headers: { 'content-security-policy': policy },
           body: `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="csp-nonce" content="${nonce}"><title>Texto</title>${[
             ...files.keys(),
           ]

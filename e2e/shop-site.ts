@@ -79,7 +79,9 @@ export async function openShopSite(shopAt: (origin: string) => Shop): Promise<Sh
     else send(reply, files.get('/404'), 404);
   });
   return {
-    ...{ address, built, answers },
+    address,
+    built,
+    answers,
     pages: built.files.filter(({ type }) => type === 'html').map(({ path }) => path),
     close: () => {
       server.closeAllConnections();

@@ -7,7 +7,12 @@ import { openShopSite, type ShopSite } from './shop-site.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const category = (id: number, name: string) => ({
-  ...{ id, name, slug: `categoria-${id}`, description: name, logo: null, position: id },
+  id,
+  name,
+  slug: `categoria-${id}`,
+  description: name,
+  logo: null,
+  position: id,
   subcategories: [],
 });
 
@@ -20,8 +25,14 @@ function vectorsShop(origin: string): Shop {
   const perProduct = 12;
   const products = Array.from({ length: Math.ceil(scriptVectors.length / perProduct) }, (_, n) =>
     shopProduct(n + 1, {
-      ...{ title: next(), subtitle: next(), summary: next(), volume_unit: next() },
-      ...{ description: next(), dosage: next(), recommendations: next(), benefits: next() },
+      title: next(),
+      subtitle: next(),
+      summary: next(),
+      volume_unit: next(),
+      description: next(),
+      dosage: next(),
+      recommendations: next(),
+      benefits: next(),
       ingredients: [{ name: next(), concentration: 1, measure: next() }],
       variants: { items: [{ name: next(), options: [{ value: next(), visible: true }] }] },
       volume_variants: { items: [{ value: 2, unit: next(), price_relative_perc: 150 }] },
@@ -30,7 +41,11 @@ function vectorsShop(origin: string): Shop {
         { ...picture(n * 2 + 2, 2), title: next() },
       ],
       categories: [{ id: (n % 12) + 1, name: next(), parent_id: null }],
-      ...{ is_banner: n < 6, is_banner_category: n < 6, is_highlight: n < 12, is_offer: n < 12, locked: n % 10 === 9 },
+      is_banner: n < 6,
+      is_banner_category: n < 6,
+      is_highlight: n < 12,
+      is_offer: n < 12,
+      locked: n % 10 === 9,
       related_products: [{ id: ((n + 1) % 20) + 1, title: next(), thumbnail: null, price: '1.00', locked: false }],
     }),
   );

@@ -215,10 +215,19 @@ test('a entrega responde pelo CEP, e sem resposta leva ao WhatsApp', async ({ pa
   await expect(page.getByText('Não foi possível calcular agora.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeVisible();
   shop.answers.delivery = {
-    ...{ zip: '01310100', lookup: 'found', city: 'São Paulo', district: null, state: 'SP' },
+    zip: '01310100',
+    lookup: 'found',
+    city: 'São Paulo',
+    district: null,
+    state: 'SP',
     delivery: {
-      ...{ service_name: 'Motoboy', service_type: 'ground', service_cost: '14.90', shipping_time: 1 },
-      ...{ ships_low_temperature: true, dispatch_date: '2026-12-01', delivery_date: '2026-12-02' },
+      service_name: 'Motoboy',
+      service_type: 'ground',
+      service_cost: '14.90',
+      shipping_time: 1,
+      ships_low_temperature: true,
+      dispatch_date: '2026-12-01',
+      delivery_date: '2026-12-02',
     },
   };
   await ask('01310-100');

@@ -14,7 +14,12 @@ export const variedShop = (origin: string): Shop => {
     site: shopSite({ origin }, { social, notice: 'Fechamos no feriado' }),
     products: [
       shopProduct(1, {
-        ...{ title: 'Ômega 3', slug: 'omega-3', is_highlight: true, is_banner: true, assembly_days: 0, max_qty: 5 },
+        title: 'Ômega 3',
+        slug: 'omega-3',
+        is_highlight: true,
+        is_banner: true,
+        assembly_days: 0,
+        max_qty: 5,
         pictures: [
           picture(1),
           picture(2),
@@ -35,7 +40,8 @@ export const variedShop = (origin: string): Shop => {
       }),
       shopProduct(3, { title: 'Minoxidil', slug: 'minoxidil', locked: true, medical_prescription_only: true }),
       shopProduct(4, {
-        ...{ title: `Creme hidratante com ${'ureia e óleo de semente de uva '.repeat(5)}`, slug: 'creme' },
+        title: `Creme hidratante com ${'ureia e óleo de semente de uva '.repeat(5)}`,
+        slug: 'creme',
         pictures: [
           { ...picture(8), images: picture(8).images.map((image) => ({ ...image, height: image.width * 2 })) },
         ],

@@ -17,8 +17,14 @@ export const stampFile = join(distFolder, '.stamp.json');
  * only some servers ever load: inside it would be read at every start.
  */
 const external = [
-  ...['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'pino-pretty'],
-  ...['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'nodemailer'],
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'sharp',
+  'pg-native',
+  'pino-pretty',
+  '@aws-sdk/client-s3',
+  '@zxcvbn-ts/language-common',
+  'nodemailer',
 ];
 
 /** CommonJS packages inside an ESM bundle still call `require`. */

@@ -36,8 +36,10 @@ describe('npm run new', () => {
   it('makes a feature whose own tests pass, and those of what all features share', async () => {
     const files = [
       'apps/api/src/features/zebra-crossings/zebra-crossings.test.ts',
-      ...['apps/api/test/record-columns.test.ts', 'apps/api/test/refused-calls.test.ts'],
-      ...['packages/contract/src/features/audit/audit-words.test.ts', 'apps/admin/src/app/navigation.test.ts'],
+      'apps/api/test/record-columns.test.ts',
+      'apps/api/test/refused-calls.test.ts',
+      'packages/contract/src/features/audit/audit-words.test.ts',
+      'apps/admin/src/app/navigation.test.ts',
     ];
     const options = { cwd: copy.root, capture: true, env: { TEST_DATABASE_URL: '', API_ENGINE: '' } };
     const { code, output } = await runNode('node_modules/vitest/vitest.mjs', ['run', ...files], options);

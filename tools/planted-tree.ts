@@ -17,13 +17,16 @@ import { repositoryRoot } from './run-command.mjs';
 type Files = Record<string, string>;
 
 const copied = [
-  ...['biome.json', 'knip.json', '.dependency-cruiser.mjs', '.gitignore', 'tsconfig.base.json', 'vitest.config.ts'],
-  ...[
-    'packages/contract/tsconfig.json',
-    'apps/api/tsconfig.json',
-    'apps/admin/tsconfig.json',
-    'apps/storefront/tsconfig.json',
-  ],
+  'biome.json',
+  'knip.json',
+  '.dependency-cruiser.mjs',
+  '.gitignore',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'packages/contract/tsconfig.json',
+  'apps/api/tsconfig.json',
+  'apps/admin/tsconfig.json',
+  'apps/storefront/tsconfig.json',
   // Read by vitest.config.ts, which knip loads.
   'apps/api/test/engines.ts',
 ];

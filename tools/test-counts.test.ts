@@ -22,12 +22,17 @@ function written(report: unknown) {
 }
 
 const file = (name: string, passed: number, failures: string[] = []) => ({
-  ...{ file: name, passed, skipped: 1, failures: failures.map((failure) => `${name} › ${failure}`) },
+  file: name,
+  passed,
+  skipped: 1,
+  failures: failures.map((failure) => `${name} › ${failure}`),
 });
 const vitest = (files: unknown[], errors: string[] = []) => ({ files, errors });
 
 const spec = (title: string, status: string, message?: string) => ({
-  ...{ title, file: 'orders.e2e.ts', tests: [{ status, results: [{ error: message ? { message } : undefined }] }] },
+  title,
+  file: 'orders.e2e.ts',
+  tests: [{ status, results: [{ error: message ? { message } : undefined }] }],
 });
 const playwright = (stats: object, specs: unknown[] = [], errors: unknown[] = []) => ({
   stats: { expected: 0, flaky: 0, skipped: 0, ...stats },

@@ -40,7 +40,9 @@ export function wrongClocks(): Promise<boolean> {
     const env = { DATABASE_URL: cluster.url, DATA_DIR: folder };
     const wrong = (by: string) => ({
       ...env,
-      ...{ LD_PRELOAD: findLibrary() as string, FAKETIME: by, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      LD_PRELOAD: findLibrary() as string,
+      FAKETIME: by,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
     });
     const right = await supervise(env);
     const [ahead, behind] = [await supervise(wrong('+1d')), await supervise(wrong('-1d'))];

@@ -30,8 +30,13 @@ function write(url: string, token: string, number: number): Promise<Response> {
       'idempotency-key': `falha-${number}`,
     },
     body: JSON.stringify({
-      ...{ kind: 'zip', zip_from: zip, zip_to: zip, shipping_time: 1, service_cost: '1.00' },
-      ...{ service_name: 'Falha', service_type: 'ground' },
+      kind: 'zip',
+      zip_from: zip,
+      zip_to: zip,
+      shipping_time: 1,
+      service_cost: '1.00',
+      service_name: 'Falha',
+      service_type: 'ground',
     }),
   });
 }

@@ -93,7 +93,10 @@ export async function serveImage(image: Stage, root: string, folder: string): Pr
   const postgres = await startDatabase(join(folder, 'database'));
   mountContainer(root, join(folder, 'volume'));
   const inside: Inside = {
-    ...{ root, folder: lastOf(image, 'WORKDIR'), user: lastOf(image, 'USER'), limits },
+    root,
+    folder: lastOf(image, 'WORKDIR'),
+    user: lastOf(image, 'USER'),
+    limits,
     env: { ...variablesOf(image), ...botica.environment },
   };
   const check = argumentsOf(lastOf(image, 'HEALTHCHECK').replace(/^.*?CMD /, ''));

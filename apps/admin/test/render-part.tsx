@@ -16,14 +16,27 @@ const session: Session = {
   agent: { id: 1, name: 'Ana Administradora', document: '52998224725', picture: null, is_admin: true, group: null },
   store_name: 'Farmácia',
   store: {
-    ...{ id: 1, name: 'Farmácia', domain: 'localhost', main_color: '#0a7d57', time_zone: 'America/Sao_Paulo' },
-    ...{ logo: null, logo_dark: null, icon: null },
+    id: 1,
+    name: 'Farmácia',
+    domain: 'localhost',
+    main_color: '#0a7d57',
+    time_zone: 'America/Sao_Paulo',
+    logo: null,
+    logo_dark: null,
+    icon: null,
   },
   links: {
-    ...{ support_chat_url: '', terms_url: '', privacy_url: '', made_in: 'São Paulo', public_home_url: null },
+    support_chat_url: '',
+    terms_url: '',
+    privacy_url: '',
+    made_in: 'São Paulo',
+    public_home_url: null,
     monitoring: false,
   },
-  ...{ has_other_stores: false, is_preview: false, second_factor: 'off', hands_over: false },
+  has_other_stores: false,
+  is_preview: false,
+  second_factor: 'off',
+  hands_over: false,
 };
 
 /** Draws a part as a page of the product would, without a browser, and answers the person who uses it. */

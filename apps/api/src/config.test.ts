@@ -197,11 +197,17 @@ test('mails come from the host that people type, unless told otherwise', () => {
 test('files go to a bucket as soon as one is named', () => {
   expect(readConfig({ S3_ENDPOINT: 'https://s3.example', S3_REGION: 'sa-east-1', S3_PREFIX: 'a' }).s3).toBeNull();
   expect(readConfig({ S3_BUCKET: 'fotos' }).s3).toEqual({
-    ...{ bucket: 'fotos', endpoint: null, region: 'us-east-1', prefix: null },
+    bucket: 'fotos',
+    endpoint: null,
+    region: 'us-east-1',
+    prefix: null,
   });
   expect(
     readConfig({
-      ...{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.example/', S3_REGION: 'sa-east-1', S3_PREFIX: 'botica/loja' },
+      S3_BUCKET: 'fotos',
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_REGION: 'sa-east-1',
+      S3_PREFIX: 'botica/loja',
     }).s3,
   ).toEqual({ bucket: 'fotos', endpoint: 'https://s3.example', region: 'sa-east-1', prefix: 'botica/loja' });
 });

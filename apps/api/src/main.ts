@@ -134,8 +134,14 @@ async function main(): Promise<void> {
     const address = await listen(app, config);
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({
-      ...{ db: database.db, connections: database.connections, clock, log, outside, publicUrl },
-      ...{ handlers: { ...allJobHandlers, ...demoJobs, ...demoCoverJobs }, slowKinds: allSlowKinds },
+      db: database.db,
+      connections: database.connections,
+      clock,
+      log,
+      outside,
+      publicUrl,
+      handlers: { ...allJobHandlers, ...demoJobs, ...demoCoverJobs },
+      slowKinds: allSlowKinds,
     });
     stopGracefully(async (signal) => {
       stopping.abort();

@@ -44,7 +44,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     if (target === undefined) return void fail('nobody is ready');
     const { url, method, headers } = incoming;
     const { port, agent } = target;
-    const outgoing = request({ host: '127.0.0.1', ...{ port, agent, path: url, method, headers } }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, agent, path: url, method, headers }, (answer) => {
       // What is said of one connection is not said of the other.
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, kept);

@@ -39,7 +39,11 @@ function send(base: string, asked: string | Inject) {
       const rawPayload = Buffer.concat(chunks);
       const text = rawPayload.toString();
       answered({
-        ...{ statusCode: reply.statusCode, headers: reply.headers, rawPayload, body: text, payload: text },
+        statusCode: reply.statusCode,
+        headers: reply.headers,
+        rawPayload,
+        body: text,
+        payload: text,
         json: () => JSON.parse(text) as unknown,
       });
     });

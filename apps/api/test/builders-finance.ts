@@ -38,7 +38,12 @@ export async function placeReceiver({ db, clock }: Pick<TestApp, 'db' | 'clock'>
 
 const contextOf = (api: TestApp, store: Pick<TestStore, 'id'>): Context => ({
   ...api.surroundings,
-  ...{ requestId: 'test', address: '', userAgent: null, host: '', cookie: () => null, ifMatch: null },
+  requestId: 'test',
+  address: '',
+  userAgent: null,
+  host: '',
+  cookie: () => null,
+  ifMatch: null,
   idempotencyKey: null,
   actor: { kind: 'system', storeId: store.id, timeZone, name: 'Teste' },
 });
@@ -78,8 +83,14 @@ export async function placeTransaction(
   const { id: paymentId } = await db
     .insertInto('payments')
     .values({
-      ...{ order_id: orderId, payment_method: 'pix', status: 'paid', amount_cents: 10_000 },
-      ...{ created_at: at, paid_at: at, changed_at: at, ...parts },
+      order_id: orderId,
+      payment_method: 'pix',
+      status: 'paid',
+      amount_cents: 10_000,
+      created_at: at,
+      paid_at: at,
+      changed_at: at,
+      ...parts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -27,8 +27,14 @@ export const placeImport =
     const { id } = await db
       .insertInto('import_files')
       .values({
-        ...{ store_id: store.id, agent_id: await agentOf(walk.api, await walk.admin()), purpose, name, file_key },
-        ...{ byte_size: bytes.length, scan: JSON.stringify(isWhole ? scan : nothingScanned), created_at: now },
+        store_id: store.id,
+        agent_id: await agentOf(walk.api, await walk.admin()),
+        purpose,
+        name,
+        file_key,
+        byte_size: bytes.length,
+        scan: JSON.stringify(isWhole ? scan : nothingScanned),
+        created_at: now,
         expires_at: new Date(now.getTime() + 3_600_000),
         ...(isWhole && { pieces: 1, received_bytes: bytes.length, layout }),
       })

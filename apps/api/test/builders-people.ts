@@ -80,9 +80,14 @@ export async function placeInvitation(
   const isRequest = values.kind === 'request';
   const name = values.name ?? 'Ana Convidada';
   const row = {
-    ...{ store_id: store.id, kind: 'invitation' as const, document: newCpf(), name, name_search: normaliseText(name) },
+    store_id: store.id,
+    kind: 'invitation' as const,
+    document: newCpf(),
+    name,
+    name_search: normaliseText(name),
     ...(isRequest ? {} : await workPlaceIn(db, store)),
-    ...{ created_at: startsAt, expires_at: isRequest ? null : new Date(startsAt.getTime() + 7 * 86_400_000) },
+    created_at: startsAt,
+    expires_at: isRequest ? null : new Date(startsAt.getTime() + 7 * 86_400_000),
     ...values,
   };
   await db.insertInto('invitations').values(row).execute();

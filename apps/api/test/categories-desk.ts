@@ -31,7 +31,9 @@ export async function openCategoriesDesk() {
   }
 
   return {
-    ...{ api, agent, right },
+    api,
+    agent,
+    right,
     createCategory: (name: string, more: object = {}) => right(agent.post(categoriesPath, { name, ...more })),
     saveCategory: (id: number, fields: object) => right(agent.put(`${categoriesPath}/${id}`, fields)),
     showCategory: (id: number) => right(agent.get(`${categoriesPath}/${id}`)),

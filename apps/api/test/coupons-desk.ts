@@ -21,8 +21,10 @@ export function placeCoupon(
     { store_id: storeId, created_at: startsAt },
     {
       ...newCouponFields(startsAt, 'America/Sao_Paulo'),
-      ...{ name: `CUPOM-${++made}`, discount_cart: isOnFreight ? null : '0.1' },
-      ...{ undefined_availability: limit === undefined, maximum_available: limit ?? null },
+      name: `CUPOM-${++made}`,
+      discount_cart: isOnFreight ? null : '0.1',
+      undefined_availability: limit === undefined,
+      maximum_available: limit ?? null,
       ...fields,
     },
   );

@@ -46,8 +46,12 @@ export async function openExportDesk(): Promise<ExportDesk> {
     work,
     place: (fields) =>
       placeProduct(api.db, api.store.id, {
-        ...{ form, discount_price: '10.00', ecommerce: { is_available: true, from: null } },
-        ...{ is_highlight: true, is_fixed_slug: true, ...fields },
+        form,
+        discount_price: '10.00',
+        ecommerce: { is_available: true, from: null },
+        is_highlight: true,
+        is_fixed_slug: true,
+        ...fields,
       }),
     picture: async () => {
       const [name = ''] = await keepMedia(api.surroundings, api.store.id, [{ bytes: pictureBytes, isPublic: true }]);

@@ -58,8 +58,17 @@ async function placeWork(api: TestApp, storeId: number, agentId: number): Promis
   const { id } = await db
     .insertInto('works')
     .values({
-      ...{ store_id: storeId, agent_id: agentId, kind: 'orders.export', title: 'Exportação', params: '{}', total: 1 },
-      ...{ has_items: true, file_key: workKey, progress, runs: 1, created_at: clock.now() },
+      store_id: storeId,
+      agent_id: agentId,
+      kind: 'orders.export',
+      title: 'Exportação',
+      params: '{}',
+      total: 1,
+      has_items: true,
+      file_key: workKey,
+      progress,
+      runs: 1,
+      created_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -130,8 +139,14 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
   const reply = { status: 201, reply: '{}', body_hash: '', created_at: now };
   await put('idempotency_keys', { ...own, ...reply, asker: 'key:1', endpoint: 'orders.create', key: 'a' });
   await put('presence', {
-    ...{ ...own, agent_id: adminId, page: newToken(), name: 'Dona', is_editing: false, seen_at: now },
-    ...{ entity: 'order', record_id: 1 },
+    ...own,
+    agent_id: adminId,
+    page: newToken(),
+    name: 'Dona',
+    is_editing: false,
+    seen_at: now,
+    entity: 'order',
+    record_id: 1,
   });
   const workId = await placeWork(api, storeId, adminId);
   await put('work_items', { work_id: workId, position: 1, record_id: 1, label: '#1', outcome: null, reason: null });
@@ -140,8 +155,15 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
     from delivery_locations where store_id = ${storeId} limit 1`.execute(db);
   await put('import_files', {
-    ...{ ...own, agent_id: adminId, name: 'antigos.ndjson', byte_size: 1, file_key: 'import-theirs', scan: '{}' },
-    ...{ purpose: 'orders', created_at: now, expires_at: now },
+    ...own,
+    agent_id: adminId,
+    name: 'antigos.ndjson',
+    byte_size: 1,
+    file_key: 'import-theirs',
+    scan: '{}',
+    purpose: 'orders',
+    created_at: now,
+    expires_at: now,
   });
   await put('order_import_columns', { ...own, columns: '{}' });
   await placeDraft(db, { storeId, agentId: adminId });
@@ -172,8 +194,14 @@ async function placeWebhook(api: TestApp, storeId: number): Promise<void> {
   const webhook = db.selectFrom('webhooks').where('store_id', '=', storeId).select('id');
   const { id: webhook_id } = await webhook.executeTakeFirstOrThrow();
   await put('webhook_deliveries', {
-    ...{ ...own, webhook_id, event_id: 'msg_1', type: 'order.created', record_id: 1, body: '{}' },
-    ...{ occurred_at: now, next_at: now },
+    ...own,
+    webhook_id,
+    event_id: 'msg_1',
+    type: 'order.created',
+    record_id: 1,
+    body: '{}',
+    occurred_at: now,
+    next_at: now,
   });
 }
 
@@ -187,7 +215,11 @@ async function placeServices(api: TestApp, storeId: number, adminId: number): Pr
     where store_id = ${storeId} and event_id is not null limit 1`.execute(api.db);
   await put('rdstation_connections', { ...own, client_id: 'botica' });
   await put('rdstation_states', {
-    ...{ ...own, nonce: newToken(), agent_id: adminId, client_id: 'botica', expires_at: now },
+    ...own,
+    nonce: newToken(),
+    agent_id: adminId,
+    client_id: 'botica',
+    expires_at: now,
   });
   await put('pagarme_connections', { ...own, webhook_token: 'theirs' });
   await put('pagarme_rereads', { ...own, subject: 'ch_1' });
@@ -195,11 +227,21 @@ async function placeServices(api: TestApp, storeId: number, adminId: number): Pr
   const transaction_id = await firstOf(api, storeId, 'transactions');
   await put('pagarme_pairings', { ...own, transaction_id, candidates: '[]', created_at: now });
   await put('provider_requests', {
-    ...{ ...own, kind: 'refund', transaction_id, amount_cents: 1, request_key: 'theirs', created_at: now },
+    ...own,
+    kind: 'refund',
+    transaction_id,
+    amount_cents: 1,
+    request_key: 'theirs',
+    created_at: now,
   });
   const recipient_id = await firstOf(api, storeId, 'recipients');
   await put('provider_balances', {
-    ...{ ...own, recipient_id, available_cents: 0, waiting_cents: 0, transferred_cents: 0, at: now },
+    ...own,
+    recipient_id,
+    available_cents: 0,
+    waiting_cents: 0,
+    transferred_cents: 0,
+    at: now,
   });
 }
 

@@ -54,10 +54,20 @@ async function aProduct(garden: Garden, name: string, fields: Partial<ProductFie
   const { api, admin, form, guessed, pictures, shownPictures } = garden;
   const [slug, text] = [slugOf(name), `<p>${name} texto</p>`];
   const id = await placeProduct(api.db, api.store.id, {
-    ...{ form, discount_price: '10.00', ecommerce: on, is_fixed_slug: true, title: name, slug },
-    ...{ subtitle: `${name} sub`, summary: `${name} resumo`, keywords: [`${name} palavra`] },
-    ...{ description: text, dosage: text, recommendations: text, benefits: text },
-    ...{ ingredients: [{ name: `${name} ativo`, concentration: 1, measure: 'mg', is_active: true, visible: true }] },
+    form,
+    discount_price: '10.00',
+    ecommerce: on,
+    is_fixed_slug: true,
+    title: name,
+    slug,
+    subtitle: `${name} sub`,
+    summary: `${name} resumo`,
+    keywords: [`${name} palavra`],
+    description: text,
+    dosage: text,
+    recommendations: text,
+    benefits: text,
+    ingredients: [{ name: `${name} ativo`, concentration: 1, measure: 'mg', is_active: true, visible: true }],
     ...fields,
   });
   for (const path of ['/produto/', '/v2/public/products/']) guessed.add(path + slug);

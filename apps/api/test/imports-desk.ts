@@ -9,8 +9,12 @@ type ImportBody = OrderImport & Work & { import: OrderImport | null; most_bytes:
 /** An order as a line of NDJSON. */
 export function importLine(id: string, change: object = {}): string {
   return JSON.stringify({
-    ...{ source: 'antiga', external_id: id, created_at: '2026-03-02T12:00:00Z', status: 10 },
-    ...{ customer: { name: `Cliente ${id}` }, items: [{ title: 'Dipirona', qty: 2, unit_price: '10.55' }] },
+    source: 'antiga',
+    external_id: id,
+    created_at: '2026-03-02T12:00:00Z',
+    status: 10,
+    customer: { name: `Cliente ${id}` },
+    items: [{ title: 'Dipirona', qty: 2, unit_price: '10.55' }],
     ...change,
   });
 }
@@ -42,7 +46,10 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
     return body;
   };
   return {
-    ...{ api, admin, last, begin },
+    api,
+    admin,
+    last,
+    begin,
     clear: async () => {
       const tables = ['orders', 'order_counters', 'works', 'jobs', 'import_files', 'order_import_columns'] as const;
       for (const table of tables) await api.db.deleteFrom(table).execute();

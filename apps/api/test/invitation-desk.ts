@@ -81,7 +81,10 @@ export async function openInvitationDesk() {
     ask: (more: object = {}, host = 'nowhere.example', address?: string) => ask(api, more, host, address),
     accept: (access: string) =>
       api.visitor.post('/v2/agent/login', {
-        ...{ type: 'new_password', access, new_password: chosenPassword, confirm_password: chosenPassword },
+        type: 'new_password',
+        access,
+        new_password: chosenPassword,
+        confirm_password: chosenPassword,
       }),
     actionsOn: (entity: string, id: number) => actionsOn(api, entity, id),
     agentOf: (cpf: string) => api.db.selectFrom('agents').where('cpf', '=', cpf).selectAll().executeTakeFirst(),

@@ -63,11 +63,24 @@ export async function openJobsDesk() {
     const files = { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} };
     const webhooks = webWebhooks({ mayReachPrivate: false });
     return {
-      ...{ db, clock, log: listeningLog((line) => lines.push(line)), handlers, publicUrl: 'https://painel.example' },
+      db,
+      clock,
+      log: listeningLog((line) => lines.push(line)),
+      handlers,
+      publicUrl: 'https://painel.example',
       outside: {
-        ...{ mail, files, secrets, zip: fakeZip(), dns: fakeDns(), pictures: fakePictures() },
-        ...{ webhooks, crm: unreachableCrm, payments: unreachablePayments },
-        ...{ siteBuilder: testSiteBuilder, siteExports: noSiteExports, storefrontHook: null },
+        mail,
+        files,
+        secrets,
+        zip: fakeZip(),
+        dns: fakeDns(),
+        pictures: fakePictures(),
+        webhooks,
+        crm: unreachableCrm,
+        payments: unreachablePayments,
+        siteBuilder: testSiteBuilder,
+        siteExports: noSiteExports,
+        storefrontHook: null,
       },
     };
   }

@@ -87,7 +87,13 @@ test(
     expect(codes).toEqual(refused.map((at) => `k${at}`));
     await killNow(server);
     expect(await look(stored)).toEqual({
-      ...{ products: taken, codes: taken, slugs: taken, audited: taken, placed: taken, uncounted: 0, miscounted: 0 },
+      products: taken,
+      codes: taken,
+      slugs: taken,
+      audited: taken,
+      placed: taken,
+      uncounted: 0,
+      miscounted: 0,
     });
   },
   300_000 + kills * 60_000,

@@ -48,7 +48,9 @@ async function aMailServer() {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    ...{ read, put, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` },
+    read,
+    put,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** Resolves once it has read so many more texts; the last of them it never answers. */
     untilRead: (count: number) =>
       new Promise<void>((resolve) => {

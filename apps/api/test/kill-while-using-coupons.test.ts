@@ -34,7 +34,8 @@ test(
       const body = anIntake({ coupon: asked.name, customer });
       try {
         const { order } = await callServer<{ order: { id: number } }>({ address, token }, 'POST', '/v2/orders', {
-          ...{ body, key: `corrida-${n}` },
+          body,
+          key: `corrida-${n}`,
         });
         placed.set(n, order.id);
       } catch (error) {

@@ -40,7 +40,11 @@ export async function openMessengerDesk() {
   afterAll(() => api.close());
   const templatePath = (event: MessageEvent, channel = 'mail') => `/v2/messenger/templates/${event}/${channel}`;
   return {
-    ...{ api, admin, program, branch, templatePath },
+    api,
+    admin,
+    program,
+    branch,
+    templatePath,
     sent: () => api.mail.sent.map(({ to, subject }) => `${to.address}: ${subject}`),
     switchOn: async (event: MessageEvent, parts: Partial<MessageTemplate> = {}, channel = 'mail') => {
       const body = { subject: null, text: null, branch_ids: [branch], ...parts };
@@ -56,7 +60,8 @@ export async function openMessengerDesk() {
     },
     setStatus: async (id: number, status: number) => {
       const { body, status: answered } = await admin.put(`/v2/order/${id}/status`, {
-        ...{ status, ...(status === 30 && { expedition_date: '2099-12-01' }) },
+        status,
+        ...(status === 30 && { expedition_date: '2099-12-01' }),
         ...(status === 55 && { status_justification: 'O cliente desistiu.' }),
       });
       expect(answered, JSON.stringify(body)).toBe(200);
@@ -76,7 +81,8 @@ export async function openMessengerDesk() {
     },
     openLink: (method: 'GET' | 'POST', url: string) =>
       api.app.inject({
-        ...{ method, url },
+        method,
+        url,
         ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' }),
       }),
     messagesOf: async (id: number) => (await admin.get(`/v2/order/${id}/messages`)).body.items,

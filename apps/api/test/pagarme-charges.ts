@@ -26,13 +26,12 @@ function lastTransaction(id: string, method: string) {
   const common = { id: `tran_${id}`, transaction_type: method, status: 'captured', success: true, split: null };
   if (method === 'boleto') {
     return {
-      ...{
-        ...common,
-        status: 'generated',
-        line: '23793381286000000000300000000401894560000010000',
-        nosso_numero: '12345',
-      },
-      ...{ url: 'https://boleto.example/1', due_at: '2026-11-25T03:00:00Z' },
+      ...common,
+      status: 'generated',
+      line: '23793381286000000000300000000401894560000010000',
+      nosso_numero: '12345',
+      url: 'https://boleto.example/1',
+      due_at: '2026-11-25T03:00:00Z',
     };
   }
   if (method === 'pix') {
@@ -59,9 +58,18 @@ export function aCharge(parts: Partial<PagarmeCharge>, now: Date): PagarmeCharge
   const { created_at = now.toISOString(), payment_method = 'credit_card', status = 'paid', amount = 10_000 } = parts;
   const isPaid = status === 'paid';
   return {
-    ...{ id, code: null, gateway_id: `gw${count}`, currency: 'BRL', canceled_amount: 0 },
-    ...{ amount, status, payment_method, created_at, updated_at: created_at },
-    ...{ paid_amount: isPaid ? amount : 0, paid_at: isPaid ? created_at : null },
+    id,
+    code: null,
+    gateway_id: `gw${count}`,
+    currency: 'BRL',
+    canceled_amount: 0,
+    amount,
+    status,
+    payment_method,
+    created_at,
+    updated_at: created_at,
+    paid_amount: isPaid ? amount : 0,
+    paid_at: isPaid ? created_at : null,
     customer: { id: 'cus_1', name: 'Ana Souza', email: 'ana@example.com' },
     order: { id: id.replace('ch_', 'or_'), code: null },
     last_transaction: lastTransaction(id, payment_method),

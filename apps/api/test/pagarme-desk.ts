@@ -16,15 +16,22 @@ let hookCount = 0;
 /** A webhook as it travels: who sends it signs these very bytes. */
 export const aHook = (type: string, data: object, parts: object = {}) =>
   JSON.stringify({
-    ...{ id: `hook_${++hookCount}`, account: { id: 'acc_botica', name: 'Botica' }, type },
-    ...{ created_at: '2026-11-18T12:00:00Z', data, ...parts },
+    id: `hook_${++hookCount}`,
+    account: { id: 'acc_botica', name: 'Botica' },
+    type,
+    created_at: '2026-11-18T12:00:00Z',
+    data,
+    ...parts,
   });
 
 /** A store with an administrator, and Pagar.me. */
 export async function openPagarmeDesk() {
   const pagarme = await startPagarme();
   const api = await startTestApp({
-    ...{ PAGARME_URL: pagarme.url, PAGARME_KEYS_URL: pagarme.keysUrl, SESSION_IDLE: '365d', SESSION_MAX: '365d' },
+    PAGARME_URL: pagarme.url,
+    PAGARME_KEYS_URL: pagarme.keysUrl,
+    SESSION_IDLE: '365d',
+    SESSION_MAX: '365d',
   });
   pagarme.setClock(api.clock.now);
   const admin = await api.signIn<Body>('admin');
@@ -40,7 +47,9 @@ export async function openPagarmeDesk() {
     await api.close();
   });
   return {
-    ...{ pagarme, api, admin },
+    pagarme,
+    api,
+    admin,
     save: (body: object, headers?: Record<string, string>) => admin.put(pagarmePath, body, headers),
     shown: async () => (await admin.get(pagarmePath)).body,
     stored: () => api.db.selectFrom('pagarme_connections').selectAll().executeTakeFirst(),

@@ -51,8 +51,16 @@ export const aPayable = (
   parts: Partial<PagarmePayable> & Pick<PagarmePayable, 'charge_id' | 'recipient_id'>,
   now: Date,
 ): PagarmePayable => ({
-  ...{ id: ++count, status: 'waiting_funds', type: 'credit', amount: 10_000, fee: 299, anticipation_fee: 0 },
-  ...{ fraud_coverage_fee: 70, installment: 1, payment_date: '2026-12-18T00:00:00Z', bulk_anticipation_id: null },
+  id: ++count,
+  status: 'waiting_funds',
+  type: 'credit',
+  amount: 10_000,
+  fee: 299,
+  anticipation_fee: 0,
+  fraud_coverage_fee: 70,
+  installment: 1,
+  payment_date: '2026-12-18T00:00:00Z',
+  bulk_anticipation_id: null,
   updated_at: now.toISOString(),
   ...parts,
 });
@@ -107,7 +115,12 @@ function withdraw({ account, body, now }: Asked, recipientId: string) {
   }
   const id = `with_${randomUUID().slice(0, 8)}`;
   const withdrawal = {
-    ...{ id, recipient_id: recipientId, status: 'pending', amount, fee, created_at: now.toISOString() },
+    id,
+    recipient_id: recipientId,
+    status: 'pending',
+    amount,
+    fee,
+    created_at: now.toISOString(),
     funding_date: null,
   };
   account.withdrawals.unshift(withdrawal);
@@ -127,8 +140,13 @@ function anticipate({ account, body, now }: Asked, recipientId: string) {
     return { status: 412, body: { message: 'Not enough to anticipate.' } };
   }
   const anticipation = {
-    ...{ id: `antc_${randomUUID().slice(0, 8)}`, recipient_id: recipientId, status: 'pending', timeframe, amount },
-    ...{ anticipation_fee: Math.round(amount * 0.02), created_at: now.toISOString() },
+    id: `antc_${randomUUID().slice(0, 8)}`,
+    recipient_id: recipientId,
+    status: 'pending',
+    timeframe,
+    amount,
+    anticipation_fee: Math.round(amount * 0.02),
+    created_at: now.toISOString(),
   };
   account.anticipations.unshift(anticipation);
   return { status: 200, body: anticipation };

@@ -192,7 +192,10 @@ export async function startPagarme(port = 0) {
   return {
     url: `${base}/core/v5`,
     keysUrl: `${base}/.well-known/jwks.json`,
-    ...{ calls, keys, reset, signer },
+    calls,
+    keys,
+    reset,
+    signer,
     ...desk,
     /** The next such call is done, and its answer lost on the way. */
     lose: (call: string) => void lost.add(call),

@@ -50,8 +50,13 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
       '[databases]',
       `* = host=${target.hostname} port=${target.port || 5432} ${login}`,
       '[pgbouncer]',
-      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
-      ...['pool_mode = transaction', 'default_pool_size = 3', keepsStatements() ? 'max_prepared_statements = 200' : ''],
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      'pool_mode = transaction',
+      'default_pool_size = 3',
+      keepsStatements() ? 'max_prepared_statements = 200' : '',
     ];
     writeFileSync(join(folder, 'pgbouncer.ini'), `${config.join('\n')}\n`);
     // It refuses to run as root.

@@ -34,7 +34,10 @@ export async function openPostsDesk(): Promise<PostsDesk> {
   };
   const save = (id: number, fields: object) => right200(agent.put(`${postPath}/${id}`, fields));
   return {
-    ...{ api, agent, save, takeIn },
+    api,
+    agent,
+    save,
+    takeIn,
     create: async ({ title = 'post', ...fields }: { title?: string } = {}) => {
       const post = await right200(agent.post(postPath, { title }));
       return Object.keys(fields).length > 0 ? save(post.id, fields) : post;

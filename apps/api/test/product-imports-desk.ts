@@ -58,7 +58,11 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
   const upload: ProductImportsDesk['upload'] = (content, name = 'produtos.csv') =>
     sendImport(agent, '/v2/products/imports', { name, content });
   return {
-    ...{ api, agent, formId, upload, run },
+    api,
+    agent,
+    formId,
+    upload,
+    run,
     place: async (fields, storeId = api.store.id) => {
       const ids = await takeProductIds(api.db, fields.length);
       const products = fields.map((own, at) => ({

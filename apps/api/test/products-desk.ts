@@ -34,7 +34,10 @@ export async function openProductsDesk(): Promise<ProductsDesk> {
   const formId = (name: string) => forms.find((form) => form.name === name)?.id as number;
   const right = () => ({ usage: 2, form: formId('Creme'), discount_price: '49.90' });
   return {
-    ...{ api, agent, formId, right },
+    api,
+    agent,
+    formId,
+    right,
     create: async (fields = {}) => {
       const draft = await agent.post(productPath);
       const saved = await agent.put(`${productPath}/${draft.body.id}`, { ...right(), ...fields });

@@ -30,18 +30,18 @@ const log = createLog('silent');
 const config = readConfig(JSON.parse(SERVER_ENV) as Record<string, string>);
 const database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 5 });
 const app = await buildApp({
-  ...{ config, database, log },
+  config,
+  database,
+  log,
   clock: () => new Date(Number(readFileSync(CLOCK_FILE, 'utf8'))),
   outside: {
-    ...{
-      mail: fakeMail(),
-      zip: fakeZip(),
-      dns: fakeDns(),
-      pictures: fakePictures(),
-      siteBuilder: testSiteBuilder,
-      siteExports: noSiteExports,
-      storefrontHook: null,
-    },
+    mail: fakeMail(),
+    zip: fakeZip(),
+    dns: fakeDns(),
+    pictures: fakePictures(),
+    siteBuilder: testSiteBuilder,
+    siteExports: noSiteExports,
+    storefrontHook: null,
     secrets: openSecrets({ secretsKey: null, dataDir }),
     files: folderFiles(join(dataDir, 'files')),
     webhooks: webWebhooks({ mayReachPrivate: true }),

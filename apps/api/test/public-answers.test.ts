@@ -50,8 +50,13 @@ async function plantHouse(): Promise<void> {
   await right(admin.put(`/v2/branch/${central}`, { email: 'oculto.filial@central.example' }));
   await right(
     admin.put(`/v2/branch/${central}/primary-address`, {
-      ...{ zip: '01001000', street: 'Praça da Sé', number: '1', city: 'São Paulo', uf: 'SP' },
-      ...{ obs: `${mark} na portaria`, reference: `${mark} ao lado` },
+      zip: '01001000',
+      street: 'Praça da Sé',
+      number: '1',
+      city: 'São Paulo',
+      uf: 'SP',
+      obs: `${mark} na portaria`,
+      reference: `${mark} ao lado`,
     }),
   );
   const internal = ['leadership', 'prescriber', 'financial', 'purchase'].map((who) => [
@@ -134,13 +139,13 @@ async function plantProducts({ seen, hidden }: Categories) {
   });
   const soldOut = await place('Visto esgotado', { sold_out: true });
   const locked = await place('Visto com receita', {
-    ...{ medical_prescription_only: true, price: '777.00', summary: `${mark} resumo` },
-    ...{
-      description: `<p>${mark}</p>`,
-      dosage: `<p>${mark}</p>`,
-      recommendations: `<p>${mark}</p>`,
-      benefits: `<p>${mark}</p>`,
-    },
+    medical_prescription_only: true,
+    price: '777.00',
+    summary: `${mark} resumo`,
+    description: `<p>${mark}</p>`,
+    dosage: `<p>${mark}</p>`,
+    recommendations: `<p>${mark}</p>`,
+    benefits: `<p>${mark}</p>`,
   });
   const controlled = prescriptionClasses.filter((name) => prescriptionClassTable[name].isNeverOnline);
   const unseen = [
@@ -200,7 +205,8 @@ test('what every public call answers a shop’s page holds nothing of what is hi
     ...lists.flatMap((path) => [path, `${path}?p=1`, `${path}?p=2`]),
     ...paths,
     '/v2/public/delivery?zip=01001000',
-    ...['/v2/store/info', '/v2/store/info?domain=central.example'],
+    '/v2/store/info',
+    '/v2/store/info?domain=central.example',
   ];
   const told: string[] = [];
   for (const path of all) {

@@ -65,7 +65,12 @@ export async function openRdStationDesk() {
   };
   let people = 0;
   return {
-    ...{ rd, api, admin, program, begin, arrive },
+    rd,
+    api,
+    admin,
+    program,
+    begin,
+    arrive,
     ...looksAt(api.db),
     /** Saved, authorised and back. */
     connect: async () => {

@@ -122,7 +122,11 @@ export async function startRdStation(port = 0) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ known, events, calls, newCode, revoke },
+    known,
+    events,
+    calls,
+    newCode,
+    revoke,
     /** Instead of what the next calls of this path ask for. */
     fault: (path: string, ...faults: RdStationFaulty[]) => void next.set(path, faults),
     /** How often it was asked there. */

@@ -5,7 +5,8 @@ import S3rver from 's3rver';
 /** A stand-in of S3 that keeps its buckets in a folder; whoever calls it needs the credentials that it sets. */
 export async function startS3(directory: string, buckets: readonly string[]) {
   const s3 = new S3rver({
-    ...{ directory, silent: true },
+    directory,
+    silent: true,
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
   await s3.configureBuckets();

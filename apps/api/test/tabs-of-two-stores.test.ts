@@ -55,8 +55,14 @@ describe('while the cookie has gone on to another store', () => {
       await api.db
         .insertInto('audit')
         .values({
-          ...{ store_id: store.id, at: api.clock.now(), actor_kind: 'system', actor_name: name },
-          ...{ entity: 'thing', entity_id: 1, action: 'marked.one', changes: '{}' },
+          store_id: store.id,
+          at: api.clock.now(),
+          actor_kind: 'system',
+          actor_name: name,
+          entity: 'thing',
+          entity_id: 1,
+          action: 'marked.one',
+          changes: '{}',
         })
         .execute();
     }

@@ -250,7 +250,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     secrets,
     outside,
     surroundings: {
-      ...{ db, database, clock: clock.now, log, outside, settings: config, personalData: allPersonalData },
+      db,
+      database,
+      clock: clock.now,
+      log,
+      outside,
+      settings: config,
+      personalData: allPersonalData,
       changes: watchChanges({ db, clock: clock.now, log, endpoints: [] }),
     },
     runJobs: () =>

@@ -59,7 +59,13 @@ export async function openWebhooksDesk() {
   let people = 0;
   const messages = () => received.map(({ body }) => z.parse(webhookMessage, JSON.parse(body)) as WebhookMessage);
   return {
-    ...{ api, admin, program, received, says, url, messages },
+    api,
+    admin,
+    program,
+    received,
+    says,
+    url,
+    messages,
     types: () => messages().map(({ type }) => type),
     aWebhook: async (events: readonly string[] = webhookEvents, address = url) => {
       const { status, body } = await admin.post(webhooksPath, { url: address, events });
@@ -77,7 +83,8 @@ export async function openWebhooksDesk() {
     },
     setStatus: async (id: number, status: number) => {
       const { body, status: answered } = await admin.put(`/v2/order/${id}/status`, {
-        ...{ status, ...(status === 30 && { expedition_date: '2099-12-01' }) },
+        status,
+        ...(status === 30 && { expedition_date: '2099-12-01' }),
         ...(status === 55 && { status_justification: 'O cliente desistiu.' }),
       });
       expect(answered, JSON.stringify(body)).toBe(200);

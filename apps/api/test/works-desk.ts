@@ -60,7 +60,9 @@ export async function openWorksDesk(): Promise<WorksDesk> {
   );
   const approval = { selection: { filter: {} }, change: { status: 20 } };
   return {
-    ...{ api, admin, ids },
+    api,
+    admin,
+    ids,
     startExport: async (client = admin) => (await client.post('/v2/orders/exports', exportBody)).body,
     startApproval: async (client = admin) => (await client.post('/v2/orders/status-changes', approval)).body,
     show: async (id, client = admin) => (await client.get(`/v2/works/${id}`)).body,
@@ -70,7 +72,11 @@ export async function openWorksDesk(): Promise<WorksDesk> {
       return rows.length;
     },
     serverWith: (kinds) => ({
-      ...{ db, clock: clock.now, log: createLog('silent'), outside, publicUrl: 'http://botica.localhost' },
+      db,
+      clock: clock.now,
+      log: createLog('silent'),
+      outside,
+      publicUrl: 'http://botica.localhost',
       handlers: { ...allJobHandlers, ...workJobs({ kinds, actorOf: actingAgent }) },
     }),
     reset: async () => {

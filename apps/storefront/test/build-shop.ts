@@ -68,7 +68,8 @@ export function shopBuilder() {
   }
 
   return {
-    ...{ build, growing },
+    build,
+    growing,
     shop: (shop: Partial<Shop>, over?: Partial<Renderer>) =>
       build(snapshotLines({ site: shopSite(), products: [], posts: [], ...shop }), over),
     remove: () => rmSync(root, { recursive: true, force: true }),

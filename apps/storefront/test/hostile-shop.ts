@@ -12,8 +12,16 @@ const evilHtml = [
 export const hostileShop = (origin?: string): Shop => {
   const base = shopSite();
   const store = {
-    ...{ name: evil, slogan: evil, description: evil, corporate_name: evil, cnpj: evil, afe: evil, notice: evil },
-    ...{ sanitary_license: evil, main_color: `red;}${evil}`, secondary_color: 'url(https://evil.example)' },
+    name: evil,
+    slogan: evil,
+    description: evil,
+    corporate_name: evil,
+    cnpj: evil,
+    afe: evil,
+    notice: evil,
+    sanitary_license: evil,
+    main_color: `red;}${evil}`,
+    secondary_color: 'url(https://evil.example)',
     pharmacist: { name: evil, crf: evil, crf_uf: evil },
     address: {
       ...base.branches[0]?.address,
@@ -29,17 +37,13 @@ export const hostileShop = (origin?: string): Shop => {
     contacts: { pharmacist_email: evil, prescription_email: evil, recruitment_email: evil },
     social: {
       ...base.store.social,
-      ...{
-        google_analytics_v4: evil,
-        google_tag_manager: `GTM-A${evil}`,
-        facebook_pixel_page_view: evil,
-        id_mailchimp: evil,
-      },
-      ...{
-        id_resultados_digitais: evil,
-        facebook_domain_verification: evil,
-        instagram_account: `https://x.example/${evil}`,
-      },
+      google_analytics_v4: evil,
+      google_tag_manager: `GTM-A${evil}`,
+      facebook_pixel_page_view: evil,
+      id_mailchimp: evil,
+      id_resultados_digitais: evil,
+      facebook_domain_verification: evil,
+      instagram_account: `https://x.example/${evil}`,
     },
   } as Partial<typeof base.store>;
   const hostileCategory = { ...base.categories[0], id: 1, name: evil, description: evil, subcategories: [] };

@@ -2,8 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 /** What a list of products is narrowed to, apart from what few products have, which is in indexes of its own. */
 const narrowing = [
-  ...['usage', 'form', 'prescription_kind', 'sold_out', 'is_unsold'],
-  ...['ecommerce_on', 'ecommerce_from', 'callcenter_on', 'callcenter_from'],
+  'usage',
+  'form',
+  'prescription_kind',
+  'sold_out',
+  'is_unsold',
+  'ecommerce_on',
+  'ecommerce_from',
+  'callcenter_on',
+  'callcenter_from',
 ];
 
 const sorts = { title: 'title_sort', created: 'created_at' };

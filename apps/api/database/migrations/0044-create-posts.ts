@@ -88,8 +88,11 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const listed = 'where removed_at is null';
   await create(`unique index posts_slug on posts (store_id, slug) ${listed}`);
   for (const [name, column] of Object.entries({
-    ...{ title: 'title_sort', status: 'status_sort', published: 'published_sort' },
-    ...{ updated: 'updated_at', author: 'author_sort' },
+    title: 'title_sort',
+    status: 'status_sort',
+    published: 'published_sort',
+    updated: 'updated_at',
+    author: 'author_sort',
   })) {
     await create(`index posts_list_${name} on posts (store_id, ${column}, id) include (status, author_sort) ${listed}`);
   }

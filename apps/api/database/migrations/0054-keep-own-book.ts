@@ -173,8 +173,17 @@ async function createReceivables(db: Kysely<unknown>): Promise<void> {
 
 /** The accounts of a recipient; a movement adds to some of them what it takes from others. */
 const accounts = [
-  ...['sales', 'refunds', 'chargebacks', 'waiting', 'available', 'in_transit', 'withdrawn'],
-  ...['acquisition_fees', 'antifraud_fees', 'anticipation_fees', 'transfer_fees'],
+  'sales',
+  'refunds',
+  'chargebacks',
+  'waiting',
+  'available',
+  'in_transit',
+  'withdrawn',
+  'acquisition_fees',
+  'antifraud_fees',
+  'anticipation_fees',
+  'transfer_fees',
 ];
 const each = (text: (account: string) => string, by = ', ') => sql.raw(accounts.map(text).join(by));
 

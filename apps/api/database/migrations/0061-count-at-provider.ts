@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 const sums = [
-  ...['sales', 'refunds', 'chargebacks', 'in_transit', 'open_income'],
-  ...['acquisition_fees', 'antifraud_fees', 'anticipation_fees', 'transfer_fees'],
+  'sales',
+  'refunds',
+  'chargebacks',
+  'in_transit',
+  'open_income',
+  'acquisition_fees',
+  'antifraud_fees',
+  'anticipation_fees',
+  'transfer_fees',
 ];
 
 /** What the lines of a recipient at the provider come to, counted when they were last read. */

@@ -2,8 +2,17 @@ import { type Kysely, sql } from 'kysely';
 
 /** The accounts of a recipient, as `ledger` has them. */
 const accounts = [
-  ...['sales', 'refunds', 'chargebacks', 'waiting', 'available', 'in_transit', 'withdrawn'],
-  ...['acquisition_fees', 'antifraud_fees', 'anticipation_fees', 'transfer_fees'],
+  'sales',
+  'refunds',
+  'chargebacks',
+  'waiting',
+  'available',
+  'in_transit',
+  'withdrawn',
+  'acquisition_fees',
+  'antifraud_fees',
+  'anticipation_fees',
+  'transfer_fees',
 ];
 const each = (text: (account: string) => string, by = ', ') => sql.raw(accounts.map(text).join(by));
 

@@ -31,8 +31,12 @@ async function run(command: Command, args: string[], env: Record<string, string>
   const said: string[] = [];
   const reported: string[] = [];
   const environment = {
-    ...{ openDb: async () => database.db, config: readConfig({}), clock: () => new Date(), env },
-    ...{ say: (line: string) => said.push(line), report: (line: string) => reported.push(line) },
+    openDb: async () => database.db,
+    config: readConfig({}),
+    clock: () => new Date(),
+    env,
+    say: (line: string) => said.push(line),
+    report: (line: string) => reported.push(line),
     ...(typed === undefined ? {} : { ask: async () => typed }),
   };
   const isFine = await command(args, environment).catch((error: Error) => {
@@ -43,8 +47,18 @@ async function run(command: Command, args: string[], env: Record<string, string>
 }
 
 const storeArgs = [
-  ...['--domain', 'Botica.example', '--name', 'Botica do Zé', '--cnpj', '12.ABC.345/01DE-35'],
-  ...['--admin-cpf', '529.982.247-25', '--admin-name', 'José Pereira', '--admin-email', 'Ze@botica.example'],
+  '--domain',
+  'Botica.example',
+  '--name',
+  'Botica do Zé',
+  '--cnpj',
+  '12.ABC.345/01DE-35',
+  '--admin-cpf',
+  '529.982.247-25',
+  '--admin-name',
+  'José Pereira',
+  '--admin-email',
+  'Ze@botica.example',
 ];
 
 test('from an empty installation to stores with orders, a key, a reset link and no second factor', async () => {
@@ -140,10 +154,15 @@ test('from an empty installation to stores with orders, a key, a reset link and 
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     const actions = await db.selectFrom('audit').select('action').where('actor_kind', '=', 'system').execute();
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['stores.created', 'collaborators.joined', 'stores.integration_key_created'],
-      ...['stores.created', 'collaborators.joined'],
-      ...['session.reset_link_issued', 'session.reset_link_issued'],
-      ...['account.second_factor_off', 'account.second_factor_off'],
+      'stores.created',
+      'collaborators.joined',
+      'stores.integration_key_created',
+      'stores.created',
+      'collaborators.joined',
+      'session.reset_link_issued',
+      'session.reset_link_issued',
+      'account.second_factor_off',
+      'account.second_factor_off',
     ]);
     await db.updateTable('memberships').set({ is_enabled: false }).execute();
   }
@@ -162,9 +181,12 @@ test('a store is removed once its name was typed or given, and what goes is told
   const unasked = await run(runAdmin, args);
   expect(unasked.reported).toEqual([
     'A loja Some Botica (some.example) será apagada para sempre, com:',
-    ...['  0 pedidos', '  0 clientes', '  1 filial, com o que ela entrega'],
+    '  0 pedidos',
+    '  0 clientes',
+    '  1 filial, com o que ela entrega',
     '  1 pessoa; 1 continua em outra loja',
-    ...['  0 arquivos', '  2 registros da auditoria'],
+    '  0 arquivos',
+    '  2 registros da auditoria',
     '  cargos, convites, sessões, chaves de integração e tudo o mais que é dela',
     'Nada foi apagado. Para apagar, repita o comando com --confirm "Some Botica".',
   ]);

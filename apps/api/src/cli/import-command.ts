@@ -39,7 +39,10 @@ export async function runImport(args: string[], environment: CommandEnvironment)
   const store = await chooseStore(db, options.store);
   const source = await openImportSource({ db, store, file, columnsFile: pathOf(options.columns), dryRun });
   const result = await importOrders({
-    ...{ db, storeId: store.id, orders: source.orders, dryRun },
+    db,
+    storeId: store.id,
+    orders: source.orders,
+    dryRun,
     ...(refused === null ? {} : { onRefused: keepingRefused(refused, source.refusedHead) }),
     onProgress: progressOf(dryRun, report),
   })

@@ -36,8 +36,12 @@ async function run(...args: string[]) {
   const said: string[] = [];
   const reported: string[] = [];
   const isFine = await runImport(args, {
-    ...{ openDb: async () => database.db, config: readConfig({}), clock: () => new Date(), env: {} },
-    ...{ say: (line: string) => said.push(line), report: (line: string) => reported.push(line) },
+    openDb: async () => database.db,
+    config: readConfig({}),
+    clock: () => new Date(),
+    env: {},
+    say: (line: string) => said.push(line),
+    report: (line: string) => reported.push(line),
   }).catch((error: Error) => {
     reported.push(error.message);
     return false;
@@ -123,11 +127,9 @@ it('takes no part of an order: what does not stand together, or is too much, is 
   const dry = await run(orders, '--columns', said, '--dry-run');
   expect(dry).toMatchObject({ reported, said: [expect.stringMatching(/: 2 novos, 0 já estavam lá, 5 recusados/)] });
   expect(await run(orders, '--columns', said, '--refused', refused)).toMatchObject({
-    ...{
-      isFine: false,
-      reported,
-      said: [expect.stringMatching(/: 2 importados, 0 já estavam lá, 5 recusados/), expect.anything()],
-    },
+    isFine: false,
+    reported,
+    said: [expect.stringMatching(/: 2 importados, 0 já estavam lá, 5 recusados/), expect.anything()],
   });
   expect((await stored()).map(({ external_id: id, total_cents: cents }) => [id, cents])).toEqual([
     ['D2', 100],

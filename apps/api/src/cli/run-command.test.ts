@@ -32,8 +32,19 @@ async function run(args: string[], env: Record<string, string> = {}) {
 }
 
 const storeArgs = [
-  ...['create-store', '--domain', 'Botica.example', '--name', 'Botica do Zé', '--cnpj', '12.ABC.345/01DE-35'],
-  ...['--admin-cpf', '529.982.247-25', '--admin-name', 'José Pereira', '--admin-email', 'Ze@botica.example'],
+  'create-store',
+  '--domain',
+  'Botica.example',
+  '--name',
+  'Botica do Zé',
+  '--cnpj',
+  '12.ABC.345/01DE-35',
+  '--admin-cpf',
+  '529.982.247-25',
+  '--admin-name',
+  'José Pereira',
+  '--admin-email',
+  'Ze@botica.example',
 ];
 
 test.each([

@@ -27,7 +27,11 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
   if (entries.length === 0) return;
   const { actor, requestId = null } = source;
   const told = entries.map(({ at = source.clock(), entity, entityId: entity_id, action, changes = {} }) => ({
-    ...{ at, entity, entity_id, action, changes },
+    at,
+    entity,
+    entity_id,
+    action,
+    changes,
   }));
   // One parameter for all rows: a thousand of ten take longer to be sent and read than to be written.
   await sql`

@@ -32,36 +32,40 @@ export function createMetrics({ db, pool }: Measured): Metrics {
   // Of the process: memory, garbage, and how late the event loop is.
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    ...{
-      registers,
-      name: 'botica_http_request_duration_seconds',
-      help: 'Requests by route pattern, and how long they took',
-    },
-    ...{ labelNames: ['method', 'route', 'status'] as const, buckets: durationBuckets },
+    registers,
+    name: 'botica_http_request_duration_seconds',
+    help: 'Requests by route pattern, and how long they took',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
   });
   const turnedAway = new Counter({
-    ...{ registers, name: 'botica_http_turned_away_total', help: 'Requests refused unseen, since there were too many' },
+    registers,
+    name: 'botica_http_turned_away_total',
+    help: 'Requests refused unseen, since there were too many',
   });
   new Gauge({
-    ...{
-      registers,
-      name: 'botica_database_connections',
-      help: 'Connections of the pool',
-      labelNames: ['state'] as const,
-    },
+    registers,
+    name: 'botica_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'] as const,
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     },
   });
   new Gauge({
-    ...{ registers, name: 'botica_database_queue', help: 'Calls that wait for a connection' },
+    registers,
+    name: 'botica_database_queue',
+    help: 'Calls that wait for a connection',
     collect() {
       this.set(pool.waitingCount);
     },
   });
   new Gauge({
-    ...{ registers, name: 'botica_jobs', help: 'Jobs by kind and state', labelNames: ['kind', 'state'] as const },
+    registers,
+    name: 'botica_jobs',
+    help: 'Jobs by kind and state',
+    labelNames: ['kind', 'state'] as const,
     async collect() {
       const counts = await countJobs(db);
       this.reset();

@@ -18,10 +18,19 @@ const cents = z.int().check(z.minimum(0), z.maximum(most));
 const anyId = z.union([pagarmeId, z.int()]);
 
 const payable = z.object({
-  ...{ id: anyId, status: z.string(), type: z.string(), amount: signedCents },
-  ...{ fee: maybe(signedCents), anticipation_fee: maybe(signedCents), fraud_coverage_fee: maybe(signedCents) },
-  ...{ installment: maybe(z.int().check(z.minimum(1), z.maximum(99))), charge_id: pagarmeId, recipient_id: pagarmeId },
-  ...{ payment_date: instant, bulk_anticipation_id: maybe(anyId), anticipation_id: maybe(anyId) },
+  id: anyId,
+  status: z.string(),
+  type: z.string(),
+  amount: signedCents,
+  fee: maybe(signedCents),
+  anticipation_fee: maybe(signedCents),
+  fraud_coverage_fee: maybe(signedCents),
+  installment: maybe(z.int().check(z.minimum(1), z.maximum(99))),
+  charge_id: pagarmeId,
+  recipient_id: pagarmeId,
+  payment_date: instant,
+  bulk_anticipation_id: maybe(anyId),
+  anticipation_id: maybe(anyId),
 });
 
 export const payablePage = z.object({
@@ -34,11 +43,17 @@ function payableOf(wire: z.infer<typeof payable>): ProviderPayable {
   const goesBack = wire.type === 'refund' || wire.type === 'chargeback';
   const anticipation = wire.bulk_anticipation_id ?? wire.anticipation_id ?? null;
   return {
-    ...{ id: `${wire.id}`, status: wire.status, type: wire.type },
+    id: `${wire.id}`,
+    status: wire.status,
+    type: wire.type,
     amountCents: goesBack ? 0 - Math.abs(wire.amount) : wire.amount,
-    ...{ feeCents: wire.fee ?? 0, anticipationFeeCents: wire.anticipation_fee ?? 0 },
-    ...{ fraudFeeCents: wire.fraud_coverage_fee ?? 0, installment: wire.installment ?? 1 },
-    ...{ chargeId: wire.charge_id, recipientId: wire.recipient_id, paymentDate: wire.payment_date },
+    feeCents: wire.fee ?? 0,
+    anticipationFeeCents: wire.anticipation_fee ?? 0,
+    fraudFeeCents: wire.fraud_coverage_fee ?? 0,
+    installment: wire.installment ?? 1,
+    chargeId: wire.charge_id,
+    recipientId: wire.recipient_id,
+    paymentDate: wire.payment_date,
     anticipationId: anticipation === null ? null : `${anticipation}`,
   };
 }
@@ -53,7 +68,9 @@ export function payablesOf({ data, paging }: z.infer<typeof payablePage>): Payab
 }
 
 export const balanceWire = z.object({
-  ...{ available_amount: signedCents, waiting_funds_amount: signedCents, transferred_amount: maybe(signedCents) },
+  available_amount: signedCents,
+  waiting_funds_amount: signedCents,
+  transferred_amount: maybe(signedCents),
 });
 export const balanceOf = (wire: z.infer<typeof balanceWire>): ProviderBalance => ({
   availableCents: wire.available_amount,
@@ -62,22 +79,38 @@ export const balanceOf = (wire: z.infer<typeof balanceWire>): ProviderBalance =>
 });
 
 export const withdrawalWire = z.object({
-  ...{ id: anyId, status: z.string(), amount: cents, fee: maybe(cents), created_at: instant },
+  id: anyId,
+  status: z.string(),
+  amount: cents,
+  fee: maybe(cents),
+  created_at: instant,
   funding_date: maybeInstant,
 });
 export const withdrawalOf = (wire: z.infer<typeof withdrawalWire>): ProviderWithdrawal => ({
-  ...{ id: `${wire.id}`, status: wire.status, amountCents: wire.amount, feeCents: wire.fee ?? 0 },
-  ...{ createdAt: momentOf(wire.created_at), fundedAt: wire.funding_date ? momentOf(wire.funding_date) : null },
+  id: `${wire.id}`,
+  status: wire.status,
+  amountCents: wire.amount,
+  feeCents: wire.fee ?? 0,
+  createdAt: momentOf(wire.created_at),
+  fundedAt: wire.funding_date ? momentOf(wire.funding_date) : null,
 });
 
 /** The documentation and the SDK name the amounts differently. */
 export const anticipationWire = z.object({
-  ...{ id: anyId, status: z.string(), timeframe: maybe(z.enum(['start', 'end'])), created_at: instant },
-  ...{ amount: maybe(cents), approved_amount: maybe(cents), requested_amount: maybe(cents) },
-  ...{ anticipation_fee: maybe(cents), fee: maybe(cents) },
+  id: anyId,
+  status: z.string(),
+  timeframe: maybe(z.enum(['start', 'end'])),
+  created_at: instant,
+  amount: maybe(cents),
+  approved_amount: maybe(cents),
+  requested_amount: maybe(cents),
+  anticipation_fee: maybe(cents),
+  fee: maybe(cents),
 });
 export const anticipationOf = (wire: z.infer<typeof anticipationWire>): ProviderAnticipation => ({
-  ...{ id: `${wire.id}`, status: wire.status, timeframe: wire.timeframe ?? 'start' },
+  id: `${wire.id}`,
+  status: wire.status,
+  timeframe: wire.timeframe ?? 'start',
   amountCents: wire.amount ?? wire.approved_amount ?? wire.requested_amount ?? 0,
   feeCents: (wire.anticipation_fee ?? 0) + (wire.fee ?? 0),
   createdAt: momentOf(wire.created_at),

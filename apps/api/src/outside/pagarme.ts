@@ -93,7 +93,8 @@ export function pagarme({
     },
     payables: async (key, { since, cursor }) => {
       const query = {
-        ...{ size: payablesAtOnce, updated_since: since?.toISOString() },
+        size: payablesAtOnce,
+        updated_since: since?.toISOString(),
         ...(cursor !== null && { forward_cursor: cursor }),
       };
       return payablesOf(read(payablePage, await call(key, { path: '/payables', query })));

@@ -12,20 +12,26 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = {
-  ...{ path: '/', type: 'html', hash: 'a'.repeat(22), inputs: null, changes_at: null },
-  ...{ pack: 'a'.repeat(40), offset: 0, br: 1, gz: 1, plain: 1 },
+  path: '/',
+  type: 'html',
+  hash: 'a'.repeat(22),
+  inputs: null,
+  changes_at: null,
+  pack: 'a'.repeat(40),
+  offset: 0,
+  br: 1,
+  gz: 1,
+  plain: 1,
 };
 const site = {
-  ...{
-    files: [file],
-    packs: [file.pack],
-    csp: '',
-    redirects: [],
-    media: [],
-    paths: [],
-    changes_at: null,
-    warnings: [],
-  },
+  files: [file],
+  packs: [file.pack],
+  csp: '',
+  redirects: [],
+  media: [],
+  paths: [],
+  changes_at: null,
+  warnings: [],
   changed: { added: 1, changed: 0, removed: 0, same: 0 },
 };
 

@@ -25,7 +25,9 @@ it('leads to the dialog with what it needs and nothing more', () => {
   const url = new URL(crm.dialogUrl({ clientId: 'a b&c', callback: 'https://painel.example/volta', state: 'x.y' }));
   expect(url.origin + url.pathname).toBe(`${server.url}/auth/dialog`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ client_id: 'a b&c', redirect_uri: 'https://painel.example/volta', state: 'x.y' },
+    client_id: 'a b&c',
+    redirect_uri: 'https://painel.example/volta',
+    state: 'x.y',
   });
 });
 

@@ -61,7 +61,10 @@ export function rdStation({ url, waitMs = patienceMs }: { url: string; waitMs?: 
     const signal = AbortSignal.timeout(waitMs);
     try {
       const reply = await fetch(url + path, {
-        ...{ method: 'POST', redirect: 'manual', signal, body },
+        method: 'POST',
+        redirect: 'manual',
+        signal,
+        body,
         headers: { accept: 'application/json', ...headers },
       });
       const read = await readSmallJson(reply, maxBytes).catch((error: unknown) => {

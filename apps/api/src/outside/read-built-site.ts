@@ -10,9 +10,16 @@ const path = z.string().check(z.regex(/^\//));
 const isoOrNull = z.nullable(z.string());
 
 const siteFile = z.object({
-  ...{ path, type: z.enum(Object.keys(siteFileTypes) as (keyof typeof siteFileTypes)[]) },
-  ...{ hash: z.string().check(z.regex(/^[\w-]+$/)), inputs: z.nullable(z.string()), changes_at: isoOrNull },
-  ...{ pack: packName, offset: count, br: count, gz: count, plain: count },
+  path,
+  type: z.enum(Object.keys(siteFileTypes) as (keyof typeof siteFileTypes)[]),
+  hash: z.string().check(z.regex(/^[\w-]+$/)),
+  inputs: z.nullable(z.string()),
+  changes_at: isoOrNull,
+  pack: packName,
+  offset: count,
+  br: count,
+  gz: count,
+  plain: count,
 });
 
 const builtSite = z.object({

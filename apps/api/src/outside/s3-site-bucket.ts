@@ -33,7 +33,9 @@ export function s3SiteBucket(settings: SiteBucketSettings): SiteBucketPort {
       await client.send(
         new sdk.PutObjectCommand({
           ...target(domain, key),
-          ...{ Body: bytes, ContentType: contentType, CacheControl: cacheControl },
+          Body: bytes,
+          ContentType: contentType,
+          CacheControl: cacheControl,
           ...(contentEncoding === null ? {} : { ContentEncoding: contentEncoding }),
         }),
       );

@@ -68,8 +68,14 @@ test('what is no picture, too large, an address within, or too many steps away i
   for (const path of paths) expect(await pictures.thumbnail(`https://cdn.example/${path}`, 1), path).toBeNull();
   const before = asked.length;
   for (const url of [
-    ...['http://cdn.example/a.png', 'https://127.0.0.1/a.png', 'https://[::1]/a.png', 'https://cdn.example:8443/a.png'],
-    ...['https://user:word@cdn.example/a.png', 'https://2130706433/a.png', 'https://0x7f.1/', 'not an address'],
+    'http://cdn.example/a.png',
+    'https://127.0.0.1/a.png',
+    'https://[::1]/a.png',
+    'https://cdn.example:8443/a.png',
+    'https://user:word@cdn.example/a.png',
+    'https://2130706433/a.png',
+    'https://0x7f.1/',
+    'not an address',
   ])
     expect(await pictures.thumbnail(url, 1), url).toBeNull();
   expect(asked.length, 'and none of these was asked for').toBe(before);

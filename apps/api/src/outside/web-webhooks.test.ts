@@ -83,16 +83,25 @@ describe('a receiver that', () => {
 });
 
 test.each([
-  ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://127.0.0.1./', 'https://0.0.0.0/'],
-  ...['https://10.1.2.3/', 'https://172.16.0.9/', 'https://192.168.0.1/', 'https://169.254.169.254/latest/meta-data'],
-  ...[
-    'https://[::1]/',
-    'https://[::ffff:127.0.0.1]/',
-    'https://[fe80::1]/',
-    'https://[fd00::1]/',
-    'https://[64:ff9b::7f00:1]/',
-  ],
-  ...['https://localhost/', 'https://LOCALHOST./', 'https://a.localhost/', 'https://db.internal/', 'http://8.8.8.8/'],
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://127.0.0.1./',
+  'https://0.0.0.0/',
+  'https://10.1.2.3/',
+  'https://172.16.0.9/',
+  'https://192.168.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://localhost/',
+  'https://LOCALHOST./',
+  'https://a.localhost/',
+  'https://db.internal/',
+  'http://8.8.8.8/',
 ])('%s is refused before anything is sent', async (url) => {
   expect(strict.refusal(url)).not.toBeNull();
   await expect(strict.post(url, {}, '{}')).rejects.toThrow(/rede interna|https/);

@@ -60,18 +60,38 @@ const hang: Reply = () => {};
 const cut: Reply = (response) => response.socket?.destroy();
 
 const viaCepFound = {
-  ...{ cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', unidade: '', bairro: 'Sé' },
-  ...{ localidade: 'São Paulo', uf: 'SP', estado: 'São Paulo', regiao: 'Sudeste', ibge: '3550308', ddd: '11' },
+  cep: '01001-000',
+  logradouro: 'Praça da Sé',
+  complemento: 'lado ímpar',
+  unidade: '',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  estado: 'São Paulo',
+  regiao: 'Sudeste',
+  ibge: '3550308',
+  ddd: '11',
 };
 const brasilApiFound = {
-  ...{ cep: '01001000', state: 'SP', city: 'São Paulo', neighborhood: 'Sé', street: 'Praça da Sé' },
+  cep: '01001000',
+  state: 'SP',
+  city: 'São Paulo',
+  neighborhood: 'Sé',
+  street: 'Praça da Sé',
   service: 'open-cep',
 };
 const found = {
-  ...{ cep: '01001000', street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP', ibge: '3550308' },
+  cep: '01001000',
+  street: 'Praça da Sé',
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+  ibge: '3550308',
 };
 const errorOf = (...messages: string[]) => ({
-  ...{ name: 'CepPromiseError', message: 'Todos os serviços de CEP retornaram erro.', type: 'service_error' },
+  name: 'CepPromiseError',
+  message: 'Todos os serviços de CEP retornaram erro.',
+  type: 'service_error',
   errors: messages.map((message) => ({ message, service: 'qualquer' })),
 });
 const brasilApiNotFound = errorOf(

@@ -81,7 +81,10 @@ async function insertGroups(trx: Transaction<Tables>, storeId: number): Promise<
   const departments = await insertDepartments(trx, storeId, names);
   const departmentIds = new Map(departments.map(({ id, name }) => [name, id]));
   const groups = defaultGroups.map(({ key, name, department, grouprules }) => ({
-    ...{ name, key, is_default: true, grouprules },
+    name,
+    key,
+    is_default: true,
+    grouprules,
     department_id: departmentIds.get(department) as number,
   }));
   return insertDefaultGroups(trx, storeId, groups);

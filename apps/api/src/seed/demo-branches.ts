@@ -11,8 +11,19 @@ import type { Clock } from '../kit/context.ts';
 import { demoLocations } from './demo-locations.ts';
 
 const addressOf = (parts: Partial<StoredAddress>): StoredAddress => ({
-  ...{ title: null, zip: '', street: '', number: '', complement: null, obs: null, reference: null, district: null },
-  ...{ city: 'São Paulo', uf: 'SP', has_order_pickup: true, has_order_expedition: true, ...parts },
+  title: null,
+  zip: '',
+  street: '',
+  number: '',
+  complement: null,
+  obs: null,
+  reference: null,
+  district: null,
+  city: 'São Paulo',
+  uf: 'SP',
+  has_order_pickup: true,
+  has_order_expedition: true,
+  ...parts,
 });
 
 /** From Monday to Friday, and on Saturday until noon unless `saturday` is null. */
@@ -26,36 +37,52 @@ function hours(opening: string, closing: string, saturday: string | null = '12:0
 }
 
 const phones = (number: string, whatsapp: string) => ({
-  ...{ ddi: '55', ddd: '11', phone: number, whats_ddi: '55', whats_ddd: '11', whatsapp },
+  ddi: '55',
+  ddd: '11',
+  phone: number,
+  whats_ddi: '55',
+  whats_ddd: '11',
+  whatsapp,
 });
 
 const demoBranches = {
   central: {
-    ...{ alias: 'Botica Vila Mariana', email: 'vilamariana@boticademo.example', ...phones('55710100', '987650100') },
+    alias: 'Botica Vila Mariana',
+    email: 'vilamariana@boticademo.example',
+    ...phones('55710100', '987650100'),
     address: addressOf({ zip: '04101000', street: 'Rua Vergueiro', number: '1855', district: 'Vila Mariana' }),
     work_time: hours('08:00', '20:00', '16:00'),
     pharmacy: {
-      ...{ corporate_name: 'Botica Demo Manipulação Ltda.', cnpj: '11444777000161' },
-      ...{ pharmacist_name: 'Beatriz Camargo', crf: '54321', crf_uf: 'SP' },
-      ...{ sanitary_license: '355030801-477-000123-1-0', afe: '0.12345-6', ae: '1.23456-7' },
+      corporate_name: 'Botica Demo Manipulação Ltda.',
+      cnpj: '11444777000161',
+      pharmacist_name: 'Beatriz Camargo',
+      crf: '54321',
+      crf_uf: 'SP',
+      sanitary_license: '355030801-477-000123-1-0',
+      afe: '0.12345-6',
+      ae: '1.23456-7',
     },
     correios: { is_enabled: true, overlay_price: 250, contract_number: null, posting_card: null },
   },
   second: {
-    ...{ alias: 'Botica Pinheiros', email: 'pinheiros@boticademo.example', ...phones('30310200', '987650200') },
+    alias: 'Botica Pinheiros',
+    email: 'pinheiros@boticademo.example',
+    ...phones('30310200', '987650200'),
     address: addressOf({ zip: '05409000', street: 'Rua Cardeal Arcoverde', number: '742', district: 'Pinheiros' }),
     work_time: hours('09:00', '19:00', '13:00'),
     pharmacy: { pharmacist_name: 'Beatriz Camargo', crf: '54321', crf_uf: 'SP' },
   },
   third: {
-    ...{
-      alias: 'Botica Campinas',
-      email: 'campinas@boticademo.example',
-      ...phones('32510300', '987650300'),
-      ddd: '19',
-    },
+    alias: 'Botica Campinas',
+    email: 'campinas@boticademo.example',
+    ...phones('32510300', '987650300'),
+    ddd: '19',
     address: addressOf({
-      ...{ zip: '13015300', street: 'Rua Barão de Jaguara', number: '1200', district: 'Centro', city: 'Campinas' },
+      zip: '13015300',
+      street: 'Rua Barão de Jaguara',
+      number: '1200',
+      district: 'Centro',
+      city: 'Campinas',
       has_order_expedition: false,
     }),
     work_time: hours('08:30', '18:30', null),

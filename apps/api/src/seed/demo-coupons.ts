@@ -25,8 +25,11 @@ export const demoCoupons: readonly DemoCoupon[] = [
     name: 'VOLTA20',
     days: [-10, 80],
     fields: {
-      ...{ discount_cart: '20.00', is_absolute_cart: true, minimum_cart: '120.00' },
-      ...{ once_customer: true, maximum_available: 200 },
+      discount_cart: '20.00',
+      is_absolute_cart: true,
+      minimum_cart: '120.00',
+      once_customer: true,
+      maximum_available: 200,
     },
   },
   {
@@ -63,7 +66,10 @@ export async function insertDemoCoupons(
     const [from, to] = [on(days[0]).toISOString(), on(days[1]).toISOString()];
     const settled = settledCoupon({
       ...newCouponFields(now, timeZone),
-      ...{ name, ...fields, available_from: from, available_to: to },
+      name,
+      ...fields,
+      available_from: from,
+      available_to: to,
     });
     const keys = { store_id: storeId, created_at: on(Math.min(days[0], -1)) };
     await insertCoupon(trx, { ...keys, is_system_managed: isManaged, forbid_edit: isManaged }, settled);

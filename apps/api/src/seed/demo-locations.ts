@@ -7,20 +7,36 @@ const workWeek: Weekday[] = [...businessWeek];
 const withSaturday: Weekday[] = weekdays.slice(0, 6);
 
 const motoboy = (service_cost: string, shipping_time = 0) => ({
-  ...{ service_name: 'Motoboy', service_type: 'ground' as const, service_cost, shipping_time },
-  ...{ ships_low_temperature: true, week_availibility: withSaturday },
+  service_name: 'Motoboy',
+  service_type: 'ground' as const,
+  service_cost,
+  shipping_time,
+  ships_low_temperature: true,
+  week_availibility: withSaturday,
 });
 const carrier = (service_cost: string, shipping_time: number) => ({
-  ...{ service_name: 'Expresso Paulista', service_type: 'ground' as const, service_cost, shipping_time },
-  ...{ ships_low_temperature: false, week_availibility: workWeek },
+  service_name: 'Expresso Paulista',
+  service_type: 'ground' as const,
+  service_cost,
+  shipping_time,
+  ships_low_temperature: false,
+  week_availibility: workWeek,
 });
 const plane = (service_cost: string, shipping_time: number) => ({
-  ...{ service_name: 'Aéreo', service_type: 'air' as const, service_cost, shipping_time },
-  ...{ ships_low_temperature: false, week_availibility: workWeek },
+  service_name: 'Aéreo',
+  service_type: 'air' as const,
+  service_cost,
+  shipping_time,
+  ships_low_temperature: false,
+  week_availibility: workWeek,
 });
 
 const range = (zip_from: string, zip_to: string, city: string) => ({
-  ...{ kind: 'zip' as const, zip_from, zip_to, state: 'SP', city },
+  kind: 'zip' as const,
+  zip_from,
+  zip_to,
+  state: 'SP',
+  city,
 });
 const inSaoPaulo = (district: string) => ({ kind: 'district' as const, state: 'SP', city: 'São Paulo', district });
 const city = (state: Uf, name: string) => ({ kind: 'place' as const, state, city: name });

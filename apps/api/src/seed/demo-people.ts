@@ -30,8 +30,12 @@ async function insertInvitations({ trx, clock, store, secondBranchId }: Place): 
     const createdAt = now - daysAgo * dayMs;
     await insertInvitation(trx, {
       ...person,
-      ...{ store_id: actor.storeId, kind: 'invitation', name_search: normaliseText(person.name) },
-      ...{ group_id: group.id, department_id: group.department_id, invited_by: adminId },
+      store_id: actor.storeId,
+      kind: 'invitation',
+      name_search: normaliseText(person.name),
+      group_id: group.id,
+      department_id: group.department_id,
+      invited_by: adminId,
       branch_id: isAtSecond ? secondBranchId : centralBranchId,
       created_at: new Date(createdAt),
       expires_at: new Date(createdAt + invitationDays * dayMs),
@@ -39,7 +43,9 @@ async function insertInvitations({ trx, clock, store, secondBranchId }: Place): 
   }
   await insertInvitation(trx, {
     ...demoRequest,
-    ...{ store_id: actor.storeId, kind: 'request', name_search: normaliseText(demoRequest.name) },
+    store_id: actor.storeId,
+    kind: 'request',
+    name_search: normaliseText(demoRequest.name),
     created_at: new Date(now - dayMs),
   });
 }
@@ -62,7 +68,8 @@ export async function insertDemoPeople(
       { actor: store.actor, clock },
       { ...person, password_hash: passwordHashes[index] as string },
       {
-        ...{ group_id: store.groupIds.get(groupKey) as number, is_admin: false },
+        group_id: store.groupIds.get(groupKey) as number,
+        is_admin: false,
         branch_id: isAtSecond ? secondBranchId : store.centralBranchId,
       },
     );

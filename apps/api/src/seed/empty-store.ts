@@ -28,8 +28,14 @@ export async function emptyStore(db: Kysely<Tables>, storeId: number): Promise<v
   await removeOrdersOf(db, storeId);
   await dropStagedOf(db, storeId);
   for (const table of [
-    ...['customer_aliases', 'customer_addresses', 'customers'],
-    ...['product_links', 'product_categories', 'products', 'delivery_locations', 'idempotency_keys'],
+    'customer_aliases',
+    'customer_addresses',
+    'customers',
+    'product_links',
+    'product_categories',
+    'products',
+    'delivery_locations',
+    'idempotency_keys',
   ]) {
     await deleteInParts(db, table, sql`store_id = ${storeId}`);
   }

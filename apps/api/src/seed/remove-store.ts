@@ -99,8 +99,15 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
   const { domain, name, cnpj } = store;
   await insertAuditRows(trx, [
     {
-      ...{ store_id: null, at: clock(), actor_kind: 'system', agent_id: null, actor_name: actorName },
-      ...{ entity: 'store', entity_id: store.id, action: 'stores.removed', request_id: null },
+      store_id: null,
+      at: clock(),
+      actor_kind: 'system',
+      agent_id: null,
+      actor_name: actorName,
+      entity: 'store',
+      entity_id: store.id,
+      action: 'stores.removed',
+      request_id: null,
       changes: JSON.stringify(removedFields({ domain, name, cnpj })),
     },
   ]);

@@ -45,7 +45,11 @@ export async function buildSite(
     const packs = packWriter(order.out);
     const files = await makeFiles(planned, { before, packs, tell, lookAt: links.lookAt });
     const built: BuiltSite = {
-      ...{ files, csp, redirects, packs: await packs.finish(), media: [...index.media] },
+      files,
+      csp,
+      redirects,
+      packs: await packs.finish(),
+      media: [...index.media],
       ...changesOf(files, before),
       changes_at: earliest(files.map((file) => file.changes_at)),
       warnings: links.warnings(index),
@@ -146,7 +150,9 @@ function changesOf(
   const removed = [...before.values()].filter(({ path, type }) => type === 'html' && !now.has(path));
   return {
     changed: {
-      ...{ added: added.length, changed: changed.length, removed: removed.length },
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
       same: pages.length - added.length - changed.length,
     },
     paths: [...added, ...changed, ...removed].slice(0, mostNamedPaths).map(({ path }) => path),

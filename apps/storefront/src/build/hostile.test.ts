@@ -56,14 +56,26 @@ describe('names and texts that would be more than text', () => {
 describe('a product that is sold against a prescription', () => {
   const secret = (name: string) => `segredo-${name}`;
   const locked = shopProduct(2, {
-    ...{ title: 'Minoxidil', subtitle: '5%', slug: 'minoxidil', locked: true, medical_prescription_only: true },
-    ...{ price: '0.00', discount_price: '99.00', summary: null },
+    title: 'Minoxidil',
+    subtitle: '5%',
+    slug: 'minoxidil',
+    locked: true,
+    medical_prescription_only: true,
+    price: '0.00',
+    discount_price: '99.00',
+    summary: null,
     pictures: [picture(5), picture(6, 2)],
-    ...{ is_highlight: true, is_offer: true, is_banner: true, is_banner_category: true },
+    is_highlight: true,
+    is_offer: true,
+    is_banner: true,
+    is_banner_category: true,
     promotion: { price: '10.00', from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' },
     bulk_config: { is_active: true, min_qty: 2, price: '50.00' },
     // What the server leaves out already: here it must not come back.
-    ...{ description: secret('a'), dosage: secret('b'), benefits: secret('c'), recommendations: secret('d') },
+    description: secret('a'),
+    dosage: secret('b'),
+    benefits: secret('c'),
+    recommendations: secret('d'),
     related_products: [{ id: 1, title: 'Produto 1', thumbnail: null, price: '1.00', locked: false }],
   });
 

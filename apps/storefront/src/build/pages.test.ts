@@ -8,13 +8,19 @@ const option = (value: string) => ({ value, visible: true });
 
 const products = [
   shopProduct(1, {
-    ...{ is_highlight: true, is_banner: true, is_banner_category: true, is_offer: true },
+    is_highlight: true,
+    is_banner: true,
+    is_banner_category: true,
+    is_offer: true,
     pictures: [picture(1), picture(2), picture(3, 2)],
     volume_variants: { items: [{ value: 120, unit: 'cápsulas', price_relative_perc: 180 }] },
     variants: { items: [{ name: 'Sabor', options: [option('Laranja'), option('Uva')] }] },
     bulk_config: { is_active: true, min_qty: 3, price: '80.00' },
-    ...{ dosage: '<h2>Uso</h2><p>Uma ao dia</p>', recommendations: '<ul><li>Guarde</li></ul>', benefits: '<p>Bom</p>' },
-    ...{ related_products: [linked(2)], buywith_products: [linked(3)] },
+    dosage: '<h2>Uso</h2><p>Uma ao dia</p>',
+    recommendations: '<ul><li>Guarde</li></ul>',
+    benefits: '<p>Bom</p>',
+    related_products: [linked(2)],
+    buywith_products: [linked(3)],
   }),
   shopProduct(2, { sold_out: true, pictures: [] }),
   shopProduct(3, { is_banner: true, pictures: [picture(5), picture(6, 2)] }),
@@ -61,7 +67,8 @@ describe('the pages of a shop', () => {
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: {
         // Written by React: `<br/>`, `srcSet`; browsers read both as they are meant.
-        ...{ 'void-style': 'off', 'attr-case': 'off' },
+        'void-style': 'off',
+        'attr-case': 'off',
       },
     });
     for (const { path } of built.pages) {

@@ -29,7 +29,10 @@ export function plannerOf(view: SiteView, renderer: string) {
     }),
     /** What is no page, and depends on nothing but what it is given. */
     file: (path: string, type: PlannedFile['type'], data: unknown, make: PlannedFile['make']): PlannedFile => ({
-      ...{ path, type, make, changesAt: null },
+      path,
+      type,
+      make,
+      changesAt: null,
       inputs: () => inputsOf(renderer, path, data),
     }),
   };

@@ -111,7 +111,11 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pla
   const banner = product.pictures.find(({ type, images }) => type === 2 && images.length > 0);
   const links = [description, dosage, recommendations, benefits].flatMap((html) => (html ? ownLinksOf(html) : []));
   return {
-    ...{ id, ...place, links, changesAt: changes_at, card: cardOf(product, at) },
+    id,
+    ...place,
+    links,
+    changesAt: changes_at,
+    card: cardOf(product, at),
     sortName: normaliseText(fullTitle(product)),
     categoryIds: [
       ...new Set(product.categories.flatMap((each) => (each.parent_id ? [each.id, each.parent_id] : [each.id]))),
@@ -138,7 +142,10 @@ function wordsOf(product: PublicProduct): IndexedProduct['words'] {
 function postEntry({ post, changes_at }: Line<'post'>, place: Place): IndexedPost {
   const { id, slug, title, abstract, author, image, published_at } = post;
   return {
-    ...{ id, ...place, changesAt: changes_at, links: post.body ? ownLinksOf(post.body) : [] },
+    id,
+    ...place,
+    changesAt: changes_at,
+    links: post.body ? ownLinksOf(post.body) : [],
     card: { slug, title, abstract, author, image: image?.image ?? null, publishedAt: published_at },
     togetherIds: idsOf(post.products_buy_together.products),
     separatelyIds: idsOf(post.products_buy_separately.products),

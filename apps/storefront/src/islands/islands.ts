@@ -10,7 +10,13 @@ import { search } from './search.ts';
 type Island = (element: HTMLElement) => void;
 
 const islands: Record<string, Island> = {
-  ...{ buy, carousel, consent, delivery, gallery, menu, search },
+  buy,
+  carousel,
+  consent,
+  delivery,
+  gallery,
+  menu,
+  search,
   'consent-again': consentAgain,
 };
 

@@ -1,11 +1,24 @@
 import type { PublicProduct } from '@botica/contract/features/products/public-product';
 
 const untold = {
-  ...{ summary: null, description: null, dosage: null, recommendations: null, benefits: null },
-  ...{ price: '0.00', promotion: null, pictures: [], image: null, related_products: [], buywith_products: [] },
+  summary: null,
+  description: null,
+  dosage: null,
+  recommendations: null,
+  benefits: null,
+  price: '0.00',
+  promotion: null,
+  pictures: [],
+  image: null,
+  related_products: [],
+  buywith_products: [],
   bulk_config: { is_active: false, min_qty: null, price: null },
-  ...{ volume_variants: { items: [] }, variants: { items: [] } },
-  ...{ is_highlight: false, is_offer: false, is_banner: false, is_banner_category: false },
+  volume_variants: { items: [] },
+  variants: { items: [] },
+  is_highlight: false,
+  is_offer: false,
+  is_banner: false,
+  is_banner_category: false,
 } satisfies Partial<PublicProduct>;
 
 /**

@@ -6,8 +6,18 @@ const named = (css: string) => (name: string) =>
   parseHex(new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '') ?? white;
 
 test.each([
-  ...['#ffffff', '#f4d35e', '#f7d038', '#ff9eb5', '#00ff00', '#f97316', '#959595', '#949494', '#0f6860', '#000000'],
-  ...['red;}body{', ''],
+  '#ffffff',
+  '#f4d35e',
+  '#f7d038',
+  '#ff9eb5',
+  '#00ff00',
+  '#f97316',
+  '#959595',
+  '#949494',
+  '#0f6860',
+  '#000000',
+  'red;}body{',
+  '',
 ])('whatever the store chose can be read: %s', (color) => {
   const css = storeColors(color, color);
   expect(css).toMatch(/^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);

@@ -79,8 +79,13 @@ function Home({ view: { site }, data }: { view: SiteView; data: HomeData }) {
 }
 
 const days = {
-  ...{ monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday' },
-  ...{ friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' },
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 } as const;
 
 const international = ({ ddi, ddd, number }: NonNullable<PublicStore['phone']>) => `+${ddi}${ddd}${number}`;

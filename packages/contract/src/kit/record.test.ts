@@ -20,7 +20,9 @@ const size = { name: 'P', note: ' ', cents: 100 };
 test('parts and lists of a record are sent and answered whole, by the rules of their own record', () => {
   const body = z.object(productRecord.input);
   expect(z.parse(body, { name: 'Creme', usual: size, sizes: [size] })).toEqual({
-    ...{ name: 'Creme', usual: { ...size, note: null }, sizes: [{ ...size, note: null }] },
+    name: 'Creme',
+    usual: { ...size, note: null },
+    sizes: [{ ...size, note: null }],
   });
   const { error } = z.safeParse(body, {
     name: 'Creme',
@@ -50,7 +52,12 @@ test('a part laid out has all its fields in their order, empty where nothing is 
 
 test('the labels of a record stand over those of its parts', () => {
   expect(allLabels(productRecord)).toEqual({
-    ...{ name: 'Nome', usual: 'Tamanho comum', sizes: 'Tamanhos', licence: 'Licença' },
-    ...{ note: 'Nota', cents: 'Preço', is_sold: 'À venda' },
+    name: 'Nome',
+    usual: 'Tamanho comum',
+    sizes: 'Tamanhos',
+    licence: 'Licença',
+    note: 'Nota',
+    cents: 'Preço',
+    is_sold: 'À venda',
   });
 });

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { recordName } from './record-page.ts';
 
 const row: AuditRow = {
-  ...{ id: 1, at: '2026-11-20T12:00:00.000Z', actor_kind: 'agent', agent_id: 1, actor_name: 'Ana Souza' },
-  ...{ entity: 'delivery_location', entity_id: 48, entity_label: null, action: 'delivery-locations.removed' },
+  id: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  actor_kind: 'agent',
+  agent_id: 1,
+  actor_name: 'Ana Souza',
+  entity: 'delivery_location',
+  entity_id: 48,
+  entity_label: null,
+  action: 'delivery-locations.removed',
   changes: {},
 };
 

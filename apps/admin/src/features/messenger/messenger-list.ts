@@ -7,8 +7,10 @@ import { listState } from '../../kit/list/list-state.ts';
 /** /messenger: which of its tabs is open, which text, or whose order's messages. */
 export const messengerPage = listState({
   filters: {
-    ...{ tab: z.enum(['history', 'failed']), order: recordId },
-    ...{ event: z.enum(messageEvents), channel: z.enum(messageChannels) },
+    tab: z.enum(['history', 'failed']),
+    order: recordId,
+    event: z.enum(messageEvents),
+    channel: z.enum(messageChannels),
   },
   wire: () => ({}),
 });

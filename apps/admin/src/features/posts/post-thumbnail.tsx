@@ -10,7 +10,9 @@ export function PostThumbnail({ address, size }: { address: string | null; size:
     <span className={classes.picture} style={{ width: size, height: size }}>
       {address && address !== broken ? (
         <img
-          {...{ src: address, width: size, height: size }}
+          src={address}
+          width={size}
+          height={size}
           alt=""
           loading="lazy"
           decoding="async"

@@ -14,6 +14,9 @@ export function connectOptions(version: number, enabled: boolean) {
   return {
     ...options,
     queryKey: [...options.queryKey, version],
-    ...{ enabled, staleTime: freshConnectMs, refetchInterval: freshConnectMs, gcTime: 0 },
+    enabled,
+    staleTime: freshConnectMs,
+    refetchInterval: freshConnectMs,
+    gcTime: 0,
   };
 }

@@ -3,7 +3,11 @@ import { keyState } from './key-state.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const key = {
-  ...{ id: 1, name: 'Loja virtual', created_by: null, created_at: '2026-11-01T12:00:00Z', last_used_at: null },
+  id: 1,
+  name: 'Loja virtual',
+  created_by: null,
+  created_at: '2026-11-01T12:00:00Z',
+  last_used_at: null,
   scopes: [],
 };
 

@@ -57,7 +57,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         send: () =>
           call(integrationKeys.endpoints.createIntegrationKey, {
             body: {
-              ...{ name, valid_days: days === 'none' ? null : Number(days) },
+              name,
+              valid_days: days === 'none' ? null : Number(days),
               scopes: keyScopes.filter((scope) => wanted[scope]),
             },
           }),

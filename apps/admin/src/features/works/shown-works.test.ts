@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { sharedProgress, shownWorks, worksSummary } from './shown-works.ts';
 
 const work = (id: number, change: Partial<Work> = {}): Work => ({
-  ...{
-    id,
-    kind: 'orders.export',
-    title: 'Exportação de pedidos (CSV)',
-    state: 'done',
-    total: 10,
-    done: 10,
-    refused: 0,
-  },
-  ...{ reason: null, has_results: false, file: null, created_at: '2026-11-23T12:00:00Z', ended_at: null },
+  id,
+  kind: 'orders.export',
+  title: 'Exportação de pedidos (CSV)',
+  state: 'done',
+  total: 10,
+  done: 10,
+  refused: 0,
+  reason: null,
+  has_results: false,
+  file: null,
+  created_at: '2026-11-23T12:00:00Z',
+  ended_at: null,
   ...change,
 });
 const ids = (works: readonly Work[]) => works.map(({ id }) => id);

@@ -51,6 +51,7 @@ export function useFolding(place: RefObject<HTMLElement | null>, path: string, i
     isOpen: opened !== null,
     show: () => setOpened((before) => (before?.byPerson ? before : { byPerson: false })),
     toggle: () => setOpened((before) => (before ? null : { byPerson: true })),
-    ...{ fold, hold },
+    fold,
+    hold,
   };
 }

@@ -35,9 +35,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        ...{ staleTime: freshMs, refetchOnWindowFocus: false, retry: mayRetry },
+        staleTime: freshMs,
+        refetchOnWindowFocus: false,
+        retry: mayRetry,
         // Offline, a call fails and says so at once; left to itself Query would wait, and the page show its skeleton.
-        ...{ networkMode: 'always', refetchOnReconnect: true },
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false },
     },

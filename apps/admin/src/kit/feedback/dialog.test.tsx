@@ -10,13 +10,20 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 const nothing = () => {};
 const question = {
-  ...{ opened: true, onClose: nothing, title: 'Registrar nota fiscal', confirmLabel: 'Registrar' },
+  opened: true,
+  onClose: nothing,
+  title: 'Registrar nota fiscal',
+  confirmLabel: 'Registrar',
   children: 'Só uma vez.',
 };
 
 const conflict = {
-  ...{ title: 'Este pedido mudou', differences: [], other: 'Marina', children: 'Marina' },
-  ...{ onClose: nothing, onUseCurrent: nothing },
+  title: 'Este pedido mudou',
+  differences: [],
+  other: 'Marina',
+  children: 'Marina',
+  onClose: nothing,
+  onUseCurrent: nothing,
 };
 
 /** Where the focus is once the window has opened: a button's text, or a field's name. */

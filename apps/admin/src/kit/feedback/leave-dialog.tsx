@@ -12,7 +12,8 @@ export interface LeaveWords {
 const usualWords: LeaveWords = {
   title: 'Salvar antes de sair?',
   text: 'As alterações desta página ainda não foram salvas.',
-  ...{ leave: 'Sair sem salvar', save: 'Salvar e sair' },
+  leave: 'Sair sem salvar',
+  save: 'Salvar e sair',
 };
 
 export interface LeaveDialogProps {

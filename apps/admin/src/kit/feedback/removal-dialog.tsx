@@ -45,7 +45,15 @@ export function RemovalDialog(props: RemovalDialogProps) {
     await onSettled(isGone);
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} {...{ confirmLabel, cancelLabel }} danger onConfirm={confirm}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger
+      onConfirm={confirm}
+    >
       {children}
     </ConfirmDialog>
   );

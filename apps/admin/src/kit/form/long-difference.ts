@@ -23,6 +23,8 @@ export function withPassages(difference: Difference): Difference {
   };
   return {
     ...difference,
-    ...{ seen: passage(seen), current: passage(current), wanted: wanted === null ? null : passage(wanted) },
+    seen: passage(seen),
+    current: passage(current),
+    wanted: wanted === null ? null : passage(wanted),
   };
 }

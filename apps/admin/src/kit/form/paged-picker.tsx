@@ -89,7 +89,11 @@ export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>
   };
   return (
     <PickList
-      {...{ label, example, text, items, reasonOf }}
+      label={label}
+      example={example}
+      text={text}
+      items={items}
+      reasonOf={reasonOf}
       onType={(next) => {
         setOpen(true);
         setText(next);

@@ -7,8 +7,17 @@ async function renderList(onLeave: () => void) {
   const user = await renderPart(
     <>
       <PickList
-        {...{ label: 'Adicionar', example: 'Nome', text: '', items: [], state: '', isAnswered: true, onLeave }}
-        {...{ onType: () => {}, onAsk: () => {}, onPick: () => {}, reasonOf: () => undefined }}
+        label="Adicionar"
+        example="Nome"
+        text=""
+        items={[]}
+        state=""
+        isAnswered
+        onLeave={onLeave}
+        onType={() => {}}
+        onAsk={() => {}}
+        onPick={() => {}}
+        reasonOf={() => undefined}
       >
         {() => null}
       </PickList>

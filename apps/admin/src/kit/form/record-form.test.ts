@@ -9,7 +9,9 @@ const told = { personal: false } as const;
 const doseRecord = record({
   name: { ...told, label: 'Nome', input: line(20, 'Informe o nome.'), reply: z.string() },
   amount: {
-    ...{ ...told, label: 'Quantia', input: z.nullable(decimal({ min: 0, max: 9, places: 2 })) },
+    ...told,
+    label: 'Quantia',
+    input: z.nullable(decimal({ min: 0, max: 9, places: 2 })),
     reply: z.nullable(z.number()),
   },
   is_shown: { ...told, label: 'Visível', input: z.boolean(), reply: z.boolean() },
@@ -24,8 +26,11 @@ const creamRecord = record({
   doses: listOf(doseRecord, { ...told, label: 'Doses', max: [2, 'São no máximo 2 doses.'] }),
   offer: partOf(offerRecord, { ...told, label: 'Oferta' }),
   rebate: {
-    ...{ ...told, label: 'Abatimento', of: offerRecord },
-    ...{ input: z.nullable(z.object(offerRecord.input)), reply: z.nullable(z.object(offerRecord.reply)) },
+    ...told,
+    label: 'Abatimento',
+    of: offerRecord,
+    input: z.nullable(z.object(offerRecord.input)),
+    reply: z.nullable(z.object(offerRecord.reply)),
   },
 });
 
@@ -52,8 +57,11 @@ test('what a list offers below zero is the number that it stands for', () => {
 test('a form holds a record with its parts and lists, each number a text with a comma', () => {
   expect(recordValues(creamRecord, stored)).toEqual(typed);
   expect(recordValues(creamRecord, null)).toEqual({
-    ...{ days: '', tags: [], doses: [] },
-    ...{ offer: { price: '', note: '' }, rebate: { price: '', note: '' } },
+    days: '',
+    tags: [],
+    doses: [],
+    offer: { price: '', note: '' },
+    rebate: { price: '', note: '' },
   });
 });
 

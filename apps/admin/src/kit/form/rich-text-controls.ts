@@ -46,7 +46,10 @@ const mark = (
 ): RichTextControl => ({ key, label, keys, icon, run, isOn: (editor) => editor.isActive(key) });
 
 const heading = (level: 2 | 3 | 4, icon: RichTextControl['icon']): RichTextControl => ({
-  ...{ key: `h${level}`, label: `Título ${level}`, keys: `Ctrl+Alt+${level}`, icon },
+  key: `h${level}`,
+  label: `Título ${level}`,
+  keys: `Ctrl+Alt+${level}`,
+  icon,
   run: (chain) => chain.toggleHeading({ level }),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -60,7 +63,9 @@ export const richTextControls: readonly (readonly RichTextControl[])[] = [
     mark(['underline', 'Sublinhado', 'Ctrl+U'], IconUnderline, (chain) => chain.toggleUnderline()),
     mark(['strike', 'Riscado', 'Ctrl+Shift+S'], IconStrikethrough, (chain) => chain.toggleStrike()),
     {
-      ...{ key: 'clear', label: 'Limpar formatação', icon: IconClearFormatting },
+      key: 'clear',
+      label: 'Limpar formatação',
+      icon: IconClearFormatting,
       run: (chain) => chain.unsetAllMarks().clearNodes(),
     },
   ],
@@ -73,7 +78,9 @@ export const richTextControls: readonly (readonly RichTextControl[])[] = [
   [
     { key: 'link', label: 'Link', icon: IconLink, run: 'link', isOn: (editor) => editor.isActive('link') },
     {
-      ...{ key: 'table', label: 'Inserir tabela', icon: IconTable },
+      key: 'table',
+      label: 'Inserir tabela',
+      icon: IconTable,
       run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
       isPossible: (editor) => !editor.isActive('table'),
     },
@@ -87,24 +94,36 @@ export const richTextControls: readonly (readonly RichTextControl[])[] = [
       inTable: true,
     },
     {
-      ...{ key: 'column', label: 'Coluna à direita', icon: IconColumnInsertRight, inTable: true },
+      key: 'column',
+      label: 'Coluna à direita',
+      icon: IconColumnInsertRight,
+      inTable: true,
       run: (chain) => chain.addColumnAfter(),
     },
     { key: 'noRow', label: 'Remover linha', icon: IconRowRemove, run: (chain) => chain.deleteRow(), inTable: true },
     {
-      ...{ key: 'noColumn', label: 'Remover coluna', icon: IconColumnRemove, inTable: true },
+      key: 'noColumn',
+      label: 'Remover coluna',
+      icon: IconColumnRemove,
+      inTable: true,
       run: (chain) => chain.deleteColumn(),
     },
     { key: 'noTable', label: 'Remover tabela', icon: IconTableOff, run: (chain) => chain.deleteTable(), inTable: true },
   ],
   [
     {
-      ...{ key: 'undo', label: 'Desfazer', keys: 'Ctrl+Z', icon: IconArrowBackUp },
+      key: 'undo',
+      label: 'Desfazer',
+      keys: 'Ctrl+Z',
+      icon: IconArrowBackUp,
       run: (chain) => chain.undo(),
       isPossible: (editor) => editor.can().undo(),
     },
     {
-      ...{ key: 'redo', label: 'Refazer', keys: 'Ctrl+Y', icon: IconArrowForwardUp },
+      key: 'redo',
+      label: 'Refazer',
+      keys: 'Ctrl+Y',
+      icon: IconArrowForwardUp,
       run: (chain) => chain.redo(),
       isPossible: (editor) => editor.can().redo(),
     },

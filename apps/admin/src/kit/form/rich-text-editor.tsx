@@ -99,7 +99,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
       data-disabled={isLocked || undefined}
     >
       <RichTextToolbar
-        {...{ editor, label, isLocked }}
+        editor={editor}
+        label={label}
+        isLocked={isLocked}
         picture={pictures && { control: pictures.code.pictureControl, onPress: () => take.current(null) }}
       />
       <EditorContent

@@ -25,7 +25,10 @@ const cellAttributes = () => ({ colspan: countOf('colspan', 2), rowspan: countOf
  */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
-    ...{ code: false, codeBlock: false, link: false, orderedList: false },
+    code: false,
+    codeBlock: false,
+    link: false,
+    orderedList: false,
     heading: { levels: [2, 3, 4] },
     // It would put an empty paragraph behind a list that is only looked at, and the form would have a change to save.
     trailingNode: false,

@@ -43,13 +43,27 @@ export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
   return (
     <div className={classes.root}>
       <Input.Wrapper
-        {...{ id, label, description, error, withAsterisk }}
+        id={id}
+        label={label}
+        description={description}
+        error={error}
+        withAsterisk={withAsterisk}
         labelElement="div"
         labelProps={{ ...labelProps, id: names.labelledBy }}
       >
         {editor && isHere ? (
           <editor.RichTextEditor
-            {...{ value, onChange, onBlur, label, required, isLocked, limit, takesFocus, height, ref, ...names }}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            label={label}
+            required={required}
+            isLocked={isLocked}
+            limit={limit}
+            takesFocus={takesFocus}
+            height={height}
+            ref={ref}
+            {...names}
             pictures={pictures && pictureCode ? { ...pictures, code: pictureCode } : undefined}
             isInvalid={error !== undefined}
           />

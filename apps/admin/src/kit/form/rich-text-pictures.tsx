@@ -25,7 +25,9 @@ export type TakePictures = (files: readonly File[] | null) => void;
 const pictureNode = (storeId: number) =>
   Node.create({
     name: 'image',
-    ...{ group: 'block', atom: true, draggable: true },
+    group: 'block',
+    atom: true,
+    draggable: true,
     addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
     parseHTML: () => [
       {
@@ -78,7 +80,10 @@ export const pictureExtensions = (storeId: number, take: TakePictures) => [
 ];
 
 export const pictureControl: RichTextControl = {
-  ...{ key: 'image', label: 'Imagem', icon: IconPhoto, run: 'picture' },
+  key: 'image',
+  label: 'Imagem',
+  icon: IconPhoto,
+  run: 'picture',
   isOn: (editor) => editor.isActive('image'),
 };
 

@@ -92,7 +92,7 @@ export function SaveBar(props: SaveBarProps) {
         </section>
       )}
       <RecordConflict conflict={conflict} onSave={save} />
-      <LeaveGuard {...{ dirty, onSave, disabledReason, tabsPart }} {...leaving} />
+      <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} tabsPart={tabsPart} {...leaving} />
     </>
   );
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { zipFill } from './zip-fill.ts';
 
 const found = {
-  ...{ cep: '01304001', street: 'Rua Augusta', neighborhood: 'Consolação', city: 'São Paulo', state: 'SP' },
+  cep: '01304001',
+  street: 'Rua Augusta',
+  neighborhood: 'Consolação',
+  city: 'São Paulo',
+  state: 'SP',
   ibge: null,
 };
 const nothing = { street: '', district: '', city: '', uf: '' };

@@ -98,9 +98,12 @@ test('the control says amounts and moments in their own words, the first click f
   ];
   await renderPart(table({ columns: sorted }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    ...['Nome, A a Z', 'Nome, Z a A'],
-    ...['Valor, menor primeiro', 'Valor, maior primeiro'],
-    ...['Data, mais recentes', 'Data, mais antigos'],
+    'Nome, A a Z',
+    'Nome, Z a A',
+    'Valor, menor primeiro',
+    'Valor, maior primeiro',
+    'Data, mais recentes',
+    'Data, mais antigos',
   ]);
 });
 

@@ -41,7 +41,9 @@ export function viewSearchOf<S extends PageSearch>(list: ViewedList<S>, search: 
 /** What shows a view: everything else that the address says of the list is taken out. */
 export function viewPatch<S>(list: ViewedList<S>, { columns, ...said }: ViewSearch): SearchPatch {
   return {
-    ...{ ...list.cleared, 'sort-by': undefined, ascending: undefined },
+    ...list.cleared,
+    'sort-by': undefined,
+    ascending: undefined,
     ...(said as SearchPatch),
     columns: Array.isArray(columns) ? columns.join(',') : undefined,
   };

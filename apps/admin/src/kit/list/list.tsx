@@ -127,7 +127,8 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
           props.selectionBar && {
             selected: { has: (id) => selection.has(Number(id)) },
             onToggle: ({ id }, isRange) => toggle(id, isRange),
-            ...{ page, onTogglePage: togglePage },
+            page,
+            onTogglePage: togglePage,
           }
         }
       />

@@ -32,11 +32,24 @@ describe('own data', () => {
     const { status, body, etag } = await client.get(path);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ id, document: cpf, name: 'Rosa Lima', gender: null, email, username },
-      ...{ phone_ddi: null, phone_ddd: null, phone_number: null },
-      ...{ picture: '/v2/file/foto', group: 'Atendente', is_admin: true },
-      ...{ second_factor: 'off', recovery_codes_left: 0, requires_second_factor: false },
-      ...{ password_min_length: 8, new_email: null, version: 2 },
+      id,
+      document: cpf,
+      name: 'Rosa Lima',
+      gender: null,
+      email,
+      username,
+      phone_ddi: null,
+      phone_ddd: null,
+      phone_number: null,
+      picture: '/v2/file/foto',
+      group: 'Atendente',
+      is_admin: true,
+      second_factor: 'off',
+      recovery_codes_left: 0,
+      requires_second_factor: false,
+      password_min_length: 8,
+      new_email: null,
+      version: 2,
     });
     expect(etag).toBe('W/"2"');
     const plain = await (await aSignedInPerson()).client.get(path);
@@ -53,7 +66,9 @@ describe('own data', () => {
     expect(etag).toBe('W/"3"');
     const changes = {
       name: ['Rosa Lima', 'Rosa Ávila'],
-      ...{ gender: [null, 'f'], phone_ddd: [null, '11'], phone_number: [null, '988887777'] },
+      gender: [null, 'f'],
+      phone_ddd: [null, '11'],
+      phone_number: [null, '988887777'],
     };
     expect(await auditOf(id)).toEqual([
       { store_id: api.store.id, action: 'account.updated', changes },
@@ -161,7 +176,9 @@ describe('a new password', () => {
     for (let n = 0; n < 10; n++) expect((await change(client, 'errada')).status).toBe(422);
     const refused = await change(client, ownPassword);
     expect([refused.status, refused.body.error.code, refused.retryAfter]).toEqual([
-      ...[429, 'account.too_many_attempts', 900],
+      429,
+      'account.too_many_attempts',
+      900,
     ]);
   });
 
@@ -194,8 +211,13 @@ describe('own sessions', () => {
       ['Botica Central', true],
     ]);
     expect(items[0]).toEqual({
-      ...{ id: elsewhere, store_name: 'Outra Farmácia', user_agent: null, address: null, is_current: false },
-      ...{ created_at: api.clock.now().toISOString(), last_seen_at: api.clock.now().toISOString() },
+      id: elsewhere,
+      store_name: 'Outra Farmácia',
+      user_agent: null,
+      address: null,
+      is_current: false,
+      created_at: api.clock.now().toISOString(),
+      last_seen_at: api.clock.now().toISOString(),
     });
   });
 

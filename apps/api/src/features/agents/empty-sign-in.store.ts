@@ -11,7 +11,10 @@ export async function emptySignIn(trx: Kysely<Tables>, agentId: number): Promise
   await trx
     .updateTable('agents')
     .set((eb) => ({
-      ...{ ...nothing, totp_secret: null, totp_enabled_at: null, totp_last_step: null },
+      ...nothing,
+      totp_secret: null,
+      totp_enabled_at: null,
+      totp_last_step: null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', agentId)

@@ -64,7 +64,10 @@ describe('a chargeback', () => {
     const { items, unread } = await inbox();
     expect(items).toEqual([
       {
-        ...{ id: expect.any(Number), kind: 'chargeback', at: api.clock.now().toISOString(), is_read: false },
+        id: expect.any(Number),
+        kind: 'chargeback',
+        at: api.clock.now().toISOString(),
+        is_read: false,
         title: expect.stringMatching(/^Chargeback de R\$\s100,00 no pedido #\d+$/),
         text: expect.stringContaining('Confira o prazo para responder.'),
         path: '/pagarme?status=4',
@@ -126,7 +129,9 @@ it('a withdrawal that fails is told, one that arrives is not', async () => {
 it('RD Station is missed when its access is lost, not when somebody takes it away', async () => {
   const now = api.clock.now();
   const tokens = (sealed: string | null) => ({
-    ...{ access_token: sealed, refresh_token: sealed, expires_at: sealed === null ? null : now },
+    access_token: sealed,
+    refresh_token: sealed,
+    expires_at: sealed === null ? null : now,
   });
   const held = { store_id: api.store.id, client_id: 'botica', token_number: 1, ...tokens('selado') };
   await api.db.insertInto('rdstation_connections').values(held).execute();

@@ -18,7 +18,10 @@ function readerOf({ actor }: Pick<Context, 'actor'>) {
 }
 
 const alertWire = (row: StoredAlert & { is_read: boolean }): Alert => ({
-  ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), is_read: row.is_read },
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  is_read: row.is_read,
   ...alertWords({ kind: row.kind, subject: row.subject } as AlertAbout),
 });
 

@@ -29,7 +29,8 @@ async function receiversOf(ctx: JobContext, { storeId, alertId }: AlertJob) {
 async function tell(job: AlertJob, ctx: JobContext): Promise<void> {
   const { members } = await receiversOf(ctx, job);
   const jobs = members.map(({ id }) => ({
-    ...{ kind: mailKind, key: `${mailKind}:${job.alertId}:${id}` },
+    kind: mailKind,
+    key: `${mailKind}:${job.alertId}:${id}`,
     payload: { ...job, agentId: id },
   }));
   await enqueueAll(ctx.db, jobs, ctx.clock);

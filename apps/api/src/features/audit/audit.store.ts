@@ -40,8 +40,11 @@ function asListing({ action, ...values }: AuditFilter): { values: AuditValues; s
   const isGiven = (value: unknown) => value !== undefined;
   const actions = action?.split(',') ?? [];
   const by = {
-    ...{ agent: isGiven(agentId), entity: isGiven(entity), record: isGiven(entityId) },
-    ...{ from: isGiven(from), to: isGiven(to) },
+    agent: isGiven(agentId),
+    entity: isGiven(entity),
+    record: isGiven(entityId),
+    from: isGiven(from),
+    to: isGiven(to),
   };
   const kinds = actions.map((one) => (one.endsWith('.') ? 'beginning' : 'itself'));
   return { values: { ...values, actions }, shape: { by, actions: kinds } };

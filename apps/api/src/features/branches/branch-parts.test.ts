@@ -15,8 +15,14 @@ beforeEach(async () => {
 });
 
 const account = {
-  ...{ bank_code: '341', agency: '0123', agency_digit: '4', account: '8765432', account_digit: 'X' },
-  ...{ account_type: 'checking', holder_name: 'Botica Ltda', holder_document: '12.ABC.345/01DE-35' },
+  bank_code: '341',
+  agency: '0123',
+  agency_digit: '4',
+  account: '8765432',
+  account_digit: 'X',
+  account_type: 'checking',
+  holder_name: 'Botica Ltda',
+  holder_document: '12.ABC.345/01DE-35',
 };
 
 describe('the bank account', () => {
@@ -30,7 +36,9 @@ describe('the bank account', () => {
       .select('bank_sealed')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(api.secrets.open(bank_sealed as string, 'bank'))).toMatchObject({
-      ...{ account: '8765432', account_digit: 'X', holder_document: '12ABC34501DE35' },
+      account: '8765432',
+      account_digit: 'X',
+      holder_document: '12ABC34501DE35',
     });
     const { rows } = await sql<{ row: string }>`
       select t::text as row from branches t union all select t::text from audit t

@@ -19,8 +19,14 @@ const ruleOf = (...permissions: GroupRule['permissions']): { grouprules: GroupRu
   grouprules: [{ role: 'Conf. > Lojas', permissions }],
 });
 const address = {
-  ...{ zip: '01001-000', street: 'Praça da Sé', number: '1', district: 'Sé', city: 'São Paulo', uf: 'SP' },
-  ...{ has_order_pickup: true, has_order_expedition: true },
+  zip: '01001-000',
+  street: 'Praça da Sé',
+  number: '1',
+  district: 'Sé',
+  city: 'São Paulo',
+  uf: 'SP',
+  has_order_pickup: true,
+  has_order_expedition: true,
 };
 
 describe('the list', () => {

@@ -17,9 +17,16 @@ describe('a new category', () => {
     const first = await desk.createCategory('Nova categoria');
     const second = await desk.createCategory('Nova categoria');
     expect(first).toMatchObject({
-      ...{ slug: 'nova-categoria', visible: false, version: 1, parent_id: null, featured_product: null },
-      ...{ ecommerce: { status: true, from: null }, callcenter: { status: true, from: null } },
-      ...{ subcategories: [], products: [], product_count: 0 },
+      slug: 'nova-categoria',
+      visible: false,
+      version: 1,
+      parent_id: null,
+      featured_product: null,
+      ecommerce: { status: true, from: null },
+      callcenter: { status: true, from: null },
+      subcategories: [],
+      products: [],
+      product_count: 0,
     });
     expect([second.slug, second.index - first.index, second.position]).toEqual(['nova-categoria-2', 1, second.index]);
     expect((await desk.auditOf('category', first.id)).at(0)).toMatchObject({ action: 'categories.created' });
@@ -74,7 +81,10 @@ describe('a save', () => {
   it('takes all of its fields, tells the audit which, and repeated writes nothing', async () => {
     const { id } = await desk.createCategory('Cabelos');
     const sent = {
-      ...{ name: 'Cabelo', description: 'Força\ne brilho', keywords: ['queda', 'fios'], visible: true },
+      name: 'Cabelo',
+      description: 'Força\ne brilho',
+      keywords: ['queda', 'fios'],
+      visible: true,
       ecommerce: { status: true, from: '2026-11-18T12:30:00.000Z' },
       callcenter: { status: false, from: null },
     };
@@ -210,7 +220,9 @@ describe('the order of subcategories', () => {
     expect(body.subcategories.map(({ id }) => id)).toEqual([...ids, moved, root.id]);
     expect(body).toMatchObject({ product_count: 1, own_product_count: 0 });
     expect(await desk.showCategory(old.id)).toMatchObject({
-      ...{ subcategories: [], product_count: 0, featured_product: null },
+      subcategories: [],
+      product_count: 0,
+      featured_product: null,
     });
     const withChildren = await agent.put(`${path}/${old.id}/children`, { append: true, children: [parent.id] });
     expect([withChildren.status, withChildren.body.error.code]).toEqual([422, 'categories.too_deep']);
@@ -225,12 +237,15 @@ describe('the tree', () => {
     const one = async (query: string) => (await agent.get(`${path}?ids=${root.id}&${query}`)).body.items[0];
     const bare = await one('p=7');
     expect([bare?.product_count, bare?.subcategory_count, Object.keys(bare ?? {})]).toEqual([
-      ...[1, 1],
+      1,
+      1,
       expect.not.arrayContaining(['subcategories', 'products', 'product_ids', 'keywords']),
     ]);
     const full = await one('recursive=1&fetch_products=1&fetch_product_ids=true&fetch_keywords=1');
     expect(full).toMatchObject({
-      ...{ keywords: [], products: [], product_ids: [] },
+      keywords: [],
+      products: [],
+      product_ids: [],
       subcategories: [
         { id: sub.id, product_ids: [product], products: [{ id: product, title: 'Folha', price: '10.00' }] },
       ],

@@ -23,17 +23,28 @@ describe('a collaborator', () => {
     const { status, body, etag } = await admin.get(collaboratorPath(id));
     expect([status, etag]).toEqual([200, 'W/"2"']);
     expect(body).toEqual({
-      ...{ id, store_id: api.store.id, document: (await agentOf(id)).cpf, name: 'Caio Ferreira', gender: 'm' },
-      ...{ phone_ddi: null, phone_ddd: '11', phone_number: '987654321', email: 'caio@example.com', username: null },
-      ...{
-        picture: null,
-        new_email: null,
-        ...place,
-        department: 'Atendimento',
-        group: 'Atendente',
-        branch: 'Botica Central',
-      },
-      ...{ agent_erp_id: '7', agent_erp_name: 'CAIO', is_enabled: true, is_admin: false, is_self: false, version: 2 },
+      id,
+      store_id: api.store.id,
+      document: (await agentOf(id)).cpf,
+      name: 'Caio Ferreira',
+      gender: 'm',
+      phone_ddi: null,
+      phone_ddd: '11',
+      phone_number: '987654321',
+      email: 'caio@example.com',
+      username: null,
+      picture: null,
+      new_email: null,
+      ...place,
+      department: 'Atendimento',
+      group: 'Atendente',
+      branch: 'Botica Central',
+      agent_erp_id: '7',
+      agent_erp_name: 'CAIO',
+      is_enabled: true,
+      is_admin: false,
+      is_self: false,
+      version: 2,
       editable: { personal: true, sign_in: true, post: true, access: true, administrator: true },
     });
   });
@@ -44,7 +55,10 @@ describe('a collaborator', () => {
     const wanted = { name: 'Érica Lima', phone_ddd: '21', phone_number: '987654321', ...place };
     const changed = await admin.put(collaboratorPath(id), wanted, { 'if-match': '"2"' });
     expect([changed.status, changed.body.group, changed.body.version, changed.etag]).toEqual([
-      ...[200, 'Farmacêutico', 4, 'W/"4"'],
+      200,
+      'Farmacêutico',
+      4,
+      'W/"4"',
     ]);
     expect((await agentOf(id)).name_search).toBe('erica lima');
     expect((await admin.put(collaboratorPath(id), wanted, { 'if-match': '"2"' })).body.version).toBe(4);
@@ -172,7 +186,9 @@ test('code and name in the ERP come and go together', async () => {
     agent_erp_id: 'Código ERP obrigatório',
   });
   expect((await erp.put(path, { agent_erp_id: '', agent_erp_name: '' })).body).toEqual({
-    ...{ agent_erp_id: null, agent_erp_name: null, version: 4 },
+    agent_erp_id: null,
+    agent_erp_name: null,
+    version: 4,
   });
   const director = await placePerson(api.db, api.store.id, { membership: inGroup('diretor') });
   const low = await api.signIn({ grouprules: [{ role: 'Orga. > Colab.', permissions: ['write'] }] });

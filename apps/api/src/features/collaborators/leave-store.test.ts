@@ -114,8 +114,12 @@ test('when removed from the last store, nothing opens the account any more', asy
   await issueAccessToken(api.db, api.clock.now(), { purpose: 'password_reset', agentId: id, ttlSeconds: 600 });
   expect((await other.del(collaboratorPath(id))).status).toBe(200);
   expect(await agentOf(id)).toMatchObject({
-    ...{ name: 'Pessoa', email: null, username: null, password_hash: null },
-    ...{ totp_secret: null, totp_enabled_at: null },
+    name: 'Pessoa',
+    email: null,
+    username: null,
+    password_hash: null,
+    totp_secret: null,
+    totp_enabled_at: null,
   });
   for (const table of ['recovery_codes', 'access_tokens', 'sessions', 'pre_auths'] as const) {
     expect(await api.db.selectFrom(table).where('agent_id', '=', id).select('agent_id').execute()).toEqual([]);

@@ -9,7 +9,9 @@ export const aCoupon: MakeId = async ({ api }, store) => {
   const now = new Date();
   const fields = {
     ...newCouponFields(now, 'America/Sao_Paulo'),
-    ...{ name: `AMOSTRA${++made}`, discount_cart: '0.1', undefined_availability: true },
+    name: `AMOSTRA${++made}`,
+    discount_cart: '0.1',
+    undefined_availability: true,
   };
   return (await insertCoupon(api.db, { store_id: store.id, created_at: now }, fields)).id;
 };

@@ -98,9 +98,17 @@ describe('a coupon', () => {
     const { status, body, etag } = await agent.post(`${path}/new`, { name: '  primeira-10 ', ...tenPercent });
     expect([status, etag]).toEqual([200, 'W/"1"']);
     expect(body).toMatchObject({
-      ...{ name: 'PRIMEIRA-10', discount_cart: '0.1', discount_freight: null, minimum_cart: '0.00' },
-      ...{ undefined_availability: true, maximum_available: null, amount_used: 0, is_paused: false },
-      ...{ is_system_managed: false, forbid_edit: false, removed_at: null },
+      name: 'PRIMEIRA-10',
+      discount_cart: '0.1',
+      discount_freight: null,
+      minimum_cart: '0.00',
+      undefined_availability: true,
+      maximum_available: null,
+      amount_used: 0,
+      is_paused: false,
+      is_system_managed: false,
+      forbid_edit: false,
+      removed_at: null,
     });
     const year = Date.parse(body.available_to) - Date.parse(body.available_from);
     expect([365, 366]).toContain(year / 86_400_000);

@@ -15,8 +15,15 @@ describe('a change', () => {
 
   it('writes what was sent and leaves the rest, with old and new in the audit', async () => {
     const sent = {
-      ...{ name: 'Fabio Sá', gender: 'm', birthday: '1980-02-29', email: ' FABIO@Sa.com ', ddi: '+55', ddd: '21' },
-      ...{ phone: '(21) 3265-4321', notes: 'Alérgico\r\na dipirona', tags: ['VIP', 'vip', 'Diabético'] },
+      name: 'Fabio Sá',
+      gender: 'm',
+      birthday: '1980-02-29',
+      email: ' FABIO@Sa.com ',
+      ddi: '+55',
+      ddd: '21',
+      phone: '(21) 3265-4321',
+      notes: 'Alérgico\r\na dipirona',
+      tags: ['VIP', 'vip', 'Diabético'],
       documents: [
         { type: 'cpf', number: '529.982.247-25' },
         { type: 'rg', number: '12.345.678-x', issuer: 'SSP', uf: 'sp', country: 'Brasil' },
@@ -25,8 +32,15 @@ describe('a change', () => {
     const { status, body } = await agent.put(pathOf(id), { ...sent, addresses: [], id: 99 });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
-      ...{ version: 2, name: 'Fabio Sá', gender: 'm', birthday: '1980-02-29', email: 'fabio@sa.com' },
-      ...{ ddd: '21', phone: '2132654321', notes: 'Alérgico\na dipirona', tags: ['VIP', 'Diabético'] },
+      version: 2,
+      name: 'Fabio Sá',
+      gender: 'm',
+      birthday: '1980-02-29',
+      email: 'fabio@sa.com',
+      ddd: '21',
+      phone: '2132654321',
+      notes: 'Alérgico\na dipirona',
+      tags: ['VIP', 'Diabético'],
     });
     expect(body.documents.map(({ type, number, issuer }) => [type, number, issuer])).toEqual([
       ['cpf', '52998224725', null],
@@ -80,7 +94,12 @@ describe('a change', () => {
 
   it('says what is wrong beside each field', async () => {
     const { status, body } = await agent.put(pathOf(id), {
-      ...{ name: ' ', gender: 'x', birthday: '2026-11-20', email: 'ana@', ddd: '1', phone: '12345' },
+      name: ' ',
+      gender: 'x',
+      birthday: '2026-11-20',
+      email: 'ana@',
+      ddd: '1',
+      phone: '12345',
       documents: [{ type: 'cpf', number: '11111111111' }],
     });
     expect(status).toBe(422);

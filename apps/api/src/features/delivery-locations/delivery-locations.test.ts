@@ -53,7 +53,11 @@ describe('a location', () => {
     expect([status, etag], JSON.stringify(body)).toEqual([200, 'W/"1"']);
     expect(body).toMatchObject({
       ...expected,
-      ...{ branch_id: branchId, shipping_time: 2, service_cost: '9.90', ships_low_temperature: false, version: 1 },
+      branch_id: branchId,
+      shipping_time: 2,
+      service_cost: '9.90',
+      ships_low_temperature: false,
+      version: 1,
       week_availibility: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     });
     expect((await list(`kind=${body.kind}`)).items).toEqual([body]);
@@ -136,8 +140,10 @@ describe('a location', () => {
     expect([status, body.error.fields]).toEqual([
       422,
       {
-        ...{ zip_from: 'CEP inicial obrigatório', zip_to: 'CEP final deve ter 8 dígitos' },
-        ...{ service_name: 'Nome do serviço obrigatório', shipping_time: 'Prazo de envio: de 0 a 365 dias' },
+        zip_from: 'CEP inicial obrigatório',
+        zip_to: 'CEP final deve ter 8 dígitos',
+        service_name: 'Nome do serviço obrigatório',
+        shipping_time: 'Prazo de envio: de 0 a 365 dias',
       },
     ]);
   });
@@ -175,8 +181,11 @@ describe('the list', () => {
       api.db,
       key(),
       ...numbers.map((n) => ({
-        ...{ kind: 'zip' as const, zip_from: `010000${String(n).padStart(2, '0')}`, zip_to: '01999999' },
-        ...{ service_cost: `${(n * 7) % 65}.00`, shipping_time: n % 5 },
+        kind: 'zip' as const,
+        zip_from: `010000${String(n).padStart(2, '0')}`,
+        zip_to: '01999999',
+        service_cost: `${(n * 7) % 65}.00`,
+        shipping_time: n % 5,
       })),
     );
     const first = await list('kind=zip');

@@ -46,7 +46,8 @@ export const receivablesSamples = samplesOf(receivables, {
   receivables: {},
   requestWithdrawal: {
     arrange: async ({ api }, agentId) => ({
-      ...{ receiver: await placeReceiver(api, api.store), amount: '1.00' },
+      receiver: await placeReceiver(api, api.store),
+      amount: '1.00',
       grant: await giveGrant(api, agentId, 'withdrawal'),
     }),
   },
@@ -57,7 +58,9 @@ export const receivablesSamples = samplesOf(receivables, {
   },
   anticipate: {
     arrange: async ({ api }, agentId) => ({
-      ...{ receiver: await placeReceiver(api, api.store), amount: '1.00', timeframe: 'start' as const },
+      receiver: await placeReceiver(api, api.store),
+      amount: '1.00',
+      timeframe: 'start' as const,
       grant: await giveGrant(api, agentId, 'anticipation'),
     }),
   },
@@ -69,8 +72,15 @@ export const financeSettingsSamples = samplesOf(financeSettings, {
   fees: {},
   addFee: {
     body: {
-      ...{ method: 'credit_card', installments_from: 1, installments_to: 12, rate: 2.99, fixed: '0.39' },
-      ...{ antifraud: '0.70', settle_days: 30, returns_fee_on_refund: false, valid_from: '2030-01-01' },
+      method: 'credit_card',
+      installments_from: 1,
+      installments_to: 12,
+      rate: 2.99,
+      fixed: '0.39',
+      antifraud: '0.70',
+      settle_days: 30,
+      returns_fee_on_refund: false,
+      valid_from: '2030-01-01',
     },
   },
   removeFee: { id: ({ api }, store) => placeFee(api.db, store.id) },

@@ -38,16 +38,20 @@ describe('a payment', () => {
     const { items } = await list('tid=TID-4711');
     expect(items).toEqual([
       {
-        ...{ id: expect.any(Number), status: 0, is_partial: false, client_name: 'Antônia F.', tID: 'TID-4711' },
-        ...{ date: now.toISOString(), payment_method: 'credit_card', installments: 3 },
-        ...{
-          value: '150.00',
-          refunded_value: '0.00',
-          order: { id: order.id, label: order.label },
-          standalone_id: null,
-          is_of_provider: false,
-          version: 1,
-        },
+        id: expect.any(Number),
+        status: 0,
+        is_partial: false,
+        client_name: 'Antônia F.',
+        tID: 'TID-4711',
+        date: now.toISOString(),
+        payment_method: 'credit_card',
+        installments: 3,
+        value: '150.00',
+        refunded_value: '0.00',
+        order: { id: order.id, label: order.label },
+        standalone_id: null,
+        is_of_provider: false,
+        version: 1,
         receiver: { id: expect.any(Number), name: expect.any(String) },
       },
     ]);

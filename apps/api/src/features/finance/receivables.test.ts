@@ -166,8 +166,15 @@ describe('an anticipation', () => {
 
 describe('the fee table', () => {
   const fee = {
-    ...{ method: 'pix', installments_from: 1, installments_to: 1, rate: 0.99, fixed: '0.00', antifraud: '0.00' },
-    ...{ settle_days: 1, returns_fee_on_refund: true, valid_from: '2026-11-19' },
+    method: 'pix',
+    installments_from: 1,
+    installments_to: 1,
+    rate: 0.99,
+    fixed: '0.00',
+    antifraud: '0.00',
+    settle_days: 1,
+    returns_fee_on_refund: true,
+    valid_from: '2026-11-19',
   };
 
   it('takes what begins tomorrow, and gives back what has not begun', async () => {

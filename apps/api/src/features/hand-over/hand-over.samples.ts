@@ -21,7 +21,12 @@ export const handOverSamples = samplesOf(handOver, {
       const proof = newToken();
       const now = api.clock.now();
       await insertPreAuth(api.db, {
-        ...{ tokenHash: hashToken(proof), agentId: rosaId, storeId: api.store.id, step: 'hand_over', redirect, now },
+        tokenHash: hashToken(proof),
+        agentId: rosaId,
+        storeId: api.store.id,
+        step: 'hand_over',
+        redirect,
+        now,
         invitationId: null,
         expiresAt: new Date(now.getTime() + 60_000),
       });

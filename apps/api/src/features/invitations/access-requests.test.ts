@@ -33,14 +33,16 @@ describe('a request for access', () => {
   it('that fits no store, or several, says so at its field', async () => {
     const unknown = await ask({ workplace: 'Drogaria São João' });
     expect([unknown.status, unknown.body.error.fields]).toEqual([
-      ...[422, { workplace: 'Não encontramos essa farmácia aqui. Confira o nome ou informe o CNPJ.' }],
+      422,
+      { workplace: 'Não encontramos essa farmácia aqui. Confira o nome ou informe o CNPJ.' },
     ]);
     const rename = (name: string) => api.db.updateTable('stores').set({ name }).where('id', '=', api.otherStore.id);
     await rename('Outra Farmácia Central').execute();
     const ambiguous = await ask({ workplace: 'Farmácia Central' });
     await rename('Outra Farmácia').execute();
     expect([ambiguous.status, ambiguous.body.error.fields]).toEqual([
-      ...[422, { workplace: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.' }],
+      422,
+      { workplace: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.' },
     ]);
   });
 
@@ -144,7 +146,8 @@ describe('a request for access', () => {
     for (const email of [undefined, '', 'other@example.com']) {
       const refused = await desk.manager.post<Refusal>(`${at}/approve`, { ...place, email });
       expect([refused.status, refused.body.error.fields]).toEqual([
-        ...[422, { email: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.' }],
+        422,
+        { email: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.' },
       ]);
     }
     const { status, body } = await desk.manager.post(`${at}/approve`, { ...place, email: 'impostor@example.com' });
@@ -163,7 +166,11 @@ describe('a request for access', () => {
 
   it('does not crowd out what a store has to see: 200 wait at most', async () => {
     const rows = Array.from({ length: 200 }, () => ({
-      ...{ store_id: api.otherStore.id, kind: 'request' as const, document: newCpf(), name: 'X', name_search: 'x' },
+      store_id: api.otherStore.id,
+      kind: 'request' as const,
+      document: newCpf(),
+      name: 'X',
+      name_search: 'x',
       created_at: api.clock.now(),
     }));
     await api.db.insertInto('invitations').values(rows).execute();

@@ -111,7 +111,9 @@ describe('a change', () => {
     const asMade = { 'if-match': `"${made.version}"` };
     const changed = await desk.manager.put(at, { name: 'Tatiana Lima' }, asMade);
     expect([changed.status, changed.body.name, changed.etag]).toEqual([
-      ...[200, 'Tatiana Lima', `W/"${changed.body.version}"`],
+      200,
+      'Tatiana Lima',
+      `W/"${changed.body.version}"`,
     ]);
     expect(changed.body.version).toBeGreaterThan(made.version);
     expect((await desk.manager.put(at, { name: 'Tatiana Lima' }, asMade)).status).toBe(200);
@@ -173,7 +175,7 @@ describe('a change', () => {
     const { status, body } = await desk.manager.put<Refusal>(`${invitationsPath}/${made.document}`, {
       phone_ddd: null,
     });
-    expect([status, body.error.fields]).toEqual([...[422, { phone_ddd: 'Digite um DDD válido' }]]);
+    expect([status, body.error.fields]).toEqual([422, { phone_ddd: 'Digite um DDD válido' }]);
   });
 });
 
@@ -186,7 +188,9 @@ test('withdrawn, an invitation opens nothing, and a mail that waits is not sent'
   expect(api.mail.sent.length).toBe(before);
   expect((await accept(token)).status).toBe(401);
   expect(await actionsOn('invitation', made.id)).toEqual([
-    ...['invitations.created', 'invitations.link_copied', 'invitations.withdrawn'],
+    'invitations.created',
+    'invitations.link_copied',
+    'invitations.withdrawn',
   ]);
 });
 
@@ -205,7 +209,9 @@ describe('nobody invites above themselves', () => {
       const above = await workPlaceIn(api.db, api.store, key);
       expect(refusedCode(await low.post(invitationsPath, invitee(above)))).toEqual(escalation);
       const document = await placeInvitation(api.db, api.store, {
-        ...{ ...above, email: `${key}@example.com`, expires_at: new Date(api.clock.now().getTime() + 86_400_000) },
+        ...above,
+        email: `${key}@example.com`,
+        expires_at: new Date(api.clock.now().getTime() + 86_400_000),
       });
       const at = `${invitationsPath}/${document}`;
       const { body } = await low.get(at);
@@ -236,7 +242,8 @@ describe('nobody invites above themselves', () => {
     const supervisors = await workPlaceIn(api.db, api.store, 'supervisor');
     const { status, body } = await copy.post(invitationsPath, invitee(supervisors));
     expect([status, body.error.message]).toEqual([
-      ...[403, 'Este cargo aprova pedidos: somente quem também pode aprovar pode concedê-lo.'],
+      403,
+      'Este cargo aprova pedidos: somente quem também pode aprovar pode concedê-lo.',
     ]);
   });
 

@@ -14,8 +14,14 @@ describe('an invitation', () => {
   it('is mailed in Portuguese, as text and as HTML, with a link that is made only then', async () => {
     const made = await invite({ email: 'Tatiana@Example.com' });
     expect(made).toMatchObject({
-      ...{ kind: 'invitation', email: 'tatiana@example.com', group: 'Atendente', is_enabled: true, may_change: true },
-      ...{ expires_at: '2026-11-25T12:00:00.000Z', sent_at: null, is_sending: true },
+      kind: 'invitation',
+      email: 'tatiana@example.com',
+      group: 'Atendente',
+      is_enabled: true,
+      may_change: true,
+      expires_at: '2026-11-25T12:00:00.000Z',
+      sent_at: null,
+      is_sending: true,
     });
     const tokens = api.db.selectFrom('access_tokens').where('invitation_id', '=', made.id).selectAll();
     expect(await tokens.execute()).toEqual([]);
@@ -35,7 +41,8 @@ describe('an invitation', () => {
       expect(content).toContain(`${testAddress}/login/password?access=${token}`);
     }
     expect((await desk.manager.get(`${invitationsPath}/${made.document}`)).body).toMatchObject({
-      ...{ sent_at: '2026-11-18T12:00:00.000Z', is_sending: false },
+      sent_at: '2026-11-18T12:00:00.000Z',
+      is_sending: false,
     });
     const jobs = await api.db.selectFrom('jobs').select('payload').execute();
     expect(JSON.stringify(jobs)).not.toMatch(/tatiana|[\w-]{40}/i);
@@ -145,7 +152,9 @@ describe('somebody known by CPF', () => {
     const wrong = await api.visitor.post('/v2/agent/login', { type: 'invitation', access: token, password: 'errada' });
     expect(wrong.status).toBe(401);
     const joined = await api.visitor.post('/v2/agent/login', {
-      ...{ type: 'invitation', access: token, password: 'a senha dela 9' },
+      type: 'invitation',
+      access: token,
+      password: 'a senha dela 9',
     });
     expect(joined.status, JSON.stringify(joined.body)).toBe(200);
     const agent = await agentOf(cpf);

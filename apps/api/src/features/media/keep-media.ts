@@ -43,14 +43,15 @@ export async function keepMedia(
     const rows = [...byHash]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([hash, media]) => ({
-        ...{ store_id: storeId, hash, ext: extOf(media), content_type: typeOf(media) },
-        ...{
-          byte_size: media.bytes.length,
-          is_public: media.isPublic,
-          file_id: newToken(),
-          created_at: now,
-          asked_at: now,
-        },
+        store_id: storeId,
+        hash,
+        ext: extOf(media),
+        content_type: typeOf(media),
+        byte_size: media.bytes.length,
+        is_public: media.isPublic,
+        file_id: newToken(),
+        created_at: now,
+        asked_at: now,
       }));
     return askForMedia(trx, rows);
   });

@@ -13,8 +13,13 @@ const aFailedMessage: MakeId = async (walk, store) => {
   const order_id = Number(await anOrder(walk, store));
   const now = clock.now();
   const id = await insertMessage(db, {
-    ...{ store_id: store.id, order_id, event: 'received', channel: 'mail', state: 'waiting' },
-    ...{ next_at: now, created_at: now },
+    store_id: store.id,
+    order_id,
+    event: 'received',
+    channel: 'mail',
+    state: 'waiting',
+    next_at: now,
+    created_at: now,
   });
   const { runAt: _, payload, ...job } = mailJob(store.id, id, now);
   await db

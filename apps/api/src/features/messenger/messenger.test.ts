@@ -27,8 +27,10 @@ describe('the texts', () => {
       {
         action: 'messenger.template_updated',
         changes: {
-          ...{ event: [null, 'approved'], channel: [null, 'mail'] },
-          ...{ subject: [null, 'Aprovado: {pedido}'], branch_ids: [[], [branch]] },
+          event: [null, 'approved'],
+          channel: [null, 'mail'],
+          subject: [null, 'Aprovado: {pedido}'],
+          branch_ids: [[], [branch]],
         },
       },
     ]);
@@ -119,7 +121,10 @@ describe('the history', () => {
     const id = await anOrder();
     const { body } = await admin.get(`/v2/order/${id}/messages`);
     expect(body.values).toMatchObject({
-      ...{ nome: 'Ana', situacao: 'Realizado', rastreio: '', transportadora: 'PAC' },
+      nome: 'Ana',
+      situacao: 'Realizado',
+      rastreio: '',
+      transportadora: 'PAC',
       total: expect.stringMatching(/^R\$\s150,00$/),
       pedido: expect.stringMatching(/^#\d+$/),
     });

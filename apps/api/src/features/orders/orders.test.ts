@@ -99,7 +99,8 @@ describe('the list', () => {
         payment_method_name: 'Pagamento alternativo',
         status: 10,
         status_name: 'Realizado',
-        ...{ is_pickup: false, tracking_code: null },
+        is_pickup: false,
+        tracking_code: null,
       },
     ]);
   });

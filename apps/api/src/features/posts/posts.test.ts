@@ -179,7 +179,9 @@ describe('a post', () => {
     const { body } = await reader.get<{ items: AuditRow[] }>(`${path}/${id}/history`);
     expect(body.items.map(({ action }) => action)).toEqual([
       'posts.removed',
-      ...['posts.updated', 'posts.updated', 'posts.created'],
+      'posts.updated',
+      'posts.updated',
+      'posts.created',
     ]);
     expect(body.items[1]?.changes).toEqual({
       abstract: [null, 'Como tomar'],

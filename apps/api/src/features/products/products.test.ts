@@ -18,7 +18,11 @@ describe('a draft', () => {
     const { body, etag } = await desk.agent.post(path);
     expect(etag).toBe('W/"1"');
     expect(body).toMatchObject({
-      ...{ title: 'Novo produto', price: '0.00', discount_price: '0.00', max_qty: 3, version: 1 },
+      title: 'Novo produto',
+      price: '0.00',
+      discount_price: '0.00',
+      max_qty: 3,
+      version: 1,
       slug: `novo-produto-${body.id}`,
       ecommerce: { is_available: false, availability: false },
       callcenter: { is_available: false },
@@ -37,10 +41,23 @@ describe('a draft', () => {
 describe('a product', () => {
   it('takes all of its fields in one save, and tells the audit which', async () => {
     const sent = {
-      ...{ title: 'Creme de ureia', subtitle: '10%', summary: 'Hidrata', keywords_concat: ' pele , seca, ,pele' },
-      ...{ max_qty: 5, assembly_days: 2, weight: 120.5, weight_measure: 'Gramas', is_refrigerated: true },
-      ...{ usage: 2, form: desk.formId('Creme'), target_consumer: 'f', recommended_age: { min: 18, max: null } },
-      ...{ price: '100.00', discount_price: '80.00', volume: 30, volume_unit: 'g' },
+      title: 'Creme de ureia',
+      subtitle: '10%',
+      summary: 'Hidrata',
+      keywords_concat: ' pele , seca, ,pele',
+      max_qty: 5,
+      assembly_days: 2,
+      weight: 120.5,
+      weight_measure: 'Gramas',
+      is_refrigerated: true,
+      usage: 2,
+      form: desk.formId('Creme'),
+      target_consumer: 'f',
+      recommended_age: { min: 18, max: null },
+      price: '100.00',
+      discount_price: '80.00',
+      volume: 30,
+      volume_unit: 'g',
       volume_variants: { items: [{ value: 60, unit: 'g', price_relative_perc: 180.5, visible: true }] },
       variants: { items: [{ name: 'Aroma', options: [{ value: 'Lavanda', visible: true }] }] },
       replace_ingredients: [{ name: 'Ureia', concentration: 10, measure: '%', is_active: true, visible: true }],
@@ -52,7 +69,10 @@ describe('a product', () => {
     expect(product).toMatchObject({
       ...told,
       ingredients,
-      ...{ slug: 'creme-de-ureia-10', keywords: ['pele', 'seca'], keywords_concat: 'pele, seca', version: 2 },
+      slug: 'creme-de-ureia-10',
+      keywords: ['pele', 'seca'],
+      keywords_concat: 'pele, seca',
+      version: 2,
       ecommerce: { is_available: true, availability: true, from: '2026-11-19T12:00:00.000Z' },
       available_ecommerce: false,
     });
@@ -154,7 +174,8 @@ describe('the advertising lock', () => {
     const friend = await desk.create({ buywith_products: [product.id] });
     const locked = await desk.agent.put(`${path}/${product.id}`, { prescription_class: 'antimicrobial' });
     expect(locked.body).toMatchObject({
-      ...{ retains_prescription: true, is_highlight: false },
+      retains_prescription: true,
+      is_highlight: false,
       bulk_config: { is_active: false, min_qty: null, price: null },
     });
     const after = (await desk.agent.get(`${path}/${friend.id}/edit`)).body;
@@ -180,7 +201,11 @@ describe('an ingredient', () => {
     const { id } = await desk.create();
     const many = (length: number) =>
       Array.from({ length }, (_, n) => ({
-        ...{ name: `Item ${n}`, concentration: 1, measure: 'mg', is_active: true, visible: true },
+        name: `Item ${n}`,
+        concentration: 1,
+        measure: 'mg',
+        is_active: true,
+        visible: true,
       }));
     const refusal = { replace_ingredients: 'São no máximo 100 ingredientes.' };
     expect(await desk.refusedFields(id, { replace_ingredients: many(101) })).toEqual(refusal);
@@ -231,14 +256,18 @@ describe('a product as the shop shows it', () => {
 
   it('tells nothing that is hidden in it, and nothing that only the staff works with', async () => {
     const { id } = await desk.create({
-      ...{ title: 'Sérum visto', external_code: 'S-1', keywords_concat: 'segredo', price: '90.00' },
+      title: 'Sérum visto',
+      external_code: 'S-1',
+      keywords_concat: 'segredo',
+      price: '90.00',
       discount_price: '80.00',
       ingredients: [
         { name: 'Niacinamida', concentration: 4, measure: '%', ...told },
         { name: 'Essência', concentration: null, measure: 'gr', ...hidden },
         { name: 'Ureia', concentration: 1, measure: '%', is_active: false, visible: true },
       ],
-      ...{ volume: 30, volume_unit: 'ml' },
+      volume: 30,
+      volume_unit: 'ml',
       volume_variants: {
         items: [
           { value: 60, unit: 'ml', price_relative_perc: 180, visible: true },
@@ -261,7 +290,9 @@ describe('a product as the shop shows it', () => {
     const { status, body } = await shown(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ price: '90.00', discount_price: '80.00', locked: false },
+      price: '90.00',
+      discount_price: '80.00',
+      locked: false,
       ingredients: [{ name: 'Niacinamida', concentration: 4, measure: '%' }],
       volume_variants: { items: [{ value: 60, unit: 'ml', price_relative_perc: 180 }] },
       variants: { items: [{ name: 'Aroma', options: [{ value: 'Lima' }] }] },
@@ -273,8 +304,13 @@ describe('a product as the shop shows it', () => {
   it('praises nothing that is sold against a prescription', async () => {
     const suggested = await desk.create({ title: 'Sugerido' });
     const { id } = await desk.create({
-      ...{ title: 'Só com receita', price: '90.00', discount_price: '80.00', prescription_class: 'simple' },
-      ...{ summary: 'O melhor', description: '<p>O melhor de todos</p>', related_products: [suggested.id] },
+      title: 'Só com receita',
+      price: '90.00',
+      discount_price: '80.00',
+      prescription_class: 'simple',
+      summary: 'O melhor',
+      description: '<p>O melhor de todos</p>',
+      related_products: [suggested.id],
     });
     const { body } = await shown(id);
     expect(body).toMatchObject({ locked: true, price: '0.00', discount_price: '80.00', related_products: [] });

@@ -9,8 +9,16 @@ describe('the credentials', () => {
   it('are none at first, and shown by the secret’s end alone', async () => {
     const callback = `http://localhost:${api.config.port}/v2/rdstation/callback`;
     const nothing = {
-      ...{ client_id: null, client_secret: null, callback, connect_url: null, connected: false },
-      ...{ connected_at: null, connected_by: null, last_error: null, last_error_at: null, version: 1 },
+      client_id: null,
+      client_secret: null,
+      callback,
+      connect_url: null,
+      connected: false,
+      connected_at: null,
+      connected_by: null,
+      last_error: null,
+      last_error_at: null,
+      version: 1,
     };
     expect(await shown()).toEqual(nothing);
     const { body } = await admin.put(rdStationPath, { ...credentials, callback });

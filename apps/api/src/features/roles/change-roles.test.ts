@@ -196,7 +196,8 @@ test('a group whose invitation is accepted while it is removed is in use', async
   });
   const { status, body } = await removed;
   expect([status, body.error.message]).toEqual([
-    ...[409, 'Este cargo tem colaboradores: Bia Nova. Mude o cargo deles antes de remover.'],
+    409,
+    'Este cargo tem colaboradores: Bia Nova. Mude o cargo deles antes de remover.',
   ]);
 });
 

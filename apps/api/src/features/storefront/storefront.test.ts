@@ -47,7 +47,9 @@ describe('a refresh of the storefront', () => {
     await moveBack(29);
     const refused = await agent.get(request);
     expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
-      ...[409, 'storefront.too_soon', tooSoon],
+      409,
+      'storefront.too_soon',
+      tooSoon,
     ]);
     await moveBack(1);
     expect((await agent.get(last)).body.is_allowed).toBe(true);

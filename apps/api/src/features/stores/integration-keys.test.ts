@@ -45,9 +45,14 @@ describe('an integration key', () => {
     expect(key).toMatch(/^bk_[\w-]{43}$/);
     const expiresAt = new Date(api.clock.now().getTime() + 90 * day * 1000).toISOString();
     expect(made).toEqual({
-      ...{ id: made.id, name: 'Loja virtual nova', revoked_at: null, expires_at: expiresAt },
-      ...{ created_at: api.clock.now().toISOString(), created_by: 'Agente admin', last_used_at: null },
-      ...{ scopes: ['send_orders'] },
+      id: made.id,
+      name: 'Loja virtual nova',
+      revoked_at: null,
+      expires_at: expiresAt,
+      created_at: api.clock.now().toISOString(),
+      created_by: 'Agente admin',
+      last_used_at: null,
+      scopes: ['send_orders'],
     });
     const { body } = await (await admin()).get(path);
     expect(body.items[0]).toEqual(made);

@@ -30,9 +30,11 @@ const scopes = [
     'read_branches',
     'Conf. > Lojas',
     () => [
-      ...['/v2/branches', '/v2/branches?sort-by=city', `/v2/store/branch/${branchId}?recursive=1`],
-      ...[`/v2/branch/${branchId}/logistics/delivery-location/list?kind=zip`],
-      ...[`/v2/branch/${branchId}/logistics/delivery-location/quote?zip=03308000`],
+      '/v2/branches',
+      '/v2/branches?sort-by=city',
+      `/v2/store/branch/${branchId}?recursive=1`,
+      `/v2/branch/${branchId}/logistics/delivery-location/list?kind=zip`,
+      `/v2/branch/${branchId}/logistics/delivery-location/quote?zip=03308000`,
     ],
   ],
 ] as const;
@@ -97,8 +99,11 @@ it('what a program reads of a customer stands in the audit, once an hour for eac
       .select(['store_id', 'actor_kind', 'agent_id', 'actor_name', 'entity_id'])
       .execute();
   const look = {
-    ...{ store_id: api.store.id, actor_kind: 'integration', agent_id: null },
-    ...{ actor_name: expect.any(String), entity_id: customerId },
+    store_id: api.store.id,
+    actor_kind: 'integration',
+    agent_id: null,
+    actor_name: expect.any(String),
+    entity_id: customerId,
   };
   expect(await looks()).toEqual([look]);
   api.clock.advance(3600);

@@ -78,8 +78,13 @@ const siteRoutes = serve(site, { info: ({ query }, ctx) => showSite(ctx, query.d
 
 export const websiteFeature: Feature = {
   routes: [
-    ...[...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes],
-    ...[...noticeRoutes, ...domainRoutes, ...siteRoutes],
+    ...websiteRoutes,
+    ...policyRoutes,
+    ...redirectRoutes,
+    ...appearanceRoutes,
+    ...noticeRoutes,
+    ...domainRoutes,
+    ...siteRoutes,
   ],
   namesMedia: findNamedByStores,
 };

@@ -15,7 +15,11 @@ export async function listFailedJobs(
   const asked = { values: { storeId: actor.storeId }, shape: {}, isAscending: false, page };
   const { rows, total } = await readFailedJobs(db, asked);
   const items = rows.map(({ id, kind, attempts, last_error: reason, ...row }) => ({
-    ...{ id, kind, name: jobName(kind), attempts, reason },
+    id,
+    kind,
+    name: jobName(kind),
+    attempts,
+    reason,
     created_at: row.created_at.toISOString(),
     failed_at: (row.failed_at ?? row.created_at).toISOString(),
     may_retry: row.sending_since === null,

@@ -16,15 +16,28 @@ const aWork =
     const key = `work-${newToken()}`;
     const progress = { after: null, rows: 0, packed: nothingPacked, pieces: [1], bytes: 3 };
     const file = {
-      ...{ file_name: 'pedidos.csv', file_type: 'text/csv', file_bytes: 3, ended_at: now },
-      ...{ file_expires_at: new Date(now.getTime() + 60_000), progress: JSON.stringify(progress) },
+      file_name: 'pedidos.csv',
+      file_type: 'text/csv',
+      file_bytes: 3,
+      ended_at: now,
+      file_expires_at: new Date(now.getTime() + 60_000),
+      progress: JSON.stringify(progress),
     };
     const { id } = await api.db
       .insertInto('works')
       .values({
-        ...{ store_id: store.id, agent_id: await agentOf(api, await walk.admin()), created_at: now },
-        ...{ kind: 'orders.export', title: 'Exportação', params: '{}', state, has_items: false, file_key: key },
-        ...{ total: null, runs: 1, ...(state === 'done' ? file : {}) },
+        store_id: store.id,
+        agent_id: await agentOf(api, await walk.admin()),
+        created_at: now,
+        kind: 'orders.export',
+        title: 'Exportação',
+        params: '{}',
+        state,
+        has_items: false,
+        file_key: key,
+        total: null,
+        runs: 1,
+        ...(state === 'done' ? file : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -134,9 +134,16 @@ export async function endWork(trx: Kysely<Tables>, id: number, now: Date, { stat
   await trx
     .updateTable('works')
     .set({
-      ...{ state, reason: reason ?? null, ended_at: now, params: '{}', version: sql`version + 1` },
+      state,
+      reason: reason ?? null,
+      ended_at: now,
+      params: '{}',
+      version: sql`version + 1`,
       ...(file && {
-        ...{ file_name: file.name, file_type: file.type, file_bytes: file.bytes, file_expires_at: file.expiresAt },
+        file_name: file.name,
+        file_type: file.type,
+        file_bytes: file.bytes,
+        file_expires_at: file.expiresAt,
       }),
     })
     .where('id', '=', id)

@@ -51,8 +51,11 @@ async function nextPiece(step: Step, before: SheetProgress) {
   const { text, after, count } = await nextText(step, before);
   const { bytes, packed } = await step.sheet.format.pack(text, before.packed, after === null);
   const progress: SheetProgress = {
-    ...{ after, rows: count, packed },
-    ...{ pieces: [...before.pieces, step.work.runs], bytes: before.bytes + bytes.length },
+    after,
+    rows: count,
+    packed,
+    pieces: [...before.pieces, step.work.runs],
+    bytes: before.bytes + bytes.length,
   };
   return { bytes, progress, isLast: after === null, rows: count - before.rows };
 }

@@ -72,19 +72,24 @@ describe.each([
 
   test('neither takes nor gives up the job that another is doing', async () => {
     const environmentOf = (clock: () => Date) => ({
-      ...{ db: database.db, clock, log: createLog('silent'), publicUrl: 'https://painel.example', handlers: {} },
+      db: database.db,
+      clock,
+      log: createLog('silent'),
+      publicUrl: 'https://painel.example',
+      handlers: {},
       outside: {
-        ...{ ...outside, mail: fakeMail(), zip: fakeZip(), dns: fakeDns() },
-        ...{
-          files: { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} },
-          webhooks: webWebhooks({ mayReachPrivate: false }),
-          crm: unreachableCrm,
-          payments: unreachablePayments,
-          siteBuilder: testSiteBuilder,
-          siteExports: noSiteExports,
-          storefrontHook: null,
-          pictures: fakePictures(),
-        },
+        ...outside,
+        mail: fakeMail(),
+        zip: fakeZip(),
+        dns: fakeDns(),
+        files: { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} },
+        webhooks: webWebhooks({ mayReachPrivate: false }),
+        crm: unreachableCrm,
+        payments: unreachablePayments,
+        siteBuilder: testSiteBuilder,
+        siteExports: noSiteExports,
+        storefrontHook: null,
+        pictures: fakePictures(),
       },
     });
     const first = environmentOf(await clockOf());

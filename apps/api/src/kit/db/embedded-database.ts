@@ -44,7 +44,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const lock = await lockDataDir(options.dataDir, log);
   const dir = join(resolve(options.dataDir), DATABASE_FOLDER);
   const engine = createEmbeddedEngine({
-    ...{ dataDir: dir, timeoutMs: options.statementTimeoutMs, log, giveUpMs: options.giveUpMs },
+    dataDir: dir,
+    timeoutMs: options.statementTimeoutMs,
+    log,
+    giveUpMs: options.giveUpMs,
     onDead: (reason) => options.onDead?.(`O banco de dados da pasta ${dir} parou e não abre de novo: ${reason}.`),
   });
   try {

@@ -31,12 +31,30 @@ export function isRetryable(error: unknown): boolean {
 
 const UNAVAILABLE_CODES = new Set([
   // Node: the server is not there, or went away.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOENT', 'EAI_FAIL'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EAI_FAIL',
   // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle kills.
-  ...['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'],
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
   // A full disk, no memory, a lock that was not given in time, a disk that fails, a server that became a standby.
-  ...['53100', '53200', '55P03', '58030', '25006'],
+  '53100',
+  '53200',
+  '55P03',
+  '58030',
+  '25006',
 ]);
 
 /** pg and pg-pool give no code to these. */

@@ -53,7 +53,12 @@ const desk = contract('desk', {
 });
 const done = async () => ({ done: true });
 const routes = serve(desk, {
-  ...{ look: done, rebuild: done, change: done, remove: done, leave: done, administer: done },
+  look: done,
+  rebuild: done,
+  change: done,
+  remove: done,
+  leave: done,
+  administer: done,
   grant: async () => {
     throw refuse('permission.denied');
   },

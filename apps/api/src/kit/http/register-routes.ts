@@ -84,7 +84,14 @@ function checkAccess(route: Route, actor: Actor): void {
 function publicContext(environment: RouteEnvironment, request: FastifyRequest): PublicContext {
   const { db, database, clock, log, outside, settings, personalData, changes } = environment;
   return {
-    ...{ db, database, clock, log, outside, settings, personalData, changes },
+    db,
+    database,
+    clock,
+    log,
+    outside,
+    settings,
+    personalData,
+    changes,
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -11,7 +11,10 @@ function isWholeNumber({ _zod: { def } }: z.core.$ZodTypes): boolean {
 /** JSON Schema of a Zod schema, in the form that both the serializer and OpenAPI read. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    ...{ target, io, unrepresentable: 'any', reused: 'inline' },
+    target,
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
       if (isWholeNumber(zodSchema)) Object.assign(jsonSchema, { type: 'integer', minimum: 1 });
     },

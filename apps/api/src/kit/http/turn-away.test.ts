@@ -29,7 +29,9 @@ async function openDesk() {
   });
   const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
   turnAwayFloods(server, {
-    ...{ headers: { 'x-frame-options': 'DENY' }, endpoints, log },
+    headers: { 'x-frame-options': 'DENY' },
+    endpoints,
+    log,
     onTurnedAway: () => {
       turnedAway += 1;
     },
@@ -71,12 +73,16 @@ test('a server works at 24 calls at once, 64 more wait, and who comes then is to
   await expect.poll(async () => (await call()).status, { message: 'the others have arrived' }).toBe(503);
   const answer = await call();
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ 'retry-after': '1', 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
     'content-type': 'application/json; charset=utf-8',
   });
   expect(await answer.json()).toEqual({
     error: {
-      ...{ status: 503, code: 'server.busy', request_id: answer.headers.get('x-request-id') },
+      status: 503,
+      code: 'server.busy',
+      request_id: answer.headers.get('x-request-id'),
       message: 'O servidor está ocupado. Tente novamente em instantes.',
     },
   });

@@ -56,7 +56,8 @@ function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerRes
   const { status, message } = kitErrors['server.busy'];
   const head = Object.entries({
     ...headers,
-    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
     'retry-after': `${retryAfterSeconds}`,
   }).flat();
   const tell = tellOf(log);

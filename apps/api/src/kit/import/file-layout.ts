@@ -65,7 +65,13 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
   const isJson = /^\s*\{/.test(body.subarray(0, 1000).toString('latin1'));
   const encoding = scan.isUtf8 || isJson ? 'utf-8' : 'windows-1252';
   const plain: Omit<ImportLayout, 'format'> = {
-    ...{ encoding, problem: null, separator: ';', headers: [], sample: [], start, line: 1 },
+    encoding,
+    problem: null,
+    separator: ';',
+    headers: [],
+    sample: [],
+    start,
+    line: 1,
   };
   if (isJson) return { ...plain, format: 'ndjson' };
   const separator = separatorOf(decodeText(body, encoding));

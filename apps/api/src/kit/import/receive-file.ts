@@ -33,9 +33,15 @@ export function ownOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, purpos
 /** What the wire says of any file. */
 export function toImportFile({ layout, ...row }: StoredImport): ImportFile {
   return {
-    ...{ id: row.id, name: row.name, byte_size: row.byte_size, received_bytes: row.received_bytes },
-    ...{ format: layout?.format ?? null, problem: layout?.problem ?? null, encoding: layout?.encoding ?? null },
-    ...{ headers: layout?.headers ?? [], work_id: row.work_id },
+    id: row.id,
+    name: row.name,
+    byte_size: row.byte_size,
+    received_bytes: row.received_bytes,
+    format: layout?.format ?? null,
+    problem: layout?.problem ?? null,
+    encoding: layout?.encoding ?? null,
+    headers: layout?.headers ?? [],
+    work_id: row.work_id,
   };
 }
 
@@ -63,8 +69,15 @@ export async function receiveImport(
     if (last && (await isBeingRead(trx, last))) throw refuseImport('import.running');
     for (const gone of await expireImports(trx, { ...own, own })) await enqueueSweep(trx, ctx.clock, gone, own.now);
     const row = await insertImport(trx, {
-      ...{ store_id: own.storeId, agent_id: own.agentId, purpose, name, byte_size, file_key: `import-${newToken()}` },
-      ...{ scan: nothingScanned, created_at: own.now, expires_at: new Date(own.now.getTime() + keptMs) },
+      store_id: own.storeId,
+      agent_id: own.agentId,
+      purpose,
+      name,
+      byte_size,
+      file_key: `import-${newToken()}`,
+      scan: nothingScanned,
+      created_at: own.now,
+      expires_at: new Date(own.now.getTime() + keptMs),
     });
     await enqueueSweep(trx, ctx.clock, row, row.expires_at);
     return row;

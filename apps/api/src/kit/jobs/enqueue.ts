@@ -25,7 +25,11 @@ export async function enqueueAll(trx: Kysely<Tables>, jobs: readonly NewJob[], c
   const now = clock();
   for (let start = 0; start < jobs.length; start += jobsPerStatement) {
     const values = jobs.slice(start, start + jobsPerStatement).map(({ kind, key, payload, runAt = now }) => ({
-      ...{ kind, key, payload: JSON.stringify(payload), run_at: runAt, created_at: now },
+      kind,
+      key,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      created_at: now,
     }));
     await trx
       .insertInto('jobs')

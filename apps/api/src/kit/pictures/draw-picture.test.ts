@@ -150,7 +150,7 @@ describe('many at once', () => {
         const answers = await Promise.allSettled(
           waiting.map((id) =>
             drawPicture(
-              { ...{ isCustomized: true, textBlending: 'alpha', logo: null }, parts: { base, mask: null, text: null } },
+              { isCustomized: true, textBlending: 'alpha', logo: null, parts: { base, mask: null, text: null } },
               id,
             ),
           ),

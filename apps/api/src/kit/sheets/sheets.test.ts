@@ -85,7 +85,11 @@ describe('an XLSX file', () => {
   it('is a package of all parts that a workbook needs, whole by its checksums', async () => {
     const parts = unzip(await write(xlsxFormat, [[['a', 1, 2, null, null]]]));
     expect([...parts.keys()]).toEqual([
-      ...['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ]);
     for (const part of parts.values()) expect(part).toMatch(/^<\?xml .*>$/s);

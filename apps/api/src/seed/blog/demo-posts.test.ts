@@ -21,7 +21,11 @@ test('the demo’s blog has posts of several people and of every status, each as
     return made;
   });
   await runDueJobs({
-    ...{ db, clock: clock.now, outside, log: createLog('silent'), publicUrl: 'http://localhost' },
+    db,
+    clock: clock.now,
+    outside,
+    log: createLog('silent'),
+    publicUrl: 'http://localhost',
     handlers: demoCoverJobs,
   });
   const admin = await api.signIn<BlogPost>('admin');

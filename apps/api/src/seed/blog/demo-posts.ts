@@ -37,10 +37,15 @@ const p = (text: string) => `<p>${text}</p>`;
 
 export const demoPosts: readonly DemoPost[] = [
   {
-    ...{ title: 'O que é uma farmácia de manipulação?', author: helena, status: 'Published', day: -320 },
+    title: 'O que é uma farmácia de manipulação?',
+    author: helena,
+    status: 'Published',
+    day: -320,
     abstract:
       'Da receita ao frasco: quem prepara, quem confere e por que cada fórmula tem o nome de uma pessoa no rótulo.',
-    ...{ keywords: 'manipulação, fórmula, farmacêutica', shelf: 'Bem-estar', cover: ['pot', 'bottle', 'carton'] },
+    keywords: 'manipulação, fórmula, farmacêutica',
+    shelf: 'Bem-estar',
+    cover: ['pot', 'bottle', 'carton'],
     opening:
       'Na manipulação, o produto nasce de um pedido: a quantidade, a forma e a dose são preparadas para uma pessoa.',
     parts: [
@@ -62,10 +67,15 @@ export const demoPosts: readonly DemoPost[] = [
     picture: 'Pote, frasco e caixa com o rótulo em branco',
   },
   {
-    ...{ title: 'Como guardar cápsulas em casa', author: beatriz, status: 'Published', day: -270 },
+    title: 'Como guardar cápsulas em casa',
+    author: beatriz,
+    status: 'Published',
+    day: -270,
     abstract:
       'Longe do banheiro e da janela: três cuidados simples que ajudam a conservar o que você usa todos os dias.',
-    ...{ keywords: 'conservação, cápsulas, validade', shelf: 'Vitaminas', cover: ['pot', 'pot', 'blister'] },
+    keywords: 'conservação, cápsulas, validade',
+    shelf: 'Vitaminas',
+    cover: ['pot', 'pot', 'blister'],
     opening:
       'Calor, luz e umidade são o que mais encurta a vida de uma cápsula. A boa notícia: evitar os três é fácil.',
     parts: [
@@ -87,9 +97,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Protetor solar: quanto passar e quando', author: beatriz, status: 'Published', day: -215 },
+    title: 'Protetor solar: quanto passar e quando',
+    author: beatriz,
+    status: 'Published',
+    day: -215,
     abstract: 'A regra da colher de chá, o intervalo entre as aplicações e os lugares que quase todo mundo esquece.',
-    ...{ keywords: 'sol, protetor solar, rosto', shelf: 'Rosto', cover: ['tube', 'pump', 'tube'] },
+    keywords: 'sol, protetor solar, rosto',
+    shelf: 'Rosto',
+    cover: ['tube', 'pump', 'tube'],
     opening: 'Passar pouco é o erro mais comum. Para o rosto e o pescoço, pense em <strong>uma colher de chá</strong>.',
     parts: [
       [
@@ -104,9 +119,14 @@ export const demoPosts: readonly DemoPost[] = [
     picture: 'Bisnagas e um frasco com válvula, lado a lado',
   },
   {
-    ...{ title: 'Pele seca no inverno: uma rotina curta', author: marina, status: 'Published', day: -160 },
+    title: 'Pele seca no inverno: uma rotina curta',
+    author: marina,
+    status: 'Published',
+    day: -160,
     abstract: 'Banho morno, hidratante na pele úmida e roupa que não arranha: o básico que cabe em cinco minutos.',
-    ...{ keywords: 'hidratante, inverno, pele seca', shelf: 'Corpo e mãos', cover: ['jar', 'pump', 'jar'] },
+    keywords: 'hidratante, inverno, pele seca',
+    shelf: 'Corpo e mãos',
+    cover: ['jar', 'pump', 'jar'],
     opening: 'O ar seco e o banho quente tiram da pele a camada que segura a água. Devolver é questão de hábito.',
     parts: [
       [
@@ -124,9 +144,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Vitamina D: o que perguntar na consulta', author: helena, status: 'Published', day: -98 },
+    title: 'Vitamina D: o que perguntar na consulta',
+    author: helena,
+    status: 'Published',
+    day: -98,
     abstract: 'Exame, alimentação e exposição ao sol: leve as perguntas certas e saia com um plano que é seu.',
-    ...{ keywords: 'vitamina d, consulta, exame', shelf: 'Vitaminas', cover: ['dropper', 'pot', 'dropper'] },
+    keywords: 'vitamina d, consulta, exame',
+    shelf: 'Vitaminas',
+    cover: ['dropper', 'pot', 'dropper'],
     opening:
       'A dose de vitamina D depende de exame e de quem a acompanha. O que nós podemos fazer é ajudar na conversa.',
     parts: [
@@ -147,9 +172,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Sono: sete hábitos antes do travesseiro', author: livia, status: 'Published', day: -41 },
+    title: 'Sono: sete hábitos antes do travesseiro',
+    author: livia,
+    status: 'Published',
+    day: -41,
     abstract: 'Luz baixa, horário certo e tela longe: o que a higiene do sono recomenda para as noites de todo dia.',
-    ...{ keywords: 'sono, hábitos, bem-estar', shelf: 'Bem-estar', cover: ['carton', 'pouch', 'bottle'] },
+    keywords: 'sono, hábitos, bem-estar',
+    shelf: 'Bem-estar',
+    cover: ['carton', 'pouch', 'bottle'],
     opening: 'Antes de qualquer produto vêm os hábitos. Eles são de graça e funcionam melhor juntos.',
     parts: [
       [
@@ -172,10 +202,15 @@ export const demoPosts: readonly DemoPost[] = [
     picture: 'Caixa, sachê e frasco sobre uma mesa clara',
   },
   {
-    ...{ title: 'Colágeno: dúvidas que chegam ao balcão', author: beatriz, status: 'Published', day: -12 },
+    title: 'Colágeno: dúvidas que chegam ao balcão',
+    author: beatriz,
+    status: 'Published',
+    day: -12,
     abstract:
       'Com água ou com suco? De manhã ou à noite? Reunimos as perguntas que mais ouvimos, com respostas curtas.',
-    ...{ keywords: 'colágeno, dúvidas, suplemento', shelf: 'Esporte', cover: ['pouch', 'carton', 'pot'] },
+    keywords: 'colágeno, dúvidas, suplemento',
+    shelf: 'Esporte',
+    cover: ['pouch', 'carton', 'pot'],
     opening: 'Colágeno é uma proteína, vendida como alimento. Ele complementa a dieta e não substitui uma refeição.',
     parts: [
       [
@@ -192,9 +227,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Barba bem cuidada sem complicação', author: marina, status: 'Published', day: 6 },
+    title: 'Barba bem cuidada sem complicação',
+    author: marina,
+    status: 'Published',
+    day: 6,
     abstract: 'Lavar, secar, pentear: a rotina de dois minutos que deixa a barba macia e a pele de baixo em paz.',
-    ...{ keywords: 'barba, óleo, rotina', shelf: 'Cabelo e barba', cover: ['dropper', 'tube', 'stick'] },
+    keywords: 'barba, óleo, rotina',
+    shelf: 'Cabelo e barba',
+    cover: ['dropper', 'tube', 'stick'],
     opening: 'Debaixo da barba há pele, e ela também precisa de água, sabonete suave e hidratação.',
     parts: [
       [
@@ -210,9 +250,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Natal: presentes que cuidam', author: livia, status: 'Published', day: 14 },
+    title: 'Natal: presentes que cuidam',
+    author: livia,
+    status: 'Published',
+    day: 14,
     abstract: 'Ideias por faixa de preço, embaladas aqui mesmo, para quem gosta de pequenos rituais de cuidado.',
-    ...{ keywords: 'natal, presente, kit', shelf: 'Gomas e chocolates', cover: ['carton', 'carton', 'jar'] },
+    keywords: 'natal, presente, kit',
+    shelf: 'Gomas e chocolates',
+    cover: ['carton', 'carton', 'jar'],
     opening: 'Um bom presente cabe na rotina de quem recebe. Separamos ideias simples, e embrulhamos na hora.',
     parts: [
       [
@@ -230,9 +275,14 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Cães e gatos: como dar cápsulas', author: beatriz, status: 'Draft', day: null },
+    title: 'Cães e gatos: como dar cápsulas',
+    author: beatriz,
+    status: 'Draft',
+    day: null,
     abstract: 'Petisco, pasta ou seringa: três jeitos tranquilos, e por que o formato manipulado pode ajudar.',
-    ...{ keywords: 'pets, cães, gatos', shelf: 'Pets', cover: ['pouch', 'blister', 'pouch'] },
+    keywords: 'pets, cães, gatos',
+    shelf: 'Pets',
+    cover: ['pouch', 'blister', 'pouch'],
     opening: 'Cada bicho tem o seu jeito. O nosso trabalho é oferecer a forma que o veterinário pediu e ele aceita.',
     parts: [
       ['Devagar', list('Escolha uma hora calma.', 'Esconda no petisco preferido.', 'Elogie sempre.')],
@@ -240,16 +290,26 @@ export const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ title: 'Fibras no prato e no copo', author: livia, status: 'Draft', day: null },
+    title: 'Fibras no prato e no copo',
+    author: livia,
+    status: 'Draft',
+    day: null,
     abstract: 'Rascunho: onde estão as fibras, quanta água vai junto e como aumentar sem desconforto.',
-    ...{ keywords: 'fibras, digestão', shelf: 'Digestão', cover: ['pouch', 'pot', 'pouch'] },
+    keywords: 'fibras, digestão',
+    shelf: 'Digestão',
+    cover: ['pouch', 'pot', 'pouch'],
     opening: 'Aumente aos poucos e beba água: é assim que as fibras da comida fazem o seu papel na digestão.',
     parts: [['Onde encontrar', list('Aveia e feijão', 'Frutas com casca', 'Verduras de folha')]],
   },
   {
-    ...{ title: 'Horário especial de Carnaval', author: marina, status: 'Hidden', day: -285 },
+    title: 'Horário especial de Carnaval',
+    author: marina,
+    status: 'Hidden',
+    day: -285,
     abstract: 'O horário das nossas duas lojas no Carnaval que passou.',
-    ...{ keywords: 'horário, carnaval', shelf: 'Bem-estar', cover: ['bottle', 'pump', 'tube'] },
+    keywords: 'horário, carnaval',
+    shelf: 'Bem-estar',
+    cover: ['bottle', 'pump', 'tube'],
     opening: 'No Carnaval, as lojas abriram em horário reduzido. O laboratório voltou na quarta-feira, ao meio-dia.',
     parts: [
       ['As lojas', table(['Dia', 'Horário'], ['Sábado', '9h às 14h'], ['Terça', 'Fechado'], ['Quarta', '12h às 19h'])],

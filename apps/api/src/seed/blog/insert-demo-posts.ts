@@ -39,8 +39,15 @@ function fieldsOf(post: DemoPost, now: Date): { fields: BlogPostFields; createdA
   const { title, author, status, abstract, day } = post;
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const fields = {
-    ...{ ...emptyPost, title, author, status, abstract, slug: blogPostSlug(post), body: demoBody(post) },
-    ...{ keywords: post.keywords.split(', '), published_at: day === null ? null : at(day).toISOString() },
+    ...emptyPost,
+    title,
+    author,
+    status,
+    abstract,
+    slug: blogPostSlug(post),
+    body: demoBody(post),
+    keywords: post.keywords.split(', '),
+    published_at: day === null ? null : at(day).toISOString(),
   };
   return { fields, createdAt: at(Math.min((day ?? 0) - 1, -draftDaysOld)) };
 }

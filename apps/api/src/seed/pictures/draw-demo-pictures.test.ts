@@ -42,7 +42,11 @@ test('a job draws them after the start, through the same making as any picture, 
   const from = picturedProducts.findIndex(({ title }) => title === 'Whey isolado');
   const run = () =>
     runDueJobs({
-      ...{ db, clock: clock.now, outside, log: createLog('silent'), publicUrl: 'http://localhost' },
+      db,
+      clock: clock.now,
+      outside,
+      log: createLog('silent'),
+      publicUrl: 'http://localhost',
       handlers: demoJobs,
     });
   await inTransaction(db, async (trx) => {

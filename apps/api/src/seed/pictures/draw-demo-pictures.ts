@@ -74,12 +74,24 @@ export async function makePicture(
   const files = [{ bytes: base.bytes, isPublic: false }, ...all.map(([, { bytes }]) => ({ bytes, isPublic: true }))];
   const [kept = '', ...names] = await keepMedia(ctx, storeId, files);
   const made: MadePicture[] = all.map(([size, { width, height }], index) => ({
-    ...{ size: Number(size), width, height, name: names[index] as string },
+    size: Number(size),
+    width,
+    height,
+    name: names[index] as string,
   }));
   return {
-    ...{ type, title: shot.alt, description: null, base: kept, mask: null, label: null, logo: null },
-    ...{ is_customized_image: false, inverse_logo: false, text_blending: 'multiply' as const },
-    ...{ made: JSON.stringify(made), names: [...new Set([kept, ...names])] },
+    type,
+    title: shot.alt,
+    description: null,
+    base: kept,
+    mask: null,
+    label: null,
+    logo: null,
+    is_customized_image: false,
+    inverse_logo: false,
+    text_blending: 'multiply' as const,
+    made: JSON.stringify(made),
+    names: [...new Set([kept, ...names])],
   };
 }
 
@@ -103,7 +115,9 @@ async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, prod
     const image = imageOf(storeId, await findMedias(trx, storeId, id));
     await moveMediaVersion(trx, { ...key, version: held.media_version }, image);
     const entries = pictures.map(({ type, title }) => ({
-      ...{ entity: 'product' as const, entityId: id, changes: { picture: [null, title] as [null, string] } },
+      entity: 'product' as const,
+      entityId: id,
+      changes: { picture: [null, title] as [null, string] },
       action: type === mediaTypes.banner ? ('products.banner_added' as const) : ('products.picture_added' as const),
     }));
     await audit(trx, { actor, clock: ctx.clock }, ...entries);

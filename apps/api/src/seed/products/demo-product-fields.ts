@@ -78,10 +78,14 @@ function channelsOf(product: DemoProduct, now: Date) {
 function choicesOf({ volume, volumes = [], variants = {} }: DemoProduct, { unit }: DemoKind) {
   if (volume === 0) return {};
   return {
-    ...{ volume, volume_unit: unit },
+    volume,
+    volume_unit: unit,
     volume_variants: {
       items: volumes.map(([value, percent, hidden]) => ({
-        ...{ value, unit, price_relative_perc: percent, visible: hidden === undefined },
+        value,
+        unit,
+        price_relative_perc: percent,
+        visible: hidden === undefined,
       })),
     },
     variants: {
@@ -110,7 +114,10 @@ export function demoProductFields(
   const isFlagged = Object.fromEntries((product.flags ?? []).map((flag) => [flag, true]));
   return {
     ...newProductFields,
-    ...{ title, subtitle, slug, summary: about === '' ? null : about },
+    title,
+    subtitle,
+    slug,
+    summary: about === '' ? null : about,
     external_code: cents === null ? null : product.code,
     max_qty: product.maxQty ?? newProductFields.max_qty,
     keywords: (product.keywords ?? '').split(', ').filter((word) => word !== ''),

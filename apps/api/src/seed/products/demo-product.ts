@@ -56,7 +56,13 @@ export type DemoRow = readonly [
 /** Products of one kind; their codes are numbered from `first` on. */
 export function demoShelf(kind: DemoKindName, rows: readonly DemoRow[], first = 1): DemoProduct[] {
   return rows.map(([title, subtitle, cents, volume, ingredients, about, details], index) => ({
-    ...{ kind, title, subtitle, cents, volume, ingredients, about },
+    kind,
+    title,
+    subtitle,
+    cents,
+    volume,
+    ingredients,
+    about,
     code: `${demoKinds[kind].code}-${String(first + index).padStart(3, '0')}`,
     ...details,
   }));

@@ -39,7 +39,9 @@ export async function insertDemoProducts(
     const fields = demoProductFields(product, { now, slug, formIds });
     const idsOf = (titles: readonly string[]) => titles.map((title) => idOf.get(title) as number);
     return {
-      ...{ id: ids[index] as number, createdAt: demoProductCreatedAt(product, now), fields },
+      id: ids[index] as number,
+      createdAt: demoProductCreatedAt(product, now),
+      fields,
       suggests: {
         related: idsOf(relatedTo(product).map(({ title }) => title)),
         buywith: idsOf(product.buyWith ?? []),

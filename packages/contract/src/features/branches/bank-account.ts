@@ -27,7 +27,10 @@ const holderDocument = z.string('CPF ou CNPJ do titular obrigatório').check(
   z.overwrite((text) => bareDocument(text) ?? text),
 );
 const required = <const S extends z.core.$ZodType>(label: string, input: S) => ({
-  ...{ label, input, reply: z.string(), personal: false as const },
+  label,
+  input,
+  reply: z.string(),
+  personal: false as const,
 });
 
 /** Kept sealed: only the bank's name and the account's last digits ever come back. */

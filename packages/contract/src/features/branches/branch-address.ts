@@ -30,5 +30,7 @@ export type BranchAddress = z.infer<typeof branchAddress>;
 
 /** The further addresses, all of them; the primary one has its own call and is skipped when it is sent along. */
 export const branchAddresses = listOf(listedAddress, {
-  ...{ label: 'Endereços', personal: false, max: [20, 'No máximo 20 endereços.'] },
+  label: 'Endereços',
+  personal: false,
+  max: [20, 'No máximo 20 endereços.'],
 });

@@ -13,8 +13,13 @@ function problemsOf(schema: z.core.$ZodType, value: unknown): Record<string, str
 
 const address = { zip: '01001-000', street: 'Praça da Sé', number: '1', city: 'São Paulo', uf: 'SP' };
 const account = {
-  ...{ bank_code: '341', agency: '0123', account: '45678', account_digit: 'x', account_type: 'checking' },
-  ...{ holder_name: 'Botica Ltda', holder_document: '12.abc.345/01de-35' },
+  bank_code: '341',
+  agency: '0123',
+  account: '45678',
+  account_digit: 'x',
+  account_type: 'checking',
+  holder_name: 'Botica Ltda',
+  holder_document: '12.abc.345/01de-35',
 };
 
 describe('what is wrong is told beside its field', () => {
@@ -24,8 +29,11 @@ describe('what is wrong is told beside its field', () => {
       branchAddressInput,
       { zip: '', street: '', number: '', city: '', uf: '' },
       {
-        ...{ zip: 'CEP obrigatório', street: 'Rua obrigatório', number: 'Número obrigatório' },
-        ...{ city: 'Cidade obrigatório', uf: 'Estado obrigatório' },
+        zip: 'CEP obrigatório',
+        street: 'Rua obrigatório',
+        number: 'Número obrigatório',
+        city: 'Cidade obrigatório',
+        uf: 'Estado obrigatório',
       },
     ],
     ['a short CEP', branchAddressInput, { ...address, zip: '0100100' }, { zip: 'CEP inválido' }],
@@ -48,8 +56,11 @@ describe('what is wrong is told beside its field', () => {
       bankAccountInput,
       {},
       {
-        ...{ bank_code: 'Banco obrigatório', agency: 'Agência: de 1 a 5 dígitos', account: 'Conta: de 1 a 13 dígitos' },
-        ...{ account_type: 'Tipo de conta obrigatório', holder_name: 'Titular obrigatório' },
+        bank_code: 'Banco obrigatório',
+        agency: 'Agência: de 1 a 5 dígitos',
+        account: 'Conta: de 1 a 13 dígitos',
+        account_type: 'Tipo de conta obrigatório',
+        holder_name: 'Titular obrigatório',
         holder_document: 'CPF ou CNPJ do titular obrigatório',
       },
     ],
@@ -91,7 +102,10 @@ test('documents, phones and codes are kept bare, an emptied field as null', () =
     crf: null,
   });
   expect(z.parse(branchUpdate, { ddi: '+55', ddd: '(11)', phone: '3265-4321', email: ' Loja@Example.com ' })).toEqual({
-    ...{ ddi: '55', ddd: '11', phone: '32654321', email: 'loja@example.com' },
+    ddi: '55',
+    ddd: '11',
+    phone: '32654321',
+    email: 'loja@example.com',
   });
   expect(z.parse(branchUpdate, { ddd: '', phone: '', email: null })).toEqual({ ddd: null, phone: null, email: null });
   expect(z.parse(bankAccountInput, account)).toMatchObject({ account_digit: 'X', holder_document: '12ABC34501DE35' });

@@ -9,7 +9,10 @@ import { correiosRecord } from './transport.ts';
 import { workTime, workTimeRecord } from './work-time.ts';
 
 const contact = <const S extends z.core.$ZodType>(label: string, input: S) => ({
-  ...{ label, input: z.optional(input), reply: textOrNull, personal: false as const },
+  label,
+  input: z.optional(input),
+  reply: textOrNull,
+  personal: false as const,
 });
 const storedAddress = z.object(branchAddressRecord.reply);
 
@@ -17,7 +20,10 @@ const storedAddress = z.object(branchAddressRecord.reply);
 export const branchRecord = record({
   alias: { label: 'Nome da loja', input: line(120, 'Nome da loja obrigatório'), reply: z.string(), personal: false },
   fantasy_name: {
-    ...{ label: 'Nome fantasia', input: line(120, 'Nome fantasia obrigatório'), reply: z.string(), personal: false },
+    label: 'Nome fantasia',
+    input: line(120, 'Nome fantasia obrigatório'),
+    reply: z.string(),
+    personal: false,
   },
   email: contact('E-mail', nullableEmail),
   ddi: contact('DDI', nullableBrazilianDdi),
@@ -27,13 +33,19 @@ export const branchRecord = record({
   whats_ddd: contact('DDD do WhatsApp', nullableDdd),
   whatsapp: contact('WhatsApp', nullablePhoneNumber),
   work_time: {
-    ...{ label: 'Horário de funcionamento', of: workTimeRecord, personal: false },
-    ...{ input: z.optional(z.nullable(workTime)), reply: z.nullable(workTime) },
+    label: 'Horário de funcionamento',
+    of: workTimeRecord,
+    personal: false,
+    input: z.optional(z.nullable(workTime)),
+    reply: z.nullable(workTime),
   },
   /** The primary one. */
   address: { label: 'Endereço', of: branchAddressRecord, holds: z.nullable(storedAddress), personal: false },
   other_addresses: {
-    ...{ label: 'Outros endereços', of: branchAddressRecord, holds: z.array(storedAddress), personal: false },
+    label: 'Outros endereços',
+    of: branchAddressRecord,
+    holds: z.array(storedAddress),
+    personal: false,
   },
   pharmacy: held(partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false })),
   correios: held(partOf(correiosRecord, { label: 'Correios', personal: false })),

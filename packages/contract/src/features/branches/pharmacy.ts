@@ -7,11 +7,18 @@ import { emptyOr, nullableText, optionalLine, textOrNull } from '../../kit/field
 import { record } from '../../kit/record.ts';
 
 const text = (label: string, maxLength: number) => ({
-  ...{ label, input: optionalLine(maxLength), reply: textOrNull, personal: false as const },
+  label,
+  input: optionalLine(maxLength),
+  reply: textOrNull,
+  personal: false as const,
 });
 const optionalDay = z.optional(nullableText(emptyOr(isDay, dayMessage)));
 const until = (label: string) => ({
-  ...{ label, input: optionalDay, reply: textOrNull, personal: false as const, shown: formatDay },
+  label,
+  input: optionalDay,
+  reply: textOrNull,
+  personal: false as const,
+  shown: formatDay,
 });
 const optionalUf = z.optional(nullableText(emptyOr(isUf, 'Estado inválido')));
 
@@ -19,7 +26,11 @@ const optionalUf = z.optional(nullableText(emptyOr(isUf, 'Estado inválido')));
 export const pharmacyRecord = record({
   corporate_name: text('Razão social', 150),
   cnpj: {
-    ...{ label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false, shown: formatCnpj },
+    label: 'CNPJ',
+    input: z.optional(nullableCnpj),
+    reply: textOrNull,
+    personal: false,
+    shown: formatCnpj,
   },
   /** Farmacêutico responsável. */
   pharmacist_name: text('Farmacêutico responsável', 120),

@@ -54,12 +54,20 @@ const trackingUrl = z
 export const transporterRecord = record({
   name: { label: 'Nome', input: line(120, 'Nome da transportadora obrigatório'), reply: z.string(), personal: false },
   cnpj: {
-    ...{ label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false, shown: formatCnpj },
+    label: 'CNPJ',
+    input: z.optional(nullableCnpj),
+    reply: textOrNull,
+    personal: false,
+    shown: formatCnpj,
   },
   email: { label: 'E-mail', input: z.optional(nullableEmail), reply: textOrNull, personal: false },
   /** DDD and number in one, 10 or 11 digits. */
   phone: {
-    ...{ label: 'Telefone', input: z.optional(nullablePhone), reply: textOrNull, personal: false, shown: formatPhone },
+    label: 'Telefone',
+    input: z.optional(nullablePhone),
+    reply: textOrNull,
+    personal: false,
+    shown: formatPhone,
   },
   /** Where a parcel is followed; `{code}` stands for the tracking code. */
   tracking_url: { label: 'Página de rastreio', input: z.optional(trackingUrl), reply: textOrNull, personal: false },

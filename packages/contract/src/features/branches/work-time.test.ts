@@ -5,8 +5,13 @@ import { isOverFor, openWeekdays, type WorkTime, workDay, workTime } from './wor
 const open = { opening: '08:00', closing: '18:30', closed: false };
 const closed = { opening: null, closing: null, closed: true };
 const week: WorkTime = {
-  ...{ monday: open, tuesday: open, wednesday: closed, thursday: open, friday: open },
-  ...{ saturday: { ...open, closing: '12:00' }, sunday: closed },
+  monday: open,
+  tuesday: open,
+  wednesday: closed,
+  thursday: open,
+  friday: open,
+  saturday: { ...open, closing: '12:00' },
+  sunday: closed,
 };
 
 describe('one day', () => {

@@ -31,13 +31,11 @@ export const workDay = z.object(workDayRecord.input).check(
 );
 
 const onDay = (weekday: Weekday) => ({
-  ...{
-    label: weekdayNames[weekday].short,
-    of: workDayRecord,
-    input: workDay,
-    reply: workDay,
-    personal: false as const,
-  },
+  label: weekdayNames[weekday].short,
+  of: workDayRecord,
+  input: workDay,
+  reply: workDay,
+  personal: false as const,
 });
 
 /** All seven days. */

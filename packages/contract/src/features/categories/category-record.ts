@@ -22,30 +22,41 @@ const is = <const L extends string>(label: L) => ({
 export const categoryChannelRecord = record({
   status: is('Disponível'),
   from: {
-    ...{ label: 'Disponível a partir de', personal: false },
-    ...{ input: z.nullable(instant), reply: z.nullable(instant) },
+    label: 'Disponível a partir de',
+    personal: false,
+    input: z.nullable(instant),
+    reply: z.nullable(instant),
   },
 });
 
 /** A category, or a subcategory of one. Its products, its place and its logo are beside it. */
 export const categoryRecord = record({
   name: {
-    ...{ label: 'Nome', reply: z.string(), personal: false },
+    label: 'Nome',
+    reply: z.string(),
+    personal: false,
     input: shortLine(categoryNameMaxLength, 'Nome da categoria é obrigatório'),
   },
   /** While it is not fixed, it follows the name. */
   slug: {
-    ...{ label: 'Link', reply: z.string(), personal: false },
+    label: 'Link',
+    reply: z.string(),
+    personal: false,
     input: line(slugMaxLength, slugMissingMessage),
   },
   is_fixed_slug: is('Link fixo'),
   description: {
-    ...{ label: 'Descrição', personal: false },
-    ...{ input: nullableParagraph(categoryDescriptionMaxLength), reply: textOrNull },
+    label: 'Descrição',
+    personal: false,
+    input: nullableParagraph(categoryDescriptionMaxLength),
+    reply: textOrNull,
   },
   keywords: {
-    ...{ label: 'Palavras-chave', isPlural: true, personal: false },
-    ...{ input: keywords, reply: z.array(z.string()) },
+    label: 'Palavras-chave',
+    isPlural: true,
+    personal: false,
+    input: keywords,
+    reply: z.array(z.string()),
   },
   /** Hidden it has no entry in the menu; its products are sold all the same. */
   visible: is('Visível'),

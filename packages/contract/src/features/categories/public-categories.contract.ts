@@ -5,7 +5,12 @@ import { listedSubcategory } from './category-schemas.ts';
 
 /** A category as the shop's menu shows it. */
 const publicSubcategory = z.pick(listedSubcategory, {
-  ...{ id: true, name: true, slug: true, description: true, logo: true, position: true },
+  id: true,
+  name: true,
+  slug: true,
+  description: true,
+  logo: true,
+  position: true,
 });
 const publicCategory = z.extend(publicSubcategory, { subcategories: z.array(publicSubcategory) });
 export type PublicCategory = z.infer<typeof publicCategory>;

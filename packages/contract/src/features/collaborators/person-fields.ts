@@ -22,8 +22,11 @@ const text = { reply: textOrNull, personal: 'identity' } as const;
 export const personRecord = record({
   name: { label: 'Nome', input: line(120, 'Nome obrigatório'), reply: z.string(), personal: 'identity' },
   gender: {
-    ...{ label: 'Gênero', input: z.optional(nullableGender), reply: genderOrNull },
-    ...{ personal: 'detail', shown: genderName },
+    label: 'Gênero',
+    input: z.optional(nullableGender),
+    reply: genderOrNull,
+    personal: 'detail',
+    shown: genderName,
   },
   phone_ddi: { label: 'DDI', input: z.optional(nullableDdi), reply: textOrNull, personal: 'detail' },
   phone_ddd: { label: 'DDD', input: z.optional(nullableDdd), reply: textOrNull, personal: 'detail' },

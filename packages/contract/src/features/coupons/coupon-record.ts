@@ -43,7 +43,10 @@ export const couponRecord = record({
   minimum_cart: { label: 'Valor mínimo do carrinho', input: typedMoney, reply: z.string(), personal: false },
   /** At most so much, of a percentage. */
   maximum_discount: {
-    ...{ label: 'Desconto máximo', input: z.nullable(typedMoney), reply: textOrNone, personal: false },
+    label: 'Desconto máximo',
+    input: z.nullable(typedMoney),
+    reply: textOrNone,
+    personal: false,
   },
   first_order: is('Só na primeira compra'),
   once_customer: is('Uma vez por cliente'),

@@ -65,7 +65,9 @@ it.each([
 describe('a coupon', () => {
   it('that is new ends on the same day of the next year, from nothing on, of a limit yet to be said', () => {
     expect(newCouponFields(now, zone)).toMatchObject({
-      ...{ minimum_cart: '0.00', available_to: '2027-11-24T12:30:15.250Z', undefined_availability: false },
+      minimum_cart: '0.00',
+      available_to: '2027-11-24T12:30:15.250Z',
+      undefined_availability: false,
     });
     expect(couponFaults(newCouponFields(now, zone))).toEqual({
       discount_cart: 'Selecione um valor para o cupom',
@@ -94,13 +96,15 @@ describe('a coupon', () => {
 
   it('holds one value in one form', () => {
     expect(settledCoupon({ ...filled, name: ' dez ', discount_cart: '0.1000' })).toMatchObject({
-      ...{ name: 'DEZ', discount_cart: '0.1' },
+      name: 'DEZ',
+      discount_cart: '0.1',
     });
     expect(settledCoupon({ ...filled, undefined_availability: true })).toMatchObject({ maximum_available: null });
     const absolute = { ...filled, discount_cart: '5.00', is_absolute_cart: true, maximum_discount: '3.00' };
     expect(settledCoupon(absolute)).toMatchObject({ maximum_discount: null, is_absolute_freight: false });
     expect(settledCoupon({ ...absolute, discount_cart: '00005.00', minimum_cart: '0000000010.00' })).toMatchObject({
-      ...{ discount_cart: '5.00', minimum_cart: '10.00' },
+      discount_cart: '5.00',
+      minimum_cart: '10.00',
     });
     expect(settledCoupon({ ...filled, maximum_discount: '003.00' })).toMatchObject({ maximum_discount: '3.00' });
   });

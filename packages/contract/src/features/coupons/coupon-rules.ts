@@ -7,11 +7,21 @@ import { type CouponFields, limitMissingMessage, valueMissingMessage } from './c
 export function newCouponFields(now: Date, timeZone: string): CouponFields {
   const from = now.toISOString();
   return {
-    ...{ name: '', discount_cart: null, discount_freight: null, is_absolute_cart: false, is_absolute_freight: false },
-    ...{ minimum_cart: '0.00', maximum_discount: null },
-    ...{ first_order: false, once_customer: false, ecommerce_products_only: false },
-    ...{ undefined_availability: false, maximum_available: null },
-    ...{ available_from: from, available_to: oneYearLater(from, timeZone), is_paused: false },
+    name: '',
+    discount_cart: null,
+    discount_freight: null,
+    is_absolute_cart: false,
+    is_absolute_freight: false,
+    minimum_cart: '0.00',
+    maximum_discount: null,
+    first_order: false,
+    once_customer: false,
+    ecommerce_products_only: false,
+    undefined_availability: false,
+    maximum_available: null,
+    available_from: from,
+    available_to: oneYearLater(from, timeZone),
+    is_paused: false,
   };
 }
 

@@ -32,8 +32,10 @@ export const couponsAudit = {
       },
       formats: {
         ...recordFormats(couponRecord),
-        ...{ discount_cart: discountText, discount_freight: discountText },
-        ...{ minimum_cart: formatBrlWire, maximum_discount: formatBrlWire },
+        discount_cart: discountText,
+        discount_freight: discountText,
+        minimum_cart: formatBrlWire,
+        maximum_discount: formatBrlWire,
       },
     },
   },

@@ -6,7 +6,10 @@ import { describeCoupon } from './describe-coupon.ts';
 
 const tenPercent: CouponFields = {
   ...newCouponFields(new Date('2026-11-01T03:00:00.000Z'), defaultTimeZone),
-  ...{ name: 'DEZ', discount_cart: '0.1', undefined_availability: true, available_to: '2027-11-22T03:00:00.000Z' },
+  name: 'DEZ',
+  discount_cart: '0.1',
+  undefined_availability: true,
+  available_to: '2027-11-22T03:00:00.000Z',
 };
 const onFreight = { discount_cart: null, discount_freight: '1' } as const;
 

@@ -9,7 +9,11 @@ const during = '2026-12-01T12:00:00.000Z';
 
 const tenPercent: EvaluatedCoupon = {
   ...newCouponFields(new Date(from), defaultTimeZone),
-  ...{ name: 'DEZ', discount_cart: '0.1', undefined_availability: true, available_to: to, amount_used: 0 },
+  name: 'DEZ',
+  discount_cart: '0.1',
+  undefined_availability: true,
+  available_to: to,
+  amount_used: 0,
 };
 const inCart = (value: string, rest: Partial<EvaluatedCoupon> = {}) => ({
   ...tenPercent,
@@ -24,7 +28,10 @@ const freightReais = (value: string, rest: Partial<EvaluatedCoupon> = {}) =>
   onFreight(value, { is_absolute_freight: true, ...rest });
 
 const item = (unitCents: number, rest: Partial<CartItem> = {}): CartItem => ({
-  ...{ qty: 1, unitCents, isPrescription: false, isInEcommerce: true },
+  qty: 1,
+  unitCents,
+  isPrescription: false,
+  isInEcommerce: true,
   ...rest,
 });
 const formula = (cents: number) => item(cents, { isInEcommerce: false });
@@ -232,7 +239,9 @@ it('of a hundred thousand carts none gets more off than what counts of it, or le
   for (let round = 0; round < 100_000; round++) {
     const items = Array.from({ length: draw(6) }, () =>
       item(draw(4) === 0 ? draw(10) : draw(1_000_000), {
-        ...{ qty: 1 + draw(5), isPrescription: draw(4) === 0, isInEcommerce: draw(3) > 0 },
+        qty: 1 + draw(5),
+        isPrescription: draw(4) === 0,
+        isInEcommerce: draw(3) > 0,
       }),
     );
     const of = cart(items, draw(3) === 0 ? 0 : draw(100_000));

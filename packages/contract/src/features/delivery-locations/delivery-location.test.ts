@@ -12,8 +12,13 @@ function problemsOf(value: unknown): Record<string, string> {
 
 test('a range is kept with bare CEPs, a number of days and the week from Monday to Friday', () => {
   expect(z.parse(newLocation, aRange)).toEqual({
-    ...{ kind: 'zip', zip_from: '01000000', zip_to: '01999999' },
-    ...{ shipping_time: '2', service_name: 'Motoboy', service_type: 'ground', service_cost: '9.90' },
+    kind: 'zip',
+    zip_from: '01000000',
+    zip_to: '01999999',
+    shipping_time: '2',
+    service_name: 'Motoboy',
+    service_type: 'ground',
+    service_cost: '9.90',
     ships_low_temperature: false,
     week_availibility: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   });

@@ -73,18 +73,29 @@ export const locationRecord = record({
   /** Days of service (`week_availibility`, no holidays) between the dispatch and the delivery. */
   shipping_time: { label: 'Prazo de envio', input: shippingTime, reply: z.int(), personal: false },
   service_name: {
-    ...{ label: 'Nome do serviço', input: line(80, 'Nome do serviço obrigatório'), reply: z.string(), personal: false },
+    label: 'Nome do serviço',
+    input: line(80, 'Nome do serviço obrigatório'),
+    reply: z.string(),
+    personal: false,
   },
   service_type: {
-    ...{ label: 'Modalidade', input: z.enum(serviceTypes, 'Modalidade obrigatória'), reply: z.enum(serviceTypes) },
+    label: 'Modalidade',
+    input: z.enum(serviceTypes, 'Modalidade obrigatória'),
+    reply: z.enum(serviceTypes),
     personal: false,
   },
   service_cost_cents: { label: 'Preço', holds: z.int(), personal: false },
   ships_low_temperature: {
-    ...{ label: 'Envio de refrigerados', input: z.boolean('Informe sim ou não.'), reply: z.boolean(), personal: false },
+    label: 'Envio de refrigerados',
+    input: z.boolean('Informe sim ou não.'),
+    reply: z.boolean(),
+    personal: false,
   },
   week_availibility: {
-    ...{ label: 'Dias da semana', input: weekAvailibility, reply: z.array(z.enum(weekdays)), personal: false },
+    label: 'Dias da semana',
+    input: weekAvailibility,
+    reply: z.array(z.enum(weekdays)),
+    personal: false,
   },
 });
 
@@ -92,7 +103,10 @@ const service_cost = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTy
 
 const { shipping_time, service_name, service_type, ships_low_temperature, week_availibility } = locationRecord.input;
 const serviceShape = {
-  ...{ shipping_time, service_name, service_type, service_cost },
+  shipping_time,
+  service_name,
+  service_type,
+  service_cost,
   ships_low_temperature: z._default(ships_low_temperature, false),
   week_availibility: z._default(week_availibility, [...businessWeek]),
 };

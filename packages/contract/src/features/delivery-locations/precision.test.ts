@@ -3,7 +3,11 @@ import { byPrecedence, reasonForWinning } from './precision.ts';
 
 type Candidate = Parameters<typeof byPrecedence>[0];
 const aCandidate = (values: Partial<Candidate>): Candidate => ({
-  ...{ id: 1, precision: 'zip', width: 0, costCents: 1000, shippingDays: 2 },
+  id: 1,
+  precision: 'zip',
+  width: 0,
+  costCents: 1000,
+  shippingDays: 2,
   ...values,
 });
 

@@ -8,7 +8,10 @@ const publicQuote = z.extend(z.pick(quote, { zip: true, lookup: true, city: true
   delivery: z.nullable(
     z.extend(
       z.pick(deliveryLocation, {
-        ...{ service_name: true, service_type: true, service_cost: true, shipping_time: true },
+        service_name: true,
+        service_type: true,
+        service_cost: true,
+        shipping_time: true,
         ships_low_temperature: true,
       }),
       quotedDays,

@@ -111,25 +111,30 @@ export const financeAudit = {
   },
   actions: {
     'finance.settings_changed': {
-      ...{ name: 'Configurações do financeiro alteradas', sentence: 'Alterou as configurações do financeiro' },
+      name: 'Configurações do financeiro alteradas',
+      sentence: 'Alterou as configurações do financeiro',
       withChanges: true,
     },
     'finance.provider_changed': {
-      ...{ name: 'Ligação com a Pagar.me alterada', sentence: 'Alterou a ligação com a Pagar.me' },
+      name: 'Ligação com a Pagar.me alterada',
+      sentence: 'Alterou a ligação com a Pagar.me',
       withChanges: true,
     },
     'finance.month_closed': { name: 'Mês fechado', sentence: 'Fechou o mês', withValueOf: 'month' },
     'finance.month_reopened': { name: 'Mês reaberto', sentence: 'Reabriu um mês', withChanges: true },
     'finance.charge_paired': {
-      ...{ name: 'Cobrança atribuída', sentence: 'Disse de quem é a cobrança' },
+      name: 'Cobrança atribuída',
+      sentence: 'Disse de quem é a cobrança',
       withChanges: true,
     },
     'finance.refund_asked': {
-      ...{ name: 'Estorno pedido à Pagar.me', sentence: 'Pediu à Pagar.me um estorno' },
+      name: 'Estorno pedido à Pagar.me',
+      sentence: 'Pediu à Pagar.me um estorno',
       withValueOf: 'amount',
     },
     'finance.provider_refused': {
-      ...{ name: 'Pedido recusado pela Pagar.me', sentence: 'Recusou o pedido' },
+      name: 'Pedido recusado pela Pagar.me',
+      sentence: 'Recusou o pedido',
       withValueOf: 'reason',
     },
     'finance.fee_added': { name: 'Taxa cadastrada', sentence: 'Cadastrou uma taxa', withChanges: true },
@@ -137,10 +142,14 @@ export const financeAudit = {
     'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },
     'finance.withdrawal_finished': { name: 'Saque concluído', sentence: 'Concluiu o saque', withValueOf: 'status' },
     'finance.standalone_added': {
-      ...{ name: 'Transação avulsa registrada', sentence: 'Registrou uma transação avulsa', withValueOf: 'amount' },
+      name: 'Transação avulsa registrada',
+      sentence: 'Registrou uma transação avulsa',
+      withValueOf: 'amount',
     },
     'finance.standalone_changed': {
-      ...{ name: 'Transação avulsa alterada', sentence: 'Alterou a transação avulsa', withChanges: true },
+      name: 'Transação avulsa alterada',
+      sentence: 'Alterou a transação avulsa',
+      withChanges: true,
     },
     'finance.anticipated': { name: 'Antecipação feita', sentence: 'Antecipou recebíveis', withValueOf: 'amount' },
   },

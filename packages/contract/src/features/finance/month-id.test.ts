@@ -9,7 +9,11 @@ test.each([
 ])('%i is a month', (id, first, last, next, name) => {
   expect(firstDayOf(id)).toBe(first);
   expect([monthIdOf(last), monthOf(last), lastDayOf(first), nextMonth(first), monthName(id)]).toEqual([
-    ...[id, first, last, next, name],
+    id,
+    first,
+    last,
+    next,
+    name,
   ]);
 });
 

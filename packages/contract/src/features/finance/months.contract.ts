@@ -21,10 +21,15 @@ export type MonthStatus = (typeof monthStatuses)[number];
 
 /** What a month brought; fees and what went back stand as amounts, `net` is what is left. */
 const figures = {
-  ...{ sales: signedMoney, refunds: signedMoney, chargebacks: signedMoney },
-  ...{ acquisition_fees: signedMoney, antifraud_fees: signedMoney },
-  ...{ anticipation_fees: signedMoney, transfer_fees: signedMoney },
-  ...{ fees: signedMoney, net: signedMoney },
+  sales: signedMoney,
+  refunds: signedMoney,
+  chargebacks: signedMoney,
+  acquisition_fees: signedMoney,
+  antifraud_fees: signedMoney,
+  anticipation_fees: signedMoney,
+  transfer_fees: signedMoney,
+  fees: signedMoney,
+  net: signedMoney,
 };
 
 const month = {

@@ -20,7 +20,8 @@ const fits = (pattern: RegExp, message: string) =>
   z.refine<string>((text) => text === '' || pattern.test(text), message);
 
 const isWhole = z.refine<string>((text) => !text.startsWith(secretMark), {
-  ...{ error: 'Digite o segredo inteiro.', abort: true },
+  error: 'Digite o segredo inteiro.',
+  abort: true,
 });
 /** As Pagar.me gives it: `sk_…`, in the sandbox `sk_test_…`. */
 const isKey = fits(/^sk_\w{8,200}$/, 'A chave secreta começa com sk_ e não tem espaços.');

@@ -31,9 +31,13 @@ export const balances = z.object({
   in_transit: signedMoney,
   withdrawn: signedMoney,
   /** What came, and what of it went back. */
-  ...{ sales: signedMoney, refunds: signedMoney, chargebacks: signedMoney },
-  ...{ acquisition_fees: signedMoney, antifraud_fees: signedMoney },
-  ...{ anticipation_fees: signedMoney, transfer_fees: signedMoney },
+  sales: signedMoney,
+  refunds: signedMoney,
+  chargebacks: signedMoney,
+  acquisition_fees: signedMoney,
+  antifraud_fees: signedMoney,
+  anticipation_fees: signedMoney,
+  transfer_fees: signedMoney,
 });
 export type BalancesReply = z.infer<typeof balances>;
 

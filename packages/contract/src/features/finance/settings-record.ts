@@ -27,7 +27,10 @@ const bookSince = day.check(z.refine((text) => text >= '2000-01-01', 'O livro co
 export const financeSettingsRecord = record({
   book_since: { label: 'Livro desde', input: bookSince, reply: day, personal: false, shown: formatDay },
   anticipation_rate: {
-    ...{ label: 'Taxa de antecipação ao mês', input: percent, reply: z.number(), personal: false },
+    label: 'Taxa de antecipação ao mês',
+    input: percent,
+    reply: z.number(),
+    personal: false,
     shown: shownPercent,
   },
   withdrawal_cost: { label: 'Custo de cada saque', input: money, reply: money, personal: false, shown: formatBrlWire },
@@ -45,7 +48,9 @@ const installments = z
 /** A row of the fee table: what a payment costs from a day on, until a later row of the same method. */
 export const feeRecord = record({
   method: {
-    ...{ label: 'Forma de pagamento', reply: z.enum(paymentMethods), personal: false },
+    label: 'Forma de pagamento',
+    reply: z.enum(paymentMethods),
+    personal: false,
     input: z.enum(paymentMethods, 'Escolha a forma de pagamento.'),
     shown: (value) => paymentMethodNames[value as keyof typeof paymentMethodNames] ?? value,
   },
@@ -56,7 +61,9 @@ export const feeRecord = record({
   antifraud: { label: 'Antifraude', input: money, reply: money, personal: false, shown: formatBrlWire },
   settle_days: { label: 'Prazo em dias', input: days, reply: z.int(), personal: false },
   returns_fee_on_refund: {
-    ...{ label: 'Devolve a taxa no estorno', input: z.boolean('Informe sim ou não.'), reply: z.boolean() },
+    label: 'Devolve a taxa no estorno',
+    input: z.boolean('Informe sim ou não.'),
+    reply: z.boolean(),
     personal: false,
   },
   valid_from: { label: 'Vale a partir de', input: day, reply: day, personal: false, shown: formatDay },

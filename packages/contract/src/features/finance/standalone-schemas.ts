@@ -91,7 +91,8 @@ export const standaloneChanges = z
   )
   .check(
     z.refine((sent) => sent.paid_at === undefined || sent.status === 'paid', {
-      ...{ error: 'Só com a situação paid se informa a data de pagamento.', path: ['paid_at'] },
+      error: 'Só com a situação paid se informa a data de pagamento.',
+      path: ['paid_at'],
     }),
   );
 export type StandaloneChanges = z.infer<typeof standaloneChanges>;

@@ -26,9 +26,14 @@ export type PostPictureKind = 'cover' | 'asset';
 
 /** Bytes once decoded; what is sent as base64 is a third longer. */
 export const maxPartBytes: Record<PicturePart | LogoKind | PostPictureKind, number> = {
-  ...{ base: 976_563, mask: 200_000, text: 200_000 },
-  ...{ logo: 200_000, svg_logo: 200_000, store_logo: 200_000 },
-  ...{ cover: 204_800, asset: 976_563 },
+  base: 976_563,
+  mask: 200_000,
+  text: 200_000,
+  logo: 200_000,
+  svg_logo: 200_000,
+  store_logo: 200_000,
+  cover: 204_800,
+  asset: 976_563,
 };
 
 export const partTypes = {

@@ -94,7 +94,11 @@ describe('a text that is filled', () => {
 
 it('each status has its message, and what is fetched is ready instead of shipped', () => {
   expect(([10, 20, 30, 50, 55] as const).map((status) => messageOfStatus(status, false))).toEqual([
-    ...['received', 'approved', 'preparing', 'shipped', 'cancelled'],
+    'received',
+    'approved',
+    'preparing',
+    'shipped',
+    'cancelled',
   ]);
   expect(messageOfStatus(50, true)).toBe('ready');
   for (const event of messageEvents) {

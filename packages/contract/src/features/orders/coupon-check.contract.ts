@@ -20,8 +20,15 @@ import { ordersErrors } from './orders-errors.ts';
 
 const checkedItem = z
   .pick(offeredItem, {
-    ...{ product_id: true, slug: true, external_code: true, title: true },
-    ...{ qty: true, unit_price: true, volume: true, volume_unit: true, variants: true },
+    product_id: true,
+    slug: true,
+    external_code: true,
+    title: true,
+    qty: true,
+    unit_price: true,
+    volume: true,
+    volume_unit: true,
+    variants: true,
   })
   .check(...saysWhatItIs());
 

@@ -4,7 +4,14 @@ import { csvColumnKeys, csvColumns, guessColumns } from './csv-columns.ts';
 
 it('knows headers by what they sound like, each column once', () => {
   expect(guessColumns(['Nº', 'PEDIDO', 'E-mail', 'cpf_cnpj', 'Preço unitário ', 'Pedido', reasonHeader, ''])).toEqual([
-    ...[null, 'external_id', 'customer.email', 'customer.document', 'items.unit_price', null, null, null],
+    null,
+    'external_id',
+    'customer.email',
+    'customer.document',
+    'items.unit_price',
+    null,
+    null,
+    null,
   ]);
 });
 

@@ -31,8 +31,11 @@ export const draftContent = z.object({
   items: z
     .array(
       z.object({
-        ...{ title: typed(), qty: typed(20), unit_price: typed(40) },
-        ...{ inquiry_display_id: typed(100), ingredients: typed(5000) },
+        title: typed(),
+        qty: typed(20),
+        unit_price: typed(40),
+        inquiry_display_id: typed(100),
+        ingredients: typed(5000),
         /** A product of the catalogue, `30|mL` of it, and what is chosen; drafts of before the catalogue have none. */
         product_id: z.optional(z.nullable(z.int())),
         volume: z.optional(typed(60)),
@@ -47,8 +50,15 @@ export const draftContent = z.object({
   coupon: z.optional(typed(100)),
   kind: z.enum(['pickup', 'delivery']),
   address: z.object({
-    ...{ zip: typed(20), street: typed(), number: typed(40), complement: typed(), district: typed() },
-    ...{ city: typed(), uf: typed(2), recipient: typed(), obs: typed() },
+    zip: typed(20),
+    street: typed(),
+    number: typed(40),
+    complement: typed(),
+    district: typed(),
+    city: typed(),
+    uf: typed(2),
+    recipient: typed(),
+    obs: typed(),
   }),
   /** The delivery that was chosen, and the price at which it was. */
   quoted: z.object({ location_id: typed(20), cost: typed(40) }),

@@ -13,6 +13,11 @@ export const orderDeliveryNames: Record<OrderDelivery, string> = { delivery: 'En
 export const orderExpeditionNames: Record<OrderExpedition, string> = { late: 'Atrasada', due: 'Até hoje' };
 
 export const orderListColumnNames: Record<OrderListColumn, string> = {
-  ...{ customer: 'Cliente', products: 'Produtos', created: 'Data', payment: 'Pagamento', price: 'Valor' },
-  ...{ status: 'Situação', tracking: 'Rastreio' },
+  customer: 'Cliente',
+  products: 'Produtos',
+  created: 'Data',
+  payment: 'Pagamento',
+  price: 'Valor',
+  status: 'Situação',
+  tracking: 'Rastreio',
 };

@@ -48,7 +48,10 @@ const { expedition_date, ...agreed } = shipmentRecord.fields;
  */
 export const orderRecord = record({
   status: {
-    ...{ label: 'Situação', input: status, reply: status, personal: false },
+    label: 'Situação',
+    input: status,
+    reply: status,
+    personal: false,
     shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
   },
   status_justification: { label: 'Justificativa', input: optionalLine(justificationLength.max), ...freeText },

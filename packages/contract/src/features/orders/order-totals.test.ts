@@ -31,7 +31,11 @@ describe('orderTotals', () => {
   ])('with %s', (_, asked, freeShipping, freightDiscountCents, totalCents) =>
     expect(
       orderTotals({
-        ...{ items: [item(1, 1000)], discountCents: 0, freightCents: 250, freightDiscountCents: asked, freeShipping },
+        items: [item(1, 1000)],
+        discountCents: 0,
+        freightCents: 250,
+        freightDiscountCents: asked,
+        freeShipping,
       }),
     ).toEqual({ ...withFreight, freightDiscountCents, totalCents }),
   );

@@ -23,7 +23,10 @@ export function orderTotals(input: {
   const charged = input.freeShipping ? 0 : input.freightCents;
   const freightDiscountCents = Math.min(input.freightDiscountCents ?? 0, charged);
   return {
-    ...{ itemsCents, discountCents, freightCents: input.freightCents, freightDiscountCents },
+    itemsCents,
+    discountCents,
+    freightCents: input.freightCents,
+    freightDiscountCents,
     totalCents: itemsCents - discountCents + charged - freightDiscountCents,
   };
 }

@@ -5,8 +5,11 @@ import { orderListQuery } from './order-list-query.ts';
 /** How a view looks at the list: filters, order and columns. What somebody searches for is of the moment, and not kept. */
 export const viewSearch = z.extend(
   z.omit(orderListQuery, {
-    ...{ p: true, 'fetch-products': true },
-    ...{ short_id: true, customer_name: true, 'inquiry-display-id': true },
+    p: true,
+    'fetch-products': true,
+    short_id: true,
+    customer_name: true,
+    'inquiry-display-id': true,
   }),
   {
     /** The columns that are shown; without it, all. */

@@ -38,12 +38,22 @@ type Call =
 
 /** What a list is narrowed to, as exports, changes of many orders and views hold it. */
 const filterFields = {
-  ...{ status: 'Situação', 'sort-by': 'Ordem', ascending: 'Ordem crescente', from: 'De', to: 'Até' },
-  ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Envio', expedition: 'Expedição', coupon: 'Cupom' },
+  status: 'Situação',
+  'sort-by': 'Ordem',
+  ascending: 'Ordem crescente',
+  from: 'De',
+  to: 'Até',
+  branch_id: 'Unidade',
+  payment: 'Pagamento',
+  delivery: 'Envio',
+  expedition: 'Expedição',
+  coupon: 'Cupom',
   columns: 'Colunas',
 };
 const filterValues = {
-  ...{ payment: orderPaymentNames, delivery: orderDeliveryNames, expedition: orderExpeditionNames },
+  payment: orderPaymentNames,
+  delivery: orderDeliveryNames,
+  expedition: orderExpeditionNames,
   ascending: { 1: 'sim', 0: 'não' },
 };
 
@@ -90,8 +100,12 @@ export const ordersAudit = {
     order: {
       name: 'Pedido',
       fields: {
-        ...{ ...orderRecord.labels, payment: 'Pagamento', freight_cost: 'Frete', freight_reason: 'Motivo do frete' },
-        ...{ item_prices: 'Preços dos itens', item_remarks: 'Ressalvas dos itens' },
+        ...orderRecord.labels,
+        payment: 'Pagamento',
+        freight_cost: 'Frete',
+        freight_reason: 'Motivo do frete',
+        item_prices: 'Preços dos itens',
+        item_remarks: 'Ressalvas dos itens',
         payment_note: 'Observação do pagamento',
       },
       formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
@@ -109,14 +123,21 @@ export const ordersAudit = {
     work: {
       fields: {
         ...filterFields,
-        ...{ format: 'Formato', customer_name: 'Busca por cliente', short_id: 'Busca por pedido' },
-        ...{ 'inquiry-display-id': 'Busca por requisição', except: 'Menos', change_to: 'Nova situação' },
-        ...{ expedition_date: 'Data de expedição', status_justification: 'Justificativa' },
+        format: 'Formato',
+        customer_name: 'Busca por cliente',
+        short_id: 'Busca por pedido',
+        'inquiry-display-id': 'Busca por requisição',
+        except: 'Menos',
+        change_to: 'Nova situação',
+        expedition_date: 'Data de expedição',
+        status_justification: 'Justificativa',
       },
       formats: {
-        ...{ status: orderRecord.fields.status.shown, change_to: orderRecord.fields.status.shown },
+        status: orderRecord.fields.status.shown,
+        change_to: orderRecord.fields.status.shown,
         expedition_date: orderRecord.fields.expedition_date.shown,
-        ...{ from: formatDay, to: formatDay },
+        from: formatDay,
+        to: formatDay,
       },
       values: {
         kind: {

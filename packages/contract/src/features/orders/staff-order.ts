@@ -28,8 +28,15 @@ export type StaffCustomer = z.infer<typeof staffCustomer>;
 /** A product of the catalogue, or what is made for this order alone. */
 const staffItem = z
   .pick(offeredItem, {
-    ...{ title: true, qty: true, unit_price: true, inquiry_display_id: true, ingredients: true },
-    ...{ product_id: true, volume: true, volume_unit: true, variants: true },
+    title: true,
+    qty: true,
+    unit_price: true,
+    inquiry_display_id: true,
+    ingredients: true,
+    product_id: true,
+    volume: true,
+    volume_unit: true,
+    variants: true,
   })
   .check(...saysWhatItIs());
 

@@ -16,7 +16,9 @@ export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracter
 /** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
 export const blogPostRecord = record({
   title: {
-    ...{ label: 'Título', reply: z.string(), personal: false },
+    label: 'Título',
+    reply: z.string(),
+    personal: false,
     input: line(
       blogTitleMaxLength,
       'O campo título é obrigatório',
@@ -25,29 +27,42 @@ export const blogPostRecord = record({
   },
   /** While it is not fixed, it follows the title. */
   slug: {
-    ...{ label: 'Link', reply: z.string(), personal: false },
+    label: 'Link',
+    reply: z.string(),
+    personal: false,
     input: line(slugMaxLength, 'O link do post é obrigatório.'),
   },
   is_fixed_slug: {
-    ...{ label: 'Link fixo', personal: false },
-    ...{ input: z.boolean('Informe sim ou não.'), reply: z.boolean() },
+    label: 'Link fixo',
+    personal: false,
+    input: z.boolean('Informe sim ou não.'),
+    reply: z.boolean(),
   },
   abstract: {
-    ...{ label: 'Resumo', reply: textOrNull, personal: false },
+    label: 'Resumo',
+    reply: textOrNull,
+    personal: false,
     input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
   },
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
   body: {
-    ...{ label: 'Conteúdo do post', reply: textOrNull, personal: false },
+    label: 'Conteúdo do post',
+    reply: textOrNull,
+    personal: false,
     input: nullableText(z.maxLength(sentRichTextMaxLength, bodyMessage)),
   },
   status: {
-    ...{ label: 'Status', personal: false, shown: (value) => blogPostStatusNames[value as 'Draft'] ?? value },
-    ...{ input: z.enum(blogPostStatuses, 'Status desconhecido.'), reply: z.enum(blogPostStatuses) },
+    label: 'Status',
+    personal: false,
+    shown: (value) => blogPostStatusNames[value as 'Draft'] ?? value,
+    input: z.enum(blogPostStatuses, 'Status desconhecido.'),
+    reply: z.enum(blogPostStatuses),
   },
   /** Whoever signs it: a text, no agent. */
   author: {
-    ...{ label: 'Autor', reply: z.string(), personal: false },
+    label: 'Autor',
+    reply: z.string(),
+    personal: false,
     input: line(
       authorMaxLength,
       'O campo autor é obrigatório',
@@ -55,12 +70,17 @@ export const blogPostRecord = record({
     ),
   },
   keywords: {
-    ...{ label: 'Palavras-chave', isPlural: true, personal: false },
-    ...{ input: keywords, reply: z.array(z.string()) },
+    label: 'Palavras-chave',
+    isPlural: true,
+    personal: false,
+    input: keywords,
+    reply: z.array(z.string()),
   },
   /** The first time that it was published, or a later one from which it shows; null: it never was. */
   published_at: {
-    ...{ label: 'Publicação', personal: false },
-    ...{ input: z.nullable(instant), reply: z.nullable(instant) },
+    label: 'Publicação',
+    personal: false,
+    input: z.nullable(instant),
+    reply: z.nullable(instant),
   },
 });

@@ -60,8 +60,17 @@ export const savedBlogPost = z.extend(blogPost, {
 export type SavedBlogPost = z.infer<typeof savedBlogPost>;
 
 export const blogPostRow = z.pick(blogPost, {
-  ...{ id: true, title: true, slug: true, status: true, author: true, image: true, published_at: true },
-  ...{ created_at: true, updated_at: true, removed_at: true, version: true },
+  id: true,
+  title: true,
+  slug: true,
+  status: true,
+  author: true,
+  image: true,
+  published_at: true,
+  created_at: true,
+  updated_at: true,
+  removed_at: true,
+  version: true,
 });
 export type BlogPostRow = z.infer<typeof blogPostRow>;
 

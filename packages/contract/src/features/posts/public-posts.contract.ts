@@ -22,7 +22,11 @@ export type PublicPostRow = z.infer<typeof publicPostRow>;
 const publicPost = z.extend(
   z.pick(blogPost, {
     ...row,
-    ...{ body: true, keywords: true, categories: true, products_buy_separately: true, products_buy_together: true },
+    body: true,
+    keywords: true,
+    categories: true,
+    products_buy_separately: true,
+    products_buy_together: true,
   }),
   { related_posts: z.object({ posts: z.array(z.extend(z.omit(linkedPost, { status: true }), { slug: z.string() })) }) },
 );

@@ -19,7 +19,8 @@ export const productEdit = z.discriminatedUnion(
   [
     z.object({ what: z.literal('price'), field: priceField, value: productRecord.input.discount_price }),
     z.object({
-      ...{ what: z.literal('percent'), field: priceField },
+      what: z.literal('percent'),
+      field: priceField,
       /** 10: a tenth more; -10: a tenth less. */
       percent: decimal({ min: -99.99, max: 900, places: 2 }, 'Informe a porcentagem.').check(
         z.refine((percent) => percent !== 0, 'Informe uma porcentagem diferente de zero.'),
@@ -29,7 +30,8 @@ export const productEdit = z.discriminatedUnion(
     z.object({ what: z.literal('callcenter'), ...channelEdit }),
     z.object({ what: z.literal('sold_out'), sold_out: z.boolean('Informe sim ou não.') }),
     z.object({
-      ...{ what: z.literal('categories'), how: z.enum(placings, 'Alteração desconhecida.') },
+      what: z.literal('categories'),
+      how: z.enum(placings, 'Alteração desconhecida.'),
       /** Of categories and subcategories; none, where they replace all others: in no category. */
       category_ids: z.array(recordId).check(z.maxLength(mostCategories, `São no máximo ${mostCategories} categorias.`)),
     }),

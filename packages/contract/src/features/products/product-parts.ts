@@ -18,7 +18,9 @@ const shownNumber = (value: string | number) => formatDecimal(Number(value));
 export const ingredientRecord = record({
   name: { label: 'Ingrediente', input: line(120, 'Informe o ingrediente.'), reply: z.string(), personal: false },
   concentration: {
-    ...{ label: 'Concentração', personal: false, shown: shownNumber },
+    label: 'Concentração',
+    personal: false,
+    shown: shownNumber,
     input: z.nullable(decimal({ min: 0, max: 1_000_000_000, places: 6 })),
     reply: z.nullable(z.number()),
   },
@@ -30,13 +32,17 @@ export const ingredientRecord = record({
 /** Another volume than the base one, at so many per cent of its price. */
 export const volumeVariantRecord = record({
   value: {
-    ...{ label: 'Volume', personal: false, shown: shownNumber },
+    label: 'Volume',
+    personal: false,
+    shown: shownNumber,
     input: decimal({ min: 0.001, max: 1_000_000, places: 3 }, 'Volume da variante é requerido.'),
     reply: z.number(),
   },
   unit: { label: 'Un. de volume', input: line(20, 'Un. de volume é requerido.'), reply: z.string(), personal: false },
   price_relative_perc: {
-    ...{ label: 'Preço vs Padrão', personal: false, shown: (value) => `${shownNumber(value)} %` },
+    label: 'Preço vs Padrão',
+    personal: false,
+    shown: (value) => `${shownNumber(value)} %`,
     input: decimal({ min: 0.01, max: 10_000, places: 2 }, 'O Preço vs Padrão é requerido.'),
     reply: z.number(),
   },
@@ -56,14 +62,18 @@ export const variantRecord = record({
 
 export const volumeVariantsRecord = record({
   items: listOf(volumeVariantRecord, {
-    ...{ label: 'Variantes de volume', isPlural: true, personal: false },
+    label: 'Variantes de volume',
+    isPlural: true,
+    personal: false,
     max: [30, 'São no máximo 30 volumes.'],
   }),
 });
 
 export const variantsRecord = record({
   items: listOf(variantRecord, {
-    ...{ label: 'Variantes', isPlural: true, personal: false },
+    label: 'Variantes',
+    isPlural: true,
+    personal: false,
     max: [20, 'São no máximo 20 variantes.'],
   }),
 });

@@ -38,7 +38,10 @@ const amountOrNone = z.string('Informe um valor com duas casas decimais, como 19
   z.refine((text) => Number(text) * 100 <= maxTypedCents, 'O valor é alto demais.'),
 );
 const amount = <const L extends string>(label: L) => ({
-  ...{ label, input: amountOrNone, reply: money, personal: false as const },
+  label,
+  input: amountOrNone,
+  reply: money,
+  personal: false as const,
   shown: (wire: string) => formatBrlWire(wire),
 });
 
@@ -74,7 +77,9 @@ export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a form
 
 /** Rich text: the server keeps what its allow-list knows (`kit/rich-text.ts`); `productFaults` counts what is kept. */
 const richText = <const L extends string>(label: L) => ({
-  ...{ label, personal: false as const, reply: textOrNull },
+  label,
+  personal: false as const,
+  reply: textOrNull,
   input: nullableText(z.maxLength(sentTextMaxLength, richTextMessage)),
 });
 
@@ -85,59 +90,81 @@ const usage = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Uso desconhec
 /** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
 export const productRecord = record({
   title: {
-    ...{ label: 'Nome', reply: z.string(), personal: false },
+    label: 'Nome',
+    reply: z.string(),
+    personal: false,
     input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
   },
   subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false },
   summary: { label: 'Resumo', input: nullableLine(summaryMaxLength), reply: textOrNull, personal: false },
   /** While it is not fixed, it follows title and subtitle. */
   slug: {
-    ...{ label: 'Link', reply: z.string(), personal: false },
+    label: 'Link',
+    reply: z.string(),
+    personal: false,
     input: line(slugMaxLength, 'O link do produto é obrigatório.'),
   },
   is_fixed_slug: is('Link fixo'),
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
   external_code: { label: 'Código externo', input: nullableLine(40), reply: textOrNull, personal: false },
   max_qty: {
-    ...{ label: 'Quantidade máxima por pedido', reply: z.int(), personal: false },
+    label: 'Quantidade máxima por pedido',
+    reply: z.int(),
+    personal: false,
     input: count([1, 100_000], maxQtyMessage),
   },
   keywords: {
-    ...{ label: 'Palavras-chave', isPlural: true, personal: false },
-    ...{ input: keywords, reply: z.array(z.string()) },
+    label: 'Palavras-chave',
+    isPlural: true,
+    personal: false,
+    input: keywords,
+    reply: z.array(z.string()),
   },
   sold_out: is('Esgotado'),
   ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false }),
   callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false }),
   target_consumer: {
-    ...{ label: 'Perfil do consumidor', personal: false, shown: (value) => consumerNames[value as 'a'] ?? value },
-    ...{ input: chosen(consumerNames, 'Perfil desconhecido.'), reply: z.enum(['a', 'm', 'f', 'p']) },
+    label: 'Perfil do consumidor',
+    personal: false,
+    shown: (value) => consumerNames[value as 'a'] ?? value,
+    input: chosen(consumerNames, 'Perfil desconhecido.'),
+    reply: z.enum(['a', 'm', 'f', 'p']),
   },
   recommended_age: partOf(ageRecord, { label: 'Idade recomendada', personal: false }),
   usage: {
-    ...{ label: 'Uso', input: usage, reply: z.int(), personal: false },
+    label: 'Uso',
+    input: usage,
+    reply: z.int(),
+    personal: false,
     shown: (value) => usageNames[Number(value) as 1] ?? value,
   },
   /** An id of the store's forms. */
   form: {
-    ...{ label: 'Forma farmacêutica', personal: false },
-    ...{ input: z.nullable(recordId), reply: z.nullable(z.int()) },
+    label: 'Forma farmacêutica',
+    personal: false,
+    input: z.nullable(recordId),
+    reply: z.nullable(z.int()),
   },
   ingredients: listOf(ingredientRecord, {
-    ...{ label: 'Ingredientes', isPlural: true, personal: false },
+    label: 'Ingredientes',
+    isPlural: true,
+    personal: false,
     max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
   }),
   medical_prescription_only: is('Exige receita'),
   retains_prescription: is('Retém receita'),
   prescription_class: {
-    ...{ label: 'Classe da receita', personal: false },
-    ...{ input: z.enum(prescriptionClasses, 'Classe desconhecida.'), reply: z.enum(prescriptionClasses) },
+    label: 'Classe da receita',
+    personal: false,
+    input: z.enum(prescriptionClasses, 'Classe desconhecida.'),
+    reply: z.enum(prescriptionClasses),
     shown: (value) => prescriptionClassTable[value as 'none']?.name ?? value,
   },
   request_cid: is('Pede CID'),
   /** The base volume, to which the prices belong. */
   volume: {
-    ...{ label: 'Volume', personal: false },
+    label: 'Volume',
+    personal: false,
     input: z.nullable(decimal({ min: 0.001, max: 1_000_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
@@ -146,17 +173,22 @@ export const productRecord = record({
   variants: partOf(variantsRecord, { label: 'Variantes secundárias', isPlural: true, personal: false }),
   /** Lead time until dispatch. */
   assembly_days: {
-    ...{ label: 'Prazo de expedição', reply: z.int(), personal: false },
+    label: 'Prazo de expedição',
+    reply: z.int(),
+    personal: false,
     input: count([0, 365], dispatchMessage),
   },
   weight: {
-    ...{ label: 'Peso', personal: false },
+    label: 'Peso',
+    personal: false,
     input: z.nullable(decimal({ min: 0, max: 100_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
   weight_measure: {
-    ...{ label: 'Unidade do peso', personal: false },
-    ...{ input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'), reply: z.enum(weightMeasures) },
+    label: 'Unidade do peso',
+    personal: false,
+    input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'),
+    reply: z.enum(weightMeasures),
   },
   is_refrigerated: is('Refrigerado'),
   description: richText('Descrição'),
@@ -169,8 +201,11 @@ export const productRecord = record({
   discount_price: amount('Preço de venda'),
   bulk_config: partOf(bulkRecord, { label: 'Desconto por quantidade', personal: false }),
   promotion: {
-    ...{ label: 'Promoção relâmpago', personal: false, of: promotionRecord },
-    ...{ input: z.nullable(z.object(promotionRecord.input)), reply: z.nullable(z.object(promotionRecord.reply)) },
+    label: 'Promoção relâmpago',
+    personal: false,
+    of: promotionRecord,
+    input: z.nullable(z.object(promotionRecord.input)),
+    reply: z.nullable(z.object(promotionRecord.reply)),
   },
   is_highlight: is('Destaque'),
   is_offer: is('Oferta'),

@@ -1,7 +1,21 @@
 /** Units of a product's volume, as the specification lists them. */
 export const volumeUnits = [
-  ...['g', 'Kg', 'mL', 'L', 'un', 'films', 'sachês', 'envelopes', 'pastilhas', 'doses', 'cápsulas', 'comprimidos'],
-  ...['biscoitos', 'chocolates', 'gomas', 'glóbulos'],
+  'g',
+  'Kg',
+  'mL',
+  'L',
+  'un',
+  'films',
+  'sachês',
+  'envelopes',
+  'pastilhas',
+  'doses',
+  'cápsulas',
+  'comprimidos',
+  'biscoitos',
+  'chocolates',
+  'gomas',
+  'glóbulos',
 ] as const;
 
 /** Of an ingredient that says none. */
@@ -9,8 +23,22 @@ export const defaultMeasure = 'gr';
 
 /** What an ingredient is measured in, most used first; others may be typed. */
 export const ingredientMeasures = [
-  ...[defaultMeasure, 'mg', 'mcg', 'Kg', 'mL', 'L', '%', 'UI', 'UFC', 'un'],
-  ...['mg/mL', 'mg/g', 'mcg/mL', 'UI/mL', 'gotas', 'qsp'],
+  defaultMeasure,
+  'mg',
+  'mcg',
+  'Kg',
+  'mL',
+  'L',
+  '%',
+  'UI',
+  'UFC',
+  'un',
+  'mg/mL',
+  'mg/g',
+  'mcg/mL',
+  'UI/mL',
+  'gotas',
+  'qsp',
 ] as const;
 
 export const weightMeasures = ['Gramas', 'Kilos'] as const;

@@ -40,7 +40,12 @@ export type TellableProduct = Pick<Product, Named | 'ingredients' | 'volume_vari
 };
 
 const untold = {
-  ...{ price: '0.00', summary: null, description: null, dosage: null, recommendations: null, benefits: null },
+  price: '0.00',
+  summary: null,
+  description: null,
+  dosage: null,
+  recommendations: null,
+  benefits: null,
 };
 
 function tell<Name extends Named>(shown: Pick<Product, Named>, all: TellableProduct, name: Name): void {
@@ -72,7 +77,11 @@ export function publicProductOf(all: TellableProduct): PublicProduct {
         .filter(({ options }) => options.length > 0),
     },
     pictures: all.medias.map(({ type, position, title, description, images }) => ({
-      ...{ type, position, title, description, images },
+      type,
+      position,
+      title,
+      description,
+      images,
     })),
     locked,
   };

@@ -8,8 +8,16 @@ import { publicProduct } from './public-product.ts';
 
 /** As lists of the shop show it. */
 const publicProductRow = z.pick(publicProduct, {
-  ...{ id: true, title: true, subtitle: true, slug: true, price: true, discount_price: true, promotion: true },
-  ...{ sold_out: true, image: true, locked: true },
+  id: true,
+  title: true,
+  subtitle: true,
+  slug: true,
+  price: true,
+  discount_price: true,
+  promotion: true,
+  sold_out: true,
+  image: true,
+  locked: true,
 });
 export type PublicProductRow = z.infer<typeof publicProductRow>;
 

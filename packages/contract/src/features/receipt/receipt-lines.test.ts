@@ -55,7 +55,11 @@ const head = {
   label: '#1042',
   created_at: '2026-11-20T01:30:00.000Z',
   invoice_number: null,
-  ...{ items_total: '1244.50', discount: '0.00', freight_cost: '0.00', freight_discount: '0.00', free_shipping: false },
+  items_total: '1244.50',
+  discount: '0.00',
+  freight_cost: '0.00',
+  freight_discount: '0.00',
+  free_shipping: false,
   total_amount: '1244.50',
   inquiry_display_ids: ['R-77'],
 };

@@ -130,6 +130,9 @@ describe('where it leads', () => {
 
 test('what stands behind a path is no part of it', () => {
   expect(['/a?b#c', '/a#b?c', '/a', 'https://x.example/a?b'].map(pathOf)).toEqual([
-    ...['/a', '/a', '/a', 'https://x.example/a'],
+    '/a',
+    '/a',
+    '/a',
+    'https://x.example/a',
   ]);
 });

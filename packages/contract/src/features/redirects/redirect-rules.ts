@@ -25,7 +25,15 @@ export interface RedirectFault {
 export const recordRoots = { product: '/produto/', category: '/categoria/', post: '/blog/' } as const;
 /** Under these, old addresses may lead elsewhere: what lives there is known one by one. */
 const rootsWithRecords: ReadonlySet<string> = new Set([
-  ...['produto', 'produtos', 'categoria', 'categorias', 'blog', 'post', 'pagina', 'politicas', 'lojas'],
+  'produto',
+  'produtos',
+  'categoria',
+  'categorias',
+  'blog',
+  'post',
+  'pagina',
+  'politicas',
+  'lojas',
 ]);
 
 export const livingPageMessage = 'Este caminho é uma página da loja.';

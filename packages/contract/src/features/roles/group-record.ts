@@ -8,7 +8,9 @@ import { groupRule } from './group-rule.ts';
 export const groupRecord = record({
   name: { label: 'Nome', input: line(60, 'Nome obrigatório'), reply: z.string(), personal: false },
   department_id: {
-    ...{ label: 'Departamento', input: wholeNumber<unknown>('Departamento obrigatório'), reply: z.int() },
+    label: 'Departamento',
+    input: wholeNumber<unknown>('Departamento obrigatório'),
+    reply: z.int(),
     personal: false,
   },
   /** Each area at most once; the server keeps the levels normalised (write implies read, delete both). */

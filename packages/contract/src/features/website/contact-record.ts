@@ -3,7 +3,10 @@ import { textOrNull } from '../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../kit/record.ts';
 
 const address = <const L extends string>(label: L) => ({
-  ...{ label, input: nullableEmail, reply: textOrNull, personal: false as const },
+  label,
+  input: nullableEmail,
+  reply: textOrNull,
+  personal: false as const,
 });
 
 /** Whom to write to. What `publicContacts` does not name is for the house alone. */

@@ -10,7 +10,10 @@ export type Licence = (typeof licences)[number];
 export type LicenceDays = Record<Licence, string | null>;
 
 export const licenceDaysOf = (of: z.infer<typeof pharmacy>): LicenceDays => ({
-  ...{ crf: of.crf_until, sanitary_license: of.sanitary_license_until, afe: of.afe_until, ae: of.ae_until },
+  crf: of.crf_until,
+  sanitary_license: of.sanitary_license_until,
+  afe: of.afe_until,
+  ae: of.ae_until,
 });
 
 /** Whether its last day is not over yet, by the store's clock. */

@@ -6,7 +6,10 @@ import { record, type StoredOf } from '../../kit/record.ts';
 export const maxNotice = 160;
 
 const moment = <const L extends string>(label: L) => ({
-  ...{ label, input: z.nullable(instant), reply: textOrNull, personal: false as const },
+  label,
+  input: z.nullable(instant),
+  reply: textOrNull,
+  personal: false as const,
 });
 
 /** The line above all pages of the site: "fechado até …". */

@@ -48,7 +48,11 @@ export const paymentConfigRecord = record({
   },
   /** An instalment is never smaller; `"0.00"`: as small as one likes. */
   credit_card_min_installment: {
-    ...{ label: 'Parcela mínima no cartão', input: money, reply: z.string(), personal: false, shown: formatBrlWire },
+    label: 'Parcela mínima no cartão',
+    input: money,
+    reply: z.string(),
+    personal: false,
+    shown: formatBrlWire,
   },
   /** Smallest purchase in whole reais, −1: none. */
   free_shipping_city: freeShipping('Frete grátis na cidade', 'city'),

@@ -6,20 +6,24 @@ import { type SiteCheckKey, siteCheck } from './site-check.ts';
 const today = '2026-11-24';
 const pharmacy = {
   ...laidOut(pharmacyRecord, {}),
-  ...{ corporate_name: 'Botica Ltda', cnpj: '12ABC34501DE35', pharmacist_name: 'Ana', crf: '12345', crf_uf: 'SP' },
-  ...{ sanitary_license: '1', afe: '2', ae: '3' },
+  corporate_name: 'Botica Ltda',
+  cnpj: '12ABC34501DE35',
+  pharmacist_name: 'Ana',
+  crf: '12345',
+  crf_uf: 'SP',
+  sanitary_license: '1',
+  afe: '2',
+  ae: '3',
 };
 const hours = { opening: '08:00', closing: '18:00', closed: false };
 const everyDay = {
-  ...{
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-    sunday: hours,
-  },
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
 };
 const branch = { address: {}, ddd: '11', phone: '33334444', work_time: everyDay, pharmacy };
 const contact = { pharmacist_email: 'farmaceutico@botica.com.br' };
@@ -36,7 +40,15 @@ test('a branch that says nothing lacks all of it, and nobody asks for an AE', ()
   const empty = { address: null, ddd: null, phone: null, work_time: null, pharmacy: laidOut(pharmacyRecord, {}) };
   const missing = siteCheck({ ...whole, branch: empty }).filter(({ state }) => state === 'missing');
   expect(missing.map(({ key }) => key)).toEqual([
-    ...['corporate_name', 'cnpj', 'address', 'phone', 'hours', 'pharmacist', 'crf', 'sanitary_license', 'afe'],
+    'corporate_name',
+    'cnpj',
+    'address',
+    'phone',
+    'hours',
+    'pharmacist',
+    'crf',
+    'sanitary_license',
+    'afe',
   ]);
 });
 

@@ -54,7 +54,11 @@ interface Checked {
 export function siteCheck({ branch, contact, domain, today }: Checked): SiteCheckItem[] {
   const { pharmacy } = branch;
   const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown, field: string = key): SiteCheckItem => ({
-    ...{ key, place, field, until: null, state: value ? 'ok' : 'missing' },
+    key,
+    place,
+    field,
+    until: null,
+    state: value ? 'ok' : 'missing',
   });
   const licence = (key: Licence): SiteCheckItem => {
     const until = pharmacy[key] ? pharmacy[`${key}_until`] : null;
@@ -71,7 +75,9 @@ export function siteCheck({ branch, contact, domain, today }: Checked): SiteChec
     given('phone', 'contacts', branch.ddd && branch.phone),
     given('hours', 'hours', branch.work_time, 'monday'),
     given('pharmacist', 'pharmacy', lacking === undefined, lacking ?? ofPharmacist[0]),
-    ...[licence('crf'), licence('sanitary_license'), licence('afe')],
+    licence('crf'),
+    licence('sanitary_license'),
+    licence('afe'),
     ...(pharmacy.ae ? [licence('ae')] : []),
     given('pharmacist_channel', 'contact', contact.pharmacist_email, 'pharmacist_email'),
     given('domain', 'domain', /\.com\.br$/.test(domain)),

@@ -47,7 +47,11 @@ const publicStore = z.object({
   logos: all(['logo', 'logo_dark', 'icon', 'share_image'], text),
   slogan: text,
   description: text,
-  ...{ corporate_name: text, cnpj: text, sanitary_license: text, afe: text, ae: text },
+  corporate_name: text,
+  cnpj: text,
+  sanitary_license: text,
+  afe: text,
+  ae: text,
   pharmacist: z.nullable(z.object({ name: text, crf: text, crf_uf: text })),
   address: z.nullable(
     z.object({ ...all(['street', 'number', 'city', 'uf', 'zip'], z.string()).shape, complement: text, district: text }),

@@ -51,7 +51,10 @@ export const socialRecord = record({
   tiktok_account: network('tiktok_account'),
   /** The central branch's WhatsApp stands on the site. */
   whatsapp_chat_enabled: {
-    ...{ label: 'Chat pelo WhatsApp', input: z.boolean('Informe sim ou não.'), reply: z.boolean(), personal: false },
+    label: 'Chat pelo WhatsApp',
+    input: z.boolean('Informe sim ou não.'),
+    reply: z.boolean(),
+    personal: false,
   },
   google_universal_analytics: analytics('google_universal_analytics', 'Universal Analytics'),
   google_analytics_v4: analytics('google_analytics_v4', 'Google Analytics 4'),

@@ -10,18 +10,26 @@ export const storeNameMaxLength = 100;
 /** What the shop is called and how it speaks of itself, in one form; each part is kept where it is at home. */
 export const storeProfileRecord = record({
   name: {
-    ...{ label: 'Nome da loja', reply: z.string(), personal: false },
+    label: 'Nome da loja',
+    reply: z.string(),
+    personal: false,
     input: line(storeNameMaxLength, 'Nome obrigatório'),
   },
   /** The policy of this name: a save is a version of it. */
   slogan: {
-    ...{ label: 'Slogan', input: nullableLine(sloganMaxLength, sloganMessage), reply: textOrNull, personal: false },
+    label: 'Slogan',
+    input: nullableLine(sloganMaxLength, sloganMessage),
+    reply: textOrNull,
+    personal: false,
   },
   /** Of the networks and integrations. */
   description: siteDescription,
   /** By which every day and hour of the panel is read. */
   time_zone: {
-    ...{ label: 'Fuso horário', reply: z.string(), personal: false, shown: timeZoneName },
+    label: 'Fuso horário',
+    reply: z.string(),
+    personal: false,
+    shown: timeZoneName,
     input: z.enum(brazilTimeZoneKeys, 'Escolha um fuso horário da lista.'),
   },
 });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { latestConsent, type MarketingConsent, strictestConsent } from './marketing-consent.ts';
 
 const said = (granted: boolean, hour: number): MarketingConsent => ({
-  ...{ granted, at: `2026-11-10T0${hour}:00:00Z`, channel: 'site', text_version: null, agent_id: null },
+  granted,
+  at: `2026-11-10T0${hour}:00:00Z`,
+  channel: 'site',
+  text_version: null,
+  agent_id: null,
 });
 const [early, late] = [1, 2];
 

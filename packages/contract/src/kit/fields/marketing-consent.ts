@@ -6,7 +6,9 @@ import { line, optionalLine, textOrNull } from './text.ts';
 /** What a customer has said, at some time, to messages of marketing. Who has said nothing has not agreed. */
 export const consentRecord = record({
   granted: {
-    ...{ label: 'Aceita', input: z.boolean('Diga se o cliente aceita: true ou false.'), reply: z.boolean() },
+    label: 'Aceita',
+    input: z.boolean('Diga se o cliente aceita: true ou false.'),
+    reply: z.boolean(),
     personal: 'detail',
   },
   at: { label: 'Registrado em', input: instant, reply: instant, personal: 'detail' },

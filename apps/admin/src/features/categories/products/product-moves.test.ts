@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { movedProducts, movesBody, movesText, noMoves, withoutProduct, withProduct } from './product-moves.ts';
 
 const product = (id: number, title: string): LinkedProduct => ({
-  ...{ id, title, price: '1.00', thumbnail: null, locked: false },
+  id,
+  title,
+  price: '1.00',
+  thumbnail: null,
+  locked: false,
 });
 const [a, b, c] = [product(1, 'Água'), product(2, 'Bala'), product(3, 'Chá')];
 const titles = (list: readonly LinkedProduct[]) => list.map(({ title }) => title).join(' ');

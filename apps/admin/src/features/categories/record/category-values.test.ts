@@ -5,12 +5,28 @@ import { type CategoryOutput, categoryBody, categorySchema, categoryValues } fro
 
 const soap = { id: 7, title: 'Sabonete', price: '10.00', thumbnail: null, locked: false };
 const category: Category = {
-  ...{ id: 1, parent_id: null, name: 'Corpo', slug: 'corpo', is_fixed_slug: false, description: null },
-  ...{ keywords: ['pele'], visible: true, ecommerce: { status: true, from: null } },
+  id: 1,
+  parent_id: null,
+  name: 'Corpo',
+  slug: 'corpo',
+  is_fixed_slug: false,
+  description: null,
+  keywords: ['pele'],
+  visible: true,
+  ecommerce: { status: true, from: null },
   callcenter: { status: false, from: '2020-01-01T00:00:00.000Z' },
-  ...{ logo: null, index: 1, position: 1, featured_product: soap, product_count: 1, own_product_count: 1 },
-  ...{ subcategory_count: 0, created_at: '2026-11-18T12:00:00.000Z', version: 1 },
-  ...{ products: [soap], product_ids: [7], subcategories: [] },
+  logo: null,
+  index: 1,
+  position: 1,
+  featured_product: soap,
+  product_count: 1,
+  own_product_count: 1,
+  subcategory_count: 0,
+  created_at: '2026-11-18T12:00:00.000Z',
+  version: 1,
+  products: [soap],
+  product_ids: [7],
+  subcategories: [],
 };
 const schema = categorySchema(category) as ZodMiniType<CategoryOutput>;
 
@@ -40,7 +56,8 @@ test.each([
 test('a logo is sent with its type, and taken away by null', () => {
   const image = 'data:image/png;base64,AAAA';
   expect(categoryBody({ new_logo_image: image })).toEqual({
-    ...{ new_logo_image: image, new_logo_content_type: 'image/png' },
+    new_logo_image: image,
+    new_logo_content_type: 'image/png',
   });
   expect(categoryBody({ new_logo_image: '' })).toEqual({ new_logo_image: null });
 });

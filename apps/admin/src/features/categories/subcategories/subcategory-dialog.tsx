@@ -67,7 +67,9 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
   const record = useRecordForm<Values, z.infer<typeof schema>>({
     schema,
     values: {
-      ...{ name: subcategory?.name ?? '', visible: subcategory?.visible ?? true, products: noMoves },
+      name: subcategory?.name ?? '',
+      visible: subcategory?.visible ?? true,
+      products: noMoves,
       new_logo_image: subcategory?.logo ?? '',
     },
     version: subcategory?.version ?? 0,

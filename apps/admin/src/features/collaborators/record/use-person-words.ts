@@ -18,6 +18,9 @@ export function usePersonWords() {
       ...fields.branch_id,
       ...namedBy(branches.map(({ id, fantasy_name: name }) => ({ id, name }))),
     },
-    ...{ document: null, current_password: null, new_password: null, confirm_password: null },
+    document: null,
+    current_password: null,
+    new_password: null,
+    confirm_password: null,
   };
 }

@@ -77,20 +77,36 @@ const useOrder: SortWords = ['menos usados', 'mais usados'];
 function columns(timeZone: string): Column<Coupon>[] {
   return [
     {
-      ...{ key: 'name', header: 'Código', sortKey: 'name', takesRest: true, onPhone: 'title' },
+      key: 'name',
+      header: 'Código',
+      sortKey: 'name',
+      takesRest: true,
+      onPhone: 'title',
       render: ({ name }) => <CutText wrapsOnPhone>{name}</CutText>,
     },
     {
-      ...{ key: 'discount', header: 'Desconto', align: 'right', width: '124px', onPhone: 'aside' },
+      key: 'discount',
+      header: 'Desconto',
+      align: 'right',
+      width: '124px',
+      onPhone: 'aside',
       render: discountText,
     },
     {
-      ...{ key: 'step', header: 'Aplicação', width: '120px', onPhone: 'line' },
+      key: 'step',
+      header: 'Aplicação',
+      width: '120px',
+      onPhone: 'line',
       render: (row) => stepNames[stepOf(row)],
     },
     {
-      ...{ key: 'availability', header: 'Disponibilidade', sortKey: 'amount_used', sortWords: useOrder },
-      ...{ largestFirst: true, width: '264px', onPhone: 'plain' },
+      key: 'availability',
+      header: 'Disponibilidade',
+      sortKey: 'amount_used',
+      sortWords: useOrder,
+      largestFirst: true,
+      width: '264px',
+      onPhone: 'plain',
       render: (row) => (
         <div className={classes.availability}>
           <CouponStateBadge coupon={row} />
@@ -99,8 +115,15 @@ function columns(timeZone: string): Column<Coupon>[] {
       ),
     },
     {
-      ...{ key: 'until', header: 'Validade', sortKey: 'available_to', sortWords: momentOrder, largestFirst: true },
-      ...{ width: '148px', hideBelow: 1100, onPhone: 'left', quiet: 'phone' },
+      key: 'until',
+      header: 'Validade',
+      sortKey: 'available_to',
+      sortWords: momentOrder,
+      largestFirst: true,
+      width: '148px',
+      hideBelow: 1100,
+      onPhone: 'left',
+      quiet: 'phone',
       render: ({ available_to: to }) => `até ${formatInstantDay(lastMoment(to), timeZone)}`,
     },
     rowActions((row) => <CouponActions row={row} />, { width: '164px', onPhone: 'right' }),

@@ -78,11 +78,15 @@ test('of a change only what changed is sent, a discount whole', () => {
   const all = schema.parse({ ...typed, step: 'freight' });
   expect(couponBody({ first_order: true }, all)).toEqual({ first_order: true });
   expect(couponBody({ step: 'freight' }, all)).toEqual({
-    ...{ discount_cart: null, discount_freight: '0.1', is_absolute_cart: false, is_absolute_freight: false },
+    discount_cart: null,
+    discount_freight: '0.1',
+    is_absolute_cart: false,
+    is_absolute_freight: false,
     maximum_discount: null,
   });
   expect(couponBody({ undefined_availability: false }, all)).toEqual({
-    ...{ undefined_availability: false, maximum_available: 50 },
+    undefined_availability: false,
+    maximum_available: 50,
   });
 });
 

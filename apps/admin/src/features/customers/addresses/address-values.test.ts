@@ -4,7 +4,11 @@ import { type AddressValues, addressFormSchema, addressValues } from './address-
 
 const typed: AddressValues = {
   ...addressValues(null),
-  ...{ zip: '01304001', street: 'Rua Augusta', number: '1200', city: 'São Paulo', uf: 'SP' },
+  zip: '01304001',
+  street: 'Rua Augusta',
+  number: '1200',
+  city: 'São Paulo',
+  uf: 'SP',
 };
 const refusal = (values: Partial<AddressValues>, stored: string | null = null) =>
   z.safeParse(addressFormSchema(stored), { ...typed, ...values }).error?.issues[0]?.message;
@@ -13,7 +17,12 @@ describe("an address's form", () => {
   it('takes empty fields for none', () => {
     expect(z.parse(addressFormSchema(null), typed)).toEqual({
       ...typed,
-      ...{ type: null, recipient: null, complement: null, obs: null, reference: null, district: null },
+      type: null,
+      recipient: null,
+      complement: null,
+      obs: null,
+      reference: null,
+      district: null,
     });
   });
 

@@ -12,8 +12,15 @@ import {
 } from './customer-values.ts';
 
 const empty: CustomerValues = {
-  ...{ ...recordValues(customerRecord, null), name: 'Ana Prado' },
-  ...{ cpf: '', cnpj: '', rg_number: '', rg_issuer: '', rg_uf: '', rg_country: '', marketing_consent: '' },
+  ...recordValues(customerRecord, null),
+  name: 'Ana Prado',
+  cpf: '',
+  cnpj: '',
+  rg_number: '',
+  rg_issuer: '',
+  rg_uf: '',
+  rg_country: '',
+  marketing_consent: '',
 };
 const schema = customerFormSchema('2026-11-21');
 const read = (values: Partial<CustomerValues>) => z.safeParse(schema, { ...empty, ...values });
@@ -77,14 +84,25 @@ describe("the customer's form", () => {
 
   it('holds what the customer has', () => {
     const customer = {
-      ...{ name: 'Ana', gender: 'f', birthday: null, email: null, phone: null, notes: null, tags: ['vip'] },
+      name: 'Ana',
+      gender: 'f',
+      birthday: null,
+      email: null,
+      phone: null,
+      notes: null,
+      tags: ['vip'],
     };
     const rg = { type: 'rg', number: '123456789', issuer: 'SSP', uf: null, country: 'Brasil' };
     // Only what the form holds.
     const values = customerValues({ ...customer, documents: [rg] } as unknown as CustomerDetail);
     expect(values).toEqual({
       ...empty,
-      ...{ name: 'Ana', gender: 'f', tags: ['vip'], rg_number: '123456789', rg_issuer: 'SSP', rg_country: 'Brasil' },
+      name: 'Ana',
+      gender: 'f',
+      tags: ['vip'],
+      rg_number: '123456789',
+      rg_issuer: 'SSP',
+      rg_country: 'Brasil',
     });
   });
 });

@@ -69,7 +69,9 @@ function toInput(kind: LocationKind, values: LocationValues) {
     kind,
     ...naming,
     ...(isState && { city: null }),
-    ...{ service_name, service_type, week_availibility },
+    service_name,
+    service_type,
+    week_availibility,
     // What is no number is left as it is: the rules say what it should be.
     shipping_time: /^\d{1,3}$/.test(shipping_time.trim()) ? Number(shipping_time) : shipping_time,
     service_cost: values.service_cost || free,

@@ -5,8 +5,14 @@ import { renderPart } from '../../../../test/render-part.tsx';
 import { QuoteResult } from './quote-result.tsx';
 
 const nothing: Quote = {
-  ...{ zip: '13055321', lookup: 'found', city: 'Campinas', district: 'Jardim Capivari', state: 'SP' },
-  ...{ ready_date: '2026-11-18', matches: [], reason: 'Nenhuma localização atende este CEP.' },
+  zip: '13055321',
+  lookup: 'found',
+  city: 'Campinas',
+  district: 'Jardim Capivari',
+  state: 'SP',
+  ready_date: '2026-11-18',
+  matches: [],
+  reason: 'Nenhuma localização atende este CEP.',
 };
 const unknown = { city: null, district: null };
 

@@ -23,7 +23,10 @@ interface BarChartProps {
 }
 
 const short = new Intl.NumberFormat('pt-BR', {
-  ...{ style: 'currency', currency: 'BRL', notation: 'compact', maximumFractionDigits: 1 },
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
 });
 
 const mostLabels = 6;

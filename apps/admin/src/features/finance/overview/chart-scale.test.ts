@@ -21,7 +21,10 @@ describe('the lines of a chart', () => {
 
 const daysOf = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
-    ...{ day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10), count: 1, value: place, before: 2 },
+    day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
+    count: 1,
+    value: place,
+    before: 2,
   }));
 
 describe('the bars of a chart', () => {

@@ -37,8 +37,11 @@ export function stretchesOf(days: readonly DayFigures[]): Stretch[] {
     const [first, last] = [part[0], part.at(-1)];
     if (first === undefined || last === undefined) continue;
     stretches.push({
-      ...{ day: first.day, until: last.day },
-      ...{ count: sum('count'), value: sum('value'), before: sum('before') },
+      day: first.day,
+      until: last.day,
+      count: sum('count'),
+      value: sum('value'),
+      before: sum('before'),
     });
   }
   return stretches;

@@ -23,7 +23,10 @@ function summaryOf(stretches: readonly Stretch[], isWeekly: boolean): string {
 export function RevenueCard({ overview }: { overview: Overview }) {
   const stretches = stretchesOf(
     overview.days.map(({ day, count, value, before }) => ({
-      ...{ day, count, value: wireToCents(value), before: wireToCents(before) },
+      day,
+      count,
+      value: wireToCents(value),
+      before: wireToCents(before),
     })),
   );
   const isWeekly = stretches.length < overview.days.length;
@@ -35,7 +38,10 @@ export function RevenueCard({ overview }: { overview: Overview }) {
       chart={
         <BarChart
           bars={stretches.map((each) => ({
-            ...{ label: dayLabel(each.day), title: titleOf(each), value: each.value, before: each.before },
+            label: dayLabel(each.day),
+            title: titleOf(each),
+            value: each.value,
+            before: each.before,
           }))}
           summary={summaryOf(stretches, isWeekly)}
           {...(stretches.some(({ before }) => before !== 0) && { names: ['Este período', 'Período anterior'] })}

@@ -13,7 +13,9 @@ export function Wholes({ overview, receiver }: { overview: Overview; receiver: n
   /** To the transactions of the same days. */
   const leadsTo = { tab: undefined, period: undefined, from, to };
   const sold = ({ count, value, before }: { count: number; value: string; before: string }) => ({
-    ...{ count, value: wireToCents(value), before: wireToCents(before) },
+    count,
+    value: wireToCents(value),
+    before: wireToCents(before),
   });
   const words = { countHeader: 'Vendas', valueHeader: 'Receita' };
   return (
@@ -24,7 +26,9 @@ export function Wholes({ overview, receiver }: { overview: Overview; receiver: n
         header="Forma"
         {...words}
         shares={methods.map(({ payment_method: method, ...figures }) => ({
-          ...{ key: method, name: transactionMethodNames[method], ...sold(figures) },
+          key: method,
+          name: transactionMethodNames[method],
+          ...sold(figures),
           patch: { ...leadsTo, payment_method: method },
         }))}
       />
@@ -38,7 +42,10 @@ export function Wholes({ overview, receiver }: { overview: Overview; receiver: n
           isTransactionStatus(status)
             ? [
                 {
-                  ...{ key: status, name: transactionStatusNames[status], count, value: wireToCents(value) },
+                  key: status,
+                  name: transactionStatusNames[status],
+                  count,
+                  value: wireToCents(value),
                   color: statusColors(transactionTones[status]).solid,
                   patch: { ...leadsTo, status: String(status) },
                 },
@@ -54,7 +61,9 @@ export function Wholes({ overview, receiver }: { overview: Overview; receiver: n
             header="Loja"
             {...words}
             shares={receivers.map(({ receiver: { id, name }, ...figures }) => ({
-              ...{ key: id, name, ...sold(figures) },
+              key: id,
+              name,
+              ...sold(figures),
               patch: { ...leadsTo, receiver: id },
             }))}
           />

@@ -43,7 +43,9 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
   const { anticipate, quoteAnticipation } = receivables.endpoints;
   const record = useRecordForm<Values, Request>({
     schema: anticipationRequest,
-    ...{ values: { receiver: String(first), amount: '', timeframe: 'start' }, version: 0, words: null },
+    values: { receiver: String(first), amount: '', timeframe: 'start' },
+    version: 0,
+    words: null,
     save: (_, outcome, asked) => {
       const body = { ...asked, fee: shown.current?.fee };
       return saveRecord(outcome, {
@@ -73,7 +75,9 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
       <FormDialog record={record} title="Criar antecipação" action="Antecipar" onClose={onClose}>
         <ReceiverField control={control} name="receiver" receivers={receivers} />
         <MoneyField
-          {...{ control, name: 'amount', label: 'Valor a antecipar' }}
+          control={control}
+          name="amount"
+          label="Valor a antecipar"
           description={
             waiting && `A receber: ${formatBrlWire(waiting)}. Parcelas inteiras são antecipadas, até chegar ao valor.`
           }

@@ -17,7 +17,11 @@ const columns = (timeZone: string): Column<AnticipationRow>[] => [
   { key: 'date', header: 'Data', onPhone: 'title', render: ({ date }) => formatInstant(date, timeZone) },
   { key: 'status', header: 'Situação', onPhone: 'aside', render: ({ status }) => anticipationStatusNames[status] },
   {
-    ...{ key: 'receiver', header: 'Recebedor', takesRest: true, titled: true, onPhone: 'plain' },
+    key: 'receiver',
+    header: 'Recebedor',
+    takesRest: true,
+    titled: true,
+    onPhone: 'plain',
     render: ({ receiver }) => receiver.name,
   },
   {

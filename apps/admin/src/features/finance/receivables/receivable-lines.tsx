@@ -39,7 +39,9 @@ const money = (
 
 const columns: Column<ReceivableRow>[] = [
   {
-    ...{ key: 'status', header: 'Situação', onPhone: 'aside' },
+    key: 'status',
+    header: 'Situação',
+    onPhone: 'aside',
     render: ({ status }) => <StatusBadge tone={tones[status]}>{receivableStatusNames[status]}</StatusBadge>,
   },
   { key: 'order', header: 'Pedido', onPhone: 'title', render: (row) => <OrderLink {...row} /> },
@@ -53,7 +55,9 @@ const columns: Column<ReceivableRow>[] = [
     render: ({ tid }) => tid ?? '–',
   },
   {
-    ...{ key: 'installment', header: 'Parcela', onPhone: 'line' },
+    key: 'installment',
+    header: 'Parcela',
+    onPhone: 'line',
     render: ({ installment, installments, kind }) => (
       <>
         {installment}/{installments}
@@ -63,7 +67,10 @@ const columns: Column<ReceivableRow>[] = [
   },
   { key: 'due', header: 'Vencimento', onPhone: 'line', render: ({ due_on: due }) => formatDay(due) },
   {
-    ...{ key: 'antecipation', header: 'Antecipação', hideBelow: 1100, onPhone: 'hidden' },
+    key: 'antecipation',
+    header: 'Antecipação',
+    hideBelow: 1100,
+    onPhone: 'hidden',
     render: ({ antecipation: day }) => (day === null ? '–' : formatDay(day)),
   },
   money('receivable', 'Recebível'),

@@ -31,7 +31,10 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   const keyOf = useSendKey();
   const first = receiver ?? receivers[0]?.id ?? 0;
   const record = useRecordForm<Values, z.infer<typeof schema>>({
-    ...{ schema, values: { receiver: String(first), amount: '' }, version: 0, words: null },
+    schema,
+    values: { receiver: String(first), amount: '' },
+    version: 0,
+    words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: () =>

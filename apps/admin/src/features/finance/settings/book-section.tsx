@@ -23,7 +23,10 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
     RecordValues<typeof financeSettingsRecord>,
     RecordOutput<typeof financeSettingsRecord>
   >({
-    ...{ held, queryKey: settingsOptions().queryKey, schema, fields: financeSettingsRecord.fields },
+    held,
+    queryKey: settingsOptions().queryKey,
+    schema,
+    fields: financeSettingsRecord.fields,
     values: recordValues(financeSettingsRecord, held),
     success: 'Configurações do financeiro atualizadas',
     send: (body) => call(financeSettings.endpoints.saveSettings, { body }, { ifMatch: held.version }),
@@ -39,23 +42,31 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
     >
       <FieldGrid>
         <DateField
-          {...{ ...field, name: 'book_since', label: 'Livro desde' }}
+          {...field}
+          name="book_since"
+          label="Livro desde"
           description="O que foi pago antes conta como já recebido. Muda só enquanto não houve saques nem antecipações."
           required
         />
         <MoneyField
-          {...{ ...field, name: 'withdrawal_cost', label: 'Custo de cada saque' }}
+          {...field}
+          name="withdrawal_cost"
+          label="Custo de cada saque"
           description="O que o banco cobra por transferência."
           required
         />
         <TextField
-          {...{ ...field, name: 'anticipation_rate', label: 'Taxa de antecipação ao mês (%)' }}
+          {...field}
+          name="anticipation_rate"
+          label="Taxa de antecipação ao mês (%)"
           description="Simples, por dia que falta até o vencimento."
           inputMode="decimal"
           required
         />
         <TextField
-          {...{ ...field, name: 'pix_key', label: 'Chave PIX' }}
+          {...field}
+          name="pix_key"
+          label="Chave PIX"
           description="CPF, CNPJ, e-mail, celular ou chave aleatória, para cobrar transações avulsas."
           autoComplete="off"
         />

@@ -36,11 +36,20 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
   const tomorrow = addDays(dayInZone(new Date(), useSession().store.time_zone), 1);
   const values: Values = {
     ...recordValues(feeRecord, null),
-    ...{ method: 'credit_card', installments_from: '1', installments_to: '1', rate: '', settle_days: '30' },
-    ...{ fixed: '0.00', antifraud: '0.00', valid_from: tomorrow },
+    method: 'credit_card',
+    installments_from: '1',
+    installments_to: '1',
+    rate: '',
+    settle_days: '30',
+    fixed: '0.00',
+    antifraud: '0.00',
+    valid_from: tomorrow,
   };
   const record = useRecordForm<Values, Output>({
-    ...{ schema, values, version: 0, words: null },
+    schema,
+    values,
+    version: 0,
+    words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: () => call(addFee, { body }),
@@ -53,33 +62,39 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog record={record} title="Nova taxa" action="Cadastrar" onClose={onClose}>
       <FieldGrid>
-        <SelectField {...{ control, name: 'method', label: 'Forma de pagamento' }} options={methodOptions} required />
-        <DateField {...{ control, name: 'valid_from', label: 'Vale a partir de' }} minDate={tomorrow} required />
+        <SelectField control={control} name="method" label="Forma de pagamento" options={methodOptions} required />
+        <DateField control={control} name="valid_from" label="Vale a partir de" minDate={tomorrow} required />
         {isCard && (
           <>
             <SelectField
-              {...{ control, name: 'installments_from', label: 'Parcelas, de' }}
+              control={control}
+              name="installments_from"
+              label="Parcelas, de"
               options={installmentOptions}
               required
             />
             <SelectField
-              {...{ control, name: 'installments_to', label: 'Parcelas, até' }}
+              control={control}
+              name="installments_to"
+              label="Parcelas, até"
               options={installmentOptions}
               required
             />
           </>
         )}
-        <TextField {...{ control, name: 'rate', label: 'Taxa (%)' }} inputMode="decimal" required />
-        <MoneyField {...{ control, name: 'fixed', label: 'Tarifa fixa' }} required />
-        <MoneyField {...{ control, name: 'antifraud', label: 'Antifraude' }} required />
+        <TextField control={control} name="rate" label="Taxa (%)" inputMode="decimal" required />
+        <MoneyField control={control} name="fixed" label="Tarifa fixa" required />
+        <MoneyField control={control} name="antifraud" label="Antifraude" required />
         <TextField
-          {...{ control, name: 'settle_days', label: 'Prazo em dias' }}
+          control={control}
+          name="settle_days"
+          label="Prazo em dias"
           description="Do pagamento à primeira parcela; as outras vêm a cada 30."
           inputMode="numeric"
           required
         />
         <div data-span="6">
-          <CheckboxField {...{ control, name: 'returns_fee_on_refund', label: 'Devolve a taxa no estorno' }} />
+          <CheckboxField control={control} name="returns_fee_on_refund" label="Devolve a taxa no estorno" />
         </div>
       </FieldGrid>
     </FormDialog>

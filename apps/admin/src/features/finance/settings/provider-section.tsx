@@ -26,7 +26,10 @@ export const ProviderSection = ({ missing }: { missing: string | undefined }) =>
 /** Who keeps the store's payments: its own book, or Pagar.me. */
 function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: string | undefined }) {
   const record = useSectionForm<PagarmeConnection, Values, Values>({
-    ...{ held, queryKey: pagarmeOptions().queryKey, schema: pagarmeForm, fields },
+    held,
+    queryKey: pagarmeOptions().queryKey,
+    schema: pagarmeForm,
+    fields,
     values: {
       provider: held.provider,
       secret_key: held.secret_key ?? '',
@@ -49,7 +52,9 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
       <ProviderState held={held} />
       <FieldGrid>
         <SelectField
-          {...{ control, options, disabled: missing !== undefined }}
+          control={control}
+          options={options}
+          disabled={missing !== undefined}
           name="provider"
           label={pagarmeLabels.provider}
           description="Para usar a Pagar.me, informe a conta e a chave."

@@ -56,7 +56,10 @@ export function NewStandalone() {
   const [values] = useState<StandaloneValues>(() => ({ ...emptyStandalone, paid_at: thisMinute() }));
   const keyOf = useSendKey();
   const record = useRecordForm<StandaloneValues, NewStandalonePayment>({
-    ...{ schema: standaloneSchema, values, version: 0, words: null },
+    schema: standaloneSchema,
+    values,
+    version: 0,
+    words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: () => call(addStandalone, { body }, { idempotencyKey: keyOf(body) }),
@@ -82,48 +85,52 @@ export function NewStandalone() {
         <PayerSection form={form} />
         <SectionCard title="Pagamento">
           <FieldGrid>
-            <SelectField
-              {...{ control, name: 'method', label: 'Forma de pagamento' }}
-              options={methodOptions}
-              required
-            />
-            <MoneyField {...{ control, name: 'amount', label: 'Valor' }} required />
+            <SelectField control={control} name="method" label="Forma de pagamento" options={methodOptions} required />
+            <MoneyField control={control} name="amount" label="Valor" required />
             {mayWait(method) && (
-              <SelectField {...{ control, name: 'status', label: 'Situação' }} options={statusOptions} required />
+              <SelectField control={control} name="status" label="Situação" options={statusOptions} required />
             )}
             {method === 'credit_card' && (
               <SelectField
-                {...{ control, name: 'installments', label: 'Parcelas' }}
+                control={control}
+                name="installments"
+                label="Parcelas"
                 options={installmentOptions}
                 required
               />
             )}
             {status === 'paid' ? (
               <DateTimeField
-                {...{ control, name: 'paid_at', label: 'Pago em' }}
+                control={control}
+                name="paid_at"
+                label="Pago em"
                 description="Pode estar no passado; a transação entra nesse dia."
                 maxDate={today}
               />
             ) : (
-              <DateField {...{ control, name: 'due_on', label: 'Vencimento' }} description="Opcional." />
+              <DateField control={control} name="due_on" label="Vencimento" description="Opcional." />
             )}
             {method !== 'pix' && (
               <TextField
-                {...{ control, name: 'tid', label: 'TID ou NSU' }}
+                control={control}
+                name="tid"
+                label="TID ou NSU"
                 description="Como está no comprovante, se houver."
                 autoComplete="off"
               />
             )}
             {receivers.length > 1 && (
               <SelectField
-                {...{ control, name: 'receiver', label: 'Recebedor' }}
+                control={control}
+                name="receiver"
+                label="Recebedor"
                 placeholder="Loja central"
                 clearable
                 options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
             )}
             <div data-span="6">
-              <TextAreaField {...{ control, name: 'note', label: 'Observação' }} limit={500} rows={3} />
+              <TextAreaField control={control} name="note" label="Observação" limit={500} rows={3} />
             </div>
           </FieldGrid>
         </SectionCard>

@@ -37,14 +37,10 @@ export function NotesForm({ payment, locked }: { payment: StandalonePayment; loc
       <SectionCard title="Anotações">
         <LockedNotice reason={locked} />
         <FieldGrid>
-          {isNamed && (
-            <TextField {...{ ...field, name: 'payer_name', label: 'Nome de quem paga' }} autoComplete="off" required />
-          )}
-          {payment.method !== 'pix' && (
-            <TextField {...{ ...field, name: 'tid', label: 'TID ou NSU' }} autoComplete="off" />
-          )}
+          {isNamed && <TextField {...field} name="payer_name" label="Nome de quem paga" autoComplete="off" required />}
+          {payment.method !== 'pix' && <TextField {...field} name="tid" label="TID ou NSU" autoComplete="off" />}
           <div data-span="6">
-            <TextAreaField {...{ ...field, name: 'note', label: 'Observação' }} limit={500} rows={3} />
+            <TextAreaField {...field} name="note" label="Observação" limit={500} rows={3} />
           </div>
         </FieldGrid>
       </SectionCard>

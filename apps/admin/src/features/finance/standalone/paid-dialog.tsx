@@ -16,7 +16,10 @@ const schema = z.object({ paid_at: instant });
 export function PaidDialog({ payment, onClose }: { payment: StandalonePayment; onClose: () => void }) {
   const { send, put } = useStandaloneChange(payment);
   const record = useRecordForm<Values, StandaloneChanges>({
-    ...{ schema, values: { paid_at: thisMinute() }, version: 0, words: null },
+    schema,
+    values: { paid_at: thisMinute() },
+    version: 0,
+    words: null,
     save: (_, outcome, { paid_at }) =>
       saveRecord(outcome, {
         send: () => send({ status: 'paid', ...(paid_at !== undefined && { paid_at }) }),

@@ -6,10 +6,20 @@ import { statusOfPayment } from '@botica/contract/features/finance/transaction-s
 export function rowOf(payment: StandalonePayment & { transaction_id: number }): TransactionRow {
   const { status, refunded_amount: refunded } = payment;
   return {
-    ...{ id: payment.transaction_id, standalone_id: payment.id, version: payment.version, order: null },
-    ...{ status: statusOfPayment[status], is_partial: status === 'paid' && Number(refunded) > 0, tID: null },
-    ...{ client_name: payment.client_name, date: payment.created_at, payment_method: payment.method },
-    ...{ installments: payment.installments, value: payment.amount, refunded_value: refunded },
-    ...{ receiver: payment.receiver, is_of_provider: false },
+    id: payment.transaction_id,
+    standalone_id: payment.id,
+    version: payment.version,
+    order: null,
+    status: statusOfPayment[status],
+    is_partial: status === 'paid' && Number(refunded) > 0,
+    tID: null,
+    client_name: payment.client_name,
+    date: payment.created_at,
+    payment_method: payment.method,
+    installments: payment.installments,
+    value: payment.amount,
+    refunded_value: refunded,
+    receiver: payment.receiver,
+    is_of_provider: false,
   };
 }

@@ -3,8 +3,17 @@ import * as z from 'zod/mini';
 import { bodyOf, emptyStandalone, type StandaloneValues, standaloneSchema } from './standalone-values.ts';
 
 const typed: StandaloneValues = {
-  ...{ customer_id: null, payer_name: ' Ana ', installments: '3', amount: '10.00', receiver: '7', note: ' ' },
-  ...{ method: 'pix', status: 'waiting_payment', tid: 'NSU', paid_at: '2026-11-01T12:00:00Z', due_on: '2026-12-01' },
+  customer_id: null,
+  payer_name: ' Ana ',
+  installments: '3',
+  amount: '10.00',
+  receiver: '7',
+  note: ' ',
+  method: 'pix',
+  status: 'waiting_payment',
+  tid: 'NSU',
+  paid_at: '2026-11-01T12:00:00Z',
+  due_on: '2026-12-01',
 };
 
 it.each<[string, Partial<StandaloneValues>, object]>([

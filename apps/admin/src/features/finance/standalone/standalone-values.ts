@@ -19,8 +19,17 @@ export interface StandaloneValues {
 }
 
 export const emptyStandalone: StandaloneValues = {
-  ...{ customer_id: null, payer_name: '', method: 'pix', installments: '1', amount: '', status: 'waiting_payment' },
-  ...{ paid_at: '', due_on: '', tid: '', note: '', receiver: '' },
+  customer_id: null,
+  payer_name: '',
+  method: 'pix',
+  installments: '1',
+  amount: '',
+  status: 'waiting_payment',
+  paid_at: '',
+  due_on: '',
+  tid: '',
+  note: '',
+  receiver: '',
 };
 
 /** How it stands: what cannot be waited for was paid. */
@@ -33,7 +42,10 @@ export function bodyOf(values: StandaloneValues): object {
   const status = statusOf(values);
   return {
     ...(customer_id === null ? { payer_name: payer_name.trim() || null } : { customer_id }),
-    ...{ method, amount, status, note: note.trim() || null },
+    method,
+    amount,
+    status,
+    note: note.trim() || null,
     ...(method === 'credit_card' && { installments: Number(values.installments) }),
     ...(status === 'paid' && values.paid_at !== '' && { paid_at: values.paid_at }),
     ...(status === 'waiting_payment' && values.due_on !== '' && { due_on: values.due_on }),

@@ -21,7 +21,10 @@ const { recordChargeback, winChargeback } = transactionActions.endpoints;
 /** "Registrar chargeback", and what became of it where it was won. */
 export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps) {
   const money = useMoneyForm({
-    ...{ row, purpose: 'chargeback', schema, values: { note: '' } },
+    row,
+    purpose: 'chargeback',
+    schema,
+    values: { note: '' },
     send: (input, options) => call(isWon ? winChargeback : recordChargeback, input, options),
     success: isWon ? 'Chargeback revertido' : 'Chargeback registrado',
   });

@@ -14,7 +14,10 @@ const schema = z.object({ amount: positiveMoney });
 export function ProviderRefundDialog({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const left = leftOf(row);
   const money = useMoneyForm({
-    ...{ row, purpose: 'refund', schema, values: { amount: left } },
+    row,
+    purpose: 'refund',
+    schema,
+    values: { amount: left },
     send: (input, { idempotencyKey }) => call(pagarmeRefunds.endpoints.askRefund, input, { idempotencyKey }),
     success: 'Estorno pedido à Pagar.me',
   });

@@ -15,7 +15,10 @@ const schema = z.object({ amount: positiveMoney, note: optionalLine(200) });
 export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const left = leftOf(row);
   const money = useMoneyForm({
-    ...{ row, purpose: 'refund', schema, values: { amount: left, note: '' } },
+    row,
+    purpose: 'refund',
+    schema,
+    values: { amount: left, note: '' },
     send: (input, options) => call(transactionActions.endpoints.recordRefund, input, options),
     success: 'Estorno registrado',
   });

@@ -24,7 +24,9 @@ export function UnsettledStrip({ search }: { search: TransactionSearchState }) {
       chips={shown.map((kind) => {
         const isCurrent = search.unsettled === kind;
         return {
-          ...{ key: kind, text: chipText(kind, counts[kind]), isCurrent },
+          key: kind,
+          text: chipText(kind, counts[kind]),
+          isCurrent,
           patch: transactionList.setting('unsettled', isCurrent ? undefined : kind),
         };
       })}

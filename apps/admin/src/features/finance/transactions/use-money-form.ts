@@ -32,7 +32,10 @@ export function useMoneyForm<Values extends FieldValues, Out extends FieldValues
   const keyOf = useSendKey();
   const { id, version } = row;
   const record = useRecordForm<Values, Out>({
-    ...{ schema, values, version, words: null },
+    schema,
+    values,
+    version,
+    words: null,
     save: (_, outcome, body) => {
       const idempotencyKey = keyOf(body);
       return saveRecord(outcome, {

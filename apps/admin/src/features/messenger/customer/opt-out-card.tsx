@@ -62,7 +62,9 @@ function OptOutState({ customerId, optOut }: { customerId: number; optOut: OptOu
       >
         {isOut ? 'Voltar a enviar e-mails' : 'Não enviar e-mails'}
       </Button>
-      {isOut !== null && <AskingDialog {...{ customerId, optOut, asking }} onClose={() => setAsking(false)} />}
+      {isOut !== null && (
+        <AskingDialog customerId={customerId} optOut={optOut} asking={asking} onClose={() => setAsking(false)} />
+      )}
     </div>
   );
 }

@@ -28,7 +28,8 @@ export function TemplatePage({ event, channel }: { event: MessageEvent; channel:
         label="Meio"
         current={channel}
         tabs={messageChannels.map((key) => ({
-          ...{ key, label: messageChannelNames[key] },
+          key,
+          label: messageChannelNames[key],
           patch: { event, channel: key === 'mail' ? undefined : key },
         }))}
       />

@@ -41,7 +41,8 @@ function fitting(event: MessageEvent): Asked {
 function useSampleOrder(event: MessageEvent, number: string) {
   const listed = (asked: Asked, enabled: boolean) => ({
     ...query(orders.endpoints.list, { query: asked }),
-    ...{ placeholderData: keepPreviousData, enabled },
+    placeholderData: keepPreviousData,
+    enabled,
   });
   const wanted = useQuery(listed(number ? { p: 1, short_id: number } : fitting(event), true));
   const noneFits = !number && wanted.data?.items.length === 0;

@@ -15,7 +15,8 @@ export function useStatusPreview(selection: OrderSelection, status: BulkStatus |
     queryFn: ({ signal }) =>
       call(previewStatusChange, { body: { selection, status: status as BulkStatus } }, { signal }),
     enabled: status !== null,
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -26,7 +26,8 @@ test('who buys is told once it is known who that is', () => {
   expect(buyer({ customer_id: 9 })).toEqual({ customer_id: 9 });
   expect(buyer({ customer: { ...customer, email: 'ana@' } })).toBeNull();
   expect(buyer({ customer: { ...customer, email: 'Ana@cliente.example' } })).toMatchObject({
-    ...{ name: 'Ana', email: 'ana@cliente.example' },
+    name: 'Ana',
+    email: 'ana@cliente.example',
   });
   expect(buyer({ customer: { ...customer, document: '390.533.447-05' } })).toMatchObject({
     document: { type: 'cpf', number: '39053344705' },

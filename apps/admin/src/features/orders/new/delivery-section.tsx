@@ -112,9 +112,15 @@ function Delivery({ form }: Pick<NewOrder, 'form'>) {
 }
 
 const asValues = (address: CustomerAddress): OrderValues['address'] => ({
-  ...{ zip: address.zip, street: address.street, number: address.number, city: address.city, uf: address.uf },
-  ...{ complement: address.complement ?? '', district: address.district ?? '' },
-  ...{ recipient: address.recipient ?? '', obs: address.obs ?? '' },
+  zip: address.zip,
+  street: address.street,
+  number: address.number,
+  city: address.city,
+  uf: address.uf,
+  complement: address.complement ?? '',
+  district: address.district ?? '',
+  recipient: address.recipient ?? '',
+  obs: address.obs ?? '',
 });
 
 /** Where the chosen customer has been delivered to. */

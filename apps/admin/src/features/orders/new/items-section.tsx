@@ -107,8 +107,12 @@ function ItemRow({ form, index, onRemove }: ItemRowProps) {
   const [isOpen, setOpen] = useState(false);
   const isFormula = isOpen || item.inquiry_display_id !== '' || item.ingredients !== '';
   const { itemsCents } = totalsOf({
-    ...{ items: [item], kind: 'pickup', payments: [], discount: { amount: '', reason: '' } },
-    ...{ quoted: { location_id: '', cost: '' }, charged: { amount: '', reason: '' } },
+    items: [item],
+    kind: 'pickup',
+    payments: [],
+    discount: { amount: '', reason: '' },
+    quoted: { location_id: '', cost: '' },
+    charged: { amount: '', reason: '' },
   });
   return (
     <fieldset className={classes.item}>

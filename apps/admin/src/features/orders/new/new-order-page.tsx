@@ -61,7 +61,9 @@ function OpenDraft({ id, onStarted }: OpenDraftProps) {
   const [wanted] = useState(id);
   const draft = useQuery({
     ...query(orderDrafts.endpoints.showDraft, { params: { id: wanted ?? 0 } }),
-    ...{ enabled: wanted !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    enabled: wanted !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, however often the page is drawn
   useEffect(() => {

@@ -30,7 +30,10 @@ describe('what is typed', () => {
       4,
     );
     expect(order).toMatchObject({
-      ...{ branch_id: 7, draft_id: 4, delivery: { kind: 'pickup' }, discount: null },
+      branch_id: 7,
+      draft_id: 4,
+      delivery: { kind: 'pickup' },
+      discount: null,
       customer: { name: 'Ana', email: null, phone: null, document: null },
       items: [{ title: 'Creme', qty: 3, unit_price: '10.10', ingredients: [] }],
       payments: [{ method: 'PIX', amount: '30.30' }],
@@ -59,9 +62,21 @@ describe('what is typed', () => {
     });
     expect(Object.keys(checkOrder(values, null).errors).sort()).toEqual(
       [
-        ...['customer.name', 'customer.email', 'customer.phone', 'customer.document', 'branch_id'],
-        ...['items.1.qty', 'items.1.unit_price', 'quoted.location_id', 'charged.reason'],
-        ...['address.zip', 'address.street', 'address.number', 'address.district', 'address.city', 'address.uf'],
+        'customer.name',
+        'customer.email',
+        'customer.phone',
+        'customer.document',
+        'branch_id',
+        'items.1.qty',
+        'items.1.unit_price',
+        'quoted.location_id',
+        'charged.reason',
+        'address.zip',
+        'address.street',
+        'address.number',
+        'address.district',
+        'address.city',
+        'address.uf',
       ].sort(),
     );
   });
@@ -77,7 +92,10 @@ describe('what is typed', () => {
     expect(
       ofServer({ 'items.0.title': 'a', customer_id: 'b', 'delivery.quoted.cost': 'c', payments: 'd', branch_id: 'e' }),
     ).toEqual({
-      ...{ 'items.1.title': 'a', 'customer.name': 'b', 'quoted.location_id': 'c', 'payments.0.amount': 'd' },
+      'items.1.title': 'a',
+      'customer.name': 'b',
+      'quoted.location_id': 'c',
+      'payments.0.amount': 'd',
       branch_id: 'e',
     });
   });

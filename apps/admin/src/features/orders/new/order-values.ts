@@ -9,8 +9,14 @@ export type OrderValues = DraftContent;
 export type ItemValues = OrderValues['items'][number];
 
 export const emptyItem: ItemValues = {
-  ...{ title: '', qty: '1', unit_price: '', inquiry_display_id: '', ingredients: '' },
-  ...{ product_id: null, volume: '', variants: [] },
+  title: '',
+  qty: '1',
+  unit_price: '',
+  inquiry_display_id: '',
+  ingredients: '',
+  product_id: null,
+  volume: '',
+  variants: [],
 };
 
 export const emptyOrder: OrderValues = {
@@ -22,7 +28,15 @@ export const emptyOrder: OrderValues = {
   coupon: '',
   kind: 'pickup',
   address: {
-    ...{ zip: '', street: '', number: '', complement: '', district: '', city: '', uf: '', recipient: '', obs: '' },
+    zip: '',
+    street: '',
+    number: '',
+    complement: '',
+    district: '',
+    city: '',
+    uf: '',
+    recipient: '',
+    obs: '',
   },
   quoted: { location_id: '', cost: '' },
   charged: { amount: '', reason: '' },

@@ -31,12 +31,22 @@ test('a product is sent by its id, with its price, its volume and what is chosen
   const { order } = checkOrder(anOrder({ ...product, qty: '2', volume: '30|cápsulas', variants }, product), null);
   expect(order?.items).toEqual([
     {
-      ...{ product_id: 7, qty: 2, unit_price: '60.00', volume: 30, volume_unit: 'cápsulas', variants },
-      ...{ inquiry_display_id: null, ingredients: [] },
+      product_id: 7,
+      qty: 2,
+      unit_price: '60.00',
+      volume: 30,
+      volume_unit: 'cápsulas',
+      variants,
+      inquiry_display_id: null,
+      ingredients: [],
     },
     {
-      ...{ product_id: 7, qty: 1, unit_price: '60.00', variants: [] },
-      ...{ inquiry_display_id: null, ingredients: [] },
+      product_id: 7,
+      qty: 1,
+      unit_price: '60.00',
+      variants: [],
+      inquiry_display_id: null,
+      ingredients: [],
     },
   ]);
 });

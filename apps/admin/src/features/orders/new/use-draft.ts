@@ -26,7 +26,10 @@ export function useDraft(form: UseFormReturn<OrderValues>, { opened, onStarted }
   useEffect(() => {
     let isOpen = true;
     const made = keepDraft({
-      ...{ values: form.getValues, opened, onState: setState, onLate: setLate },
+      values: form.getValues,
+      opened,
+      onState: setState,
+      onLate: setLate,
       onStarted: (id) => {
         void invalidate(client, orderDrafts.endpoints.listDrafts);
         // Who has gone on to another page is not called back.

@@ -25,7 +25,8 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dial
 const leaveWords = {
   title: 'Você deseja salvar as alterações feitas antes de sair?',
   text: 'O que você digitou ainda não foi salvo.',
-  ...{ leave: 'não', save: 'sim' },
+  leave: 'não',
+  save: 'sim',
 };
 
 interface PostEditorProps {
@@ -53,7 +54,10 @@ export function PostEditor({ post, isNew, list }: PostEditorProps) {
   const locked = post && post.removed_at !== null ? postsErrors['posts.removed'].message : missing;
   const { offer, forget } = useKeptDraft({
     draftKey: `post-${store.id}-${agent.id}-${post?.id ?? 'new'}`,
-    ...{ form: record.form, values, version: post?.version ?? 0, isOn: locked === undefined },
+    form: record.form,
+    values,
+    version: post?.version ?? 0,
+    isOn: locked === undefined,
   });
   const { control } = record.form;
   const parts = useMemo(() => ({ control, post, locked }), [control, post, locked]);
@@ -63,7 +67,14 @@ export function PostEditor({ post, isNew, list }: PostEditorProps) {
       <form ref={frame} noValidate className={classes.editor} onSubmit={(event) => event.preventDefault()}>
         <Sections preview={<PreviewButton record={record} cover={post?.image?.image} />} />
       </form>
-      <PostSaveBar {...{ record, post, locked, list, forget }} isDraft={isNew && post?.version === 1} />
+      <PostSaveBar
+        record={record}
+        post={post}
+        locked={locked}
+        list={list}
+        forget={forget}
+        isDraft={isNew && post?.version === 1}
+      />
       {offer && (
         <DraftOfferDialog
           offer={offer}

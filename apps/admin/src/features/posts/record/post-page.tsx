@@ -73,7 +73,9 @@ function LoadedPost({ id, isNew, actions }: ShownPostProps) {
     return (
       <Page>
         <PageHeader
-          {...{ title, subtitle: post.title, back: backToList() }}
+          title={title}
+          subtitle={post.title}
+          back={backToList()}
           actions={
             <>
               {actions(post)}

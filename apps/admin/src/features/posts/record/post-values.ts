@@ -26,8 +26,12 @@ export function postValues(post: BlogPost | null, author: string): PostValues {
   if (post === null) {
     return {
       ...recordValues(blogPostRecord, null),
-      ...{ author, status: 'Draft' as const },
-      ...{ related_posts: [], products_buy_separately: [], products_buy_together: [], categories: [] },
+      author,
+      status: 'Draft' as const,
+      related_posts: [],
+      products_buy_separately: [],
+      products_buy_together: [],
+      categories: [],
     };
   }
   return {
@@ -92,7 +96,8 @@ export function postWords(timeZone: string): FieldWords<PostValues> {
     products_buy_separately: { label: 'Produtos avulsos', isPlural: true, shown: titles },
     products_buy_together: { label: 'Compre junto', shown: titles },
     categories: {
-      ...{ label: 'Categorias', isPlural: true as const },
+      label: 'Categorias',
+      isPlural: true as const,
       shown: (items) => items.map(({ name }) => name).join('; '),
     },
   };

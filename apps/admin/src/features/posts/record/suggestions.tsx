@@ -32,7 +32,10 @@ async function loadPosts(q: string, p: number, signal: AbortSignal) {
   const asked = { ...sorted, p, ...(q !== '' && { q }) };
   const { items } = await call(posts.endpoints.search, { query: asked }, { signal });
   const found = items.map(({ id, title, status, image }) => ({
-    ...{ id, title, status, thumbnail: image?.thumbnail ?? null },
+    id,
+    title,
+    status,
+    thumbnail: image?.thumbnail ?? null,
   }));
   return { items: found, isLast: isLast(items) };
 }
@@ -48,7 +51,13 @@ export function RelatedSection() {
   };
   return (
     <ChosenList
-      {...{ title: 'Posts Relacionados', isAlone: true, max: maxRelatedPosts, items: chosen, onChange, locked, error }}
+      title="Posts Relacionados"
+      isAlone
+      max={maxRelatedPosts}
+      items={chosen}
+      onChange={onChange}
+      locked={locked}
+      error={error}
       before={({ thumbnail }) => <PostThumbnail address={thumbnail} size={32} />}
       after={({ status }) => <PostStatus status={status} />}
       picker={
@@ -94,7 +103,12 @@ function Suggested({ name, title, max }: SuggestedProps) {
   };
   return (
     <ChosenList
-      {...{ title, max, items: chosen, onChange, locked, error }}
+      title={title}
+      max={max}
+      items={chosen}
+      onChange={onChange}
+      locked={locked}
+      error={error}
       before={({ thumbnail }) => <ProductThumbnail address={thumbnail} size={32} />}
       after={({ price }) => <span className="quiet tabular">{formatBrlWire(price)}</span>}
       picker={

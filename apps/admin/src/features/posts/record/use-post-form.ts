@@ -44,7 +44,11 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
   /** Made by a save that came no further: the next one goes on with it. */
   const made = useRef<BlogPost | null>(null);
   const record = useRecordForm<PostValues, PostOutput>({
-    ...{ schema, values, version: post?.version ?? 0, words: post && words, onFaults },
+    schema,
+    values,
+    version: post?.version ?? 0,
+    words: post && words,
+    onFaults,
     save: async (changed, outcome, all) => {
       const showFields = (error: ApiError) => {
         const isShown = outcome.showFields(error);
@@ -78,7 +82,8 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
       await saveRecord<BlogPost>(
         { ...outcome, showFields },
         {
-          ...{ send, put: (next) => putPost(client, next) },
+          send,
+          put: (next) => putPost(client, next),
           // One message of both: the second would take the first one's place before it is read.
           success: changed.categories === undefined ? postSuccess : `${postSuccess} ${categoriesSuccess}`,
           failure: (error) => (error instanceof CategoriesRefused ? categoriesFailure : failure),

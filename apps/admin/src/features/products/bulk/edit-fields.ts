@@ -19,8 +19,14 @@ export interface EditDraft {
 }
 
 export const emptyDraft: EditDraft = {
-  ...{ what: '', field: 'discount_price', value: '', percent: '', isOn: true, from: '' },
-  ...{ how: 'add', categories: [] },
+  what: '',
+  field: 'discount_price',
+  value: '',
+  percent: '',
+  isOn: true,
+  from: '',
+  how: 'add',
+  categories: [],
 };
 
 /** `-5,5 %` → -5.5; null for what is no number. */

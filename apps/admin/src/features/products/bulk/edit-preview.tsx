@@ -15,7 +15,8 @@ export function useEditPreview(selection: ProductSelection, edit: ProductEdit | 
     queryKey: [previewEdit.path, selection, edit],
     queryFn: ({ signal }) => call(previewEdit, { body: { selection, edit: edit as ProductEdit } }, { signal }),
     enabled: edit !== undefined,
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

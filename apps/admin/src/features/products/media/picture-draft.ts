@@ -33,8 +33,15 @@ export interface PictureDraft {
 export const firstLogo: LogoBox = { area_left: 156, area_top: 380, max_width: 200, max_height: 80 };
 
 export const emptyDraft: PictureDraft = {
-  ...{ base: null, mask: null, text: null, logo: null, isCustomized: false, inverseLogo: false },
-  ...{ blending: 'multiply', title: '', description: '' },
+  base: null,
+  mask: null,
+  text: null,
+  logo: null,
+  isCustomized: false,
+  inverseLogo: false,
+  blending: 'multiply',
+  title: '',
+  description: '',
 };
 
 /** `addressOf`: where the browser reads a part that only who edits may see. */
@@ -42,9 +49,15 @@ export function draftOf(media: ProductMedia, addressOf: (url: string) => string)
   const part = (kept: { url: string } | null): ChosenPart | null =>
     kept && { shown: addressOf(kept.url), sent: { url: kept.url } };
   return {
-    ...{ base: part(media.base), mask: part(media.mask), text: part(media.text), logo: media.logo },
-    ...{ isCustomized: media.is_customized_image, inverseLogo: media.inverse_logo, blending: media.text_blending },
-    ...{ title: media.title ?? '', description: media.description ?? '' },
+    base: part(media.base),
+    mask: part(media.mask),
+    text: part(media.text),
+    logo: media.logo,
+    isCustomized: media.is_customized_image,
+    inverseLogo: media.inverse_logo,
+    blending: media.text_blending,
+    title: media.title ?? '',
+    description: media.description ?? '',
   };
 }
 
@@ -52,9 +65,15 @@ export function draftOf(media: ProductMedia, addressOf: (url: string) => string)
 export function bodyOf(draft: PictureDraft) {
   const { base, mask, text, logo, isCustomized, inverseLogo, blending, title, description } = draft;
   return {
-    ...{ base: base?.sent ?? null, mask: mask?.sent ?? null, text: text?.sent ?? null, logo },
-    ...{ is_customized_image: isCustomized, inverse_logo: inverseLogo, text_blending: blending },
-    ...{ title: title.trim() || null, description: description.trim() || null },
+    base: base?.sent ?? null,
+    mask: mask?.sent ?? null,
+    text: text?.sent ?? null,
+    logo,
+    is_customized_image: isCustomized,
+    inverse_logo: inverseLogo,
+    text_blending: blending,
+    title: title.trim() || null,
+    description: description.trim() || null,
   };
 }
 

@@ -19,8 +19,10 @@ export function keptInside({ area_left, area_top, max_width, max_height }: LogoB
   const [width, height] = [size(max_width), size(max_height)];
   const place = (value: number, length: number) => Math.min(logoSquare - length, Math.max(0, Math.round(value)));
   return {
-    ...{ area_left: place(area_left, width), area_top: place(area_top, height) },
-    ...{ max_width: width, max_height: height },
+    area_left: place(area_left, width),
+    area_top: place(area_top, height),
+    max_width: width,
+    max_height: height,
   };
 }
 
@@ -85,8 +87,10 @@ function LogoArea({ draft, logo, onLogo }: { draft: PictureDraft; logo: LogoBox;
       className={classes.logo}
       data-inverse={draft.inverseLogo || undefined}
       style={{
-        ...{ left: percent(logo.area_left), top: percent(logo.area_top) },
-        ...{ width: percent(logo.max_width), height: percent(logo.max_height) },
+        left: percent(logo.area_left),
+        top: percent(logo.area_top),
+        width: percent(logo.max_width),
+        height: percent(logo.max_height),
       }}
     >
       <svg viewBox="0 0 200 60" className={classes.name} aria-hidden>

@@ -5,7 +5,11 @@ import { renderPart } from '../../../../test/render-part.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 const product = (id: number, title: string, more: Partial<LinkedProduct> = {}): LinkedProduct => ({
-  ...{ id, title, price: '10.00', thumbnail: null, locked: false },
+  id,
+  title,
+  price: '10.00',
+  thumbnail: null,
+  locked: false,
   ...more,
 });
 const shop = [product(1, 'Creme de ureia'), product(2, 'Creme tarjado', { locked: true }), product(3, 'Creme azul')];

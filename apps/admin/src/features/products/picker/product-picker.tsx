@@ -41,7 +41,9 @@ export function ProductPicker({ chosenIds, lockedReason, onPick, ...field }: Pro
     <PickList
       {...field}
       example={`Nome, ao menos ${fewestLetters} letras`}
-      {...{ text, items, reasonOf }}
+      text={text}
+      items={items}
+      reasonOf={reasonOf}
       onType={type}
       state={stateOf({ text, isAsking, asked, found, count: items.length })}
       isAnswered={asked === text.trim()}

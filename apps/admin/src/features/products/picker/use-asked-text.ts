@@ -18,7 +18,8 @@ export function useAskedText() {
     return () => clearTimeout(timer);
   }, [isAsking, wanted]);
   return {
-    ...{ text, isAsking },
+    text,
+    isAsking,
     asked: isEnough ? asked : null,
     type: setText,
     askNow: () => isEnough && setAsked(wanted),

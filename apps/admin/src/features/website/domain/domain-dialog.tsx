@@ -43,7 +43,10 @@ function NameDialog(props: NameDialogProps) {
   const { names, label, meaning = '', reads, success, onClose } = props;
   const client = useQueryClient();
   const record = useRecordForm<Values, Values>({
-    ...{ schema: aliasInput, values: { domain: '', current_password: '' }, version: 0, words: null },
+    schema: aliasInput,
+    values: { domain: '', current_password: '' },
+    version: 0,
+    words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: async () => {
@@ -60,7 +63,9 @@ function NameDialog(props: NameDialogProps) {
   return (
     <FormDialog record={record} title={props.title} action={props.action} onClose={onClose}>
       <TextField
-        {...{ control, name: 'domain', label }}
+        control={control}
+        name="domain"
+        label={label}
         description={`Só o nome, como www.farmacia.com.br.${meaning}`}
         inputMode="url"
         autoComplete="off"
@@ -69,7 +74,9 @@ function NameDialog(props: NameDialogProps) {
       />
       {props.children}
       <TextField
-        {...{ control, name: 'current_password', label: 'Senha atual' }}
+        control={control}
+        name="current_password"
+        label="Senha atual"
         description={props.passwordReason}
         type="password"
         autoComplete="current-password"
@@ -91,7 +98,11 @@ export function DomainDialog({ names, onClose }: StoreNameProps) {
   const { store } = useSession();
   return (
     <NameDialog
-      {...{ names, onClose, title: 'Mudar domínio', action: 'Mudar domínio', label: 'Novo domínio' }}
+      names={names}
+      onClose={onClose}
+      title="Mudar domínio"
+      action="Mudar domínio"
+      label="Novo domínio"
       passwordReason="A de quem muda: este endereço decide aonde os clientes chegam."
       send={(input, options) => call(changeSettings, { ...input, params: { id: store.id } }, options)}
       afterwards={useSessionRefresh()}
@@ -110,7 +121,11 @@ export function DomainDialog({ names, onClose }: StoreNameProps) {
 /** One more name that leads to the store; its domain stays as it is. */
 export const AliasDialog = ({ names, onClose }: StoreNameProps) => (
   <NameDialog
-    {...{ names, onClose, title: 'Adicionar endereço', action: 'Adicionar', label: 'Novo endereço' }}
+    names={names}
+    onClose={onClose}
+    title="Adicionar endereço"
+    action="Adicionar"
+    label="Novo endereço"
     meaning=" Leva à loja; o domínio dela continua o mesmo."
     passwordReason="A de quem adiciona: nenhuma outra loja pode ficar com este endereço."
     send={(input, options) => call(addAlias, input, options)}

@@ -43,7 +43,10 @@ export function RedirectDialog({ items, index, hosts, onTaken, onClose }: Redire
   const schema = useMemo(() => rowSchema({ items, index, hosts }), [items, index, hosts]);
   const values = { path: shownAddress(row?.path ?? ''), value: shownAddress(row?.value ?? '') };
   const record = useRecordForm<Values, Values>({
-    ...{ schema, values, version: 0, words: null },
+    schema,
+    values,
+    version: 0,
+    words: null,
     save: async (_, outcome, all) => {
       outcome.onSaved();
       onTaken(all);
@@ -58,14 +61,18 @@ export function RedirectDialog({ items, index, hosts, onTaken, onClose }: Redire
       onClose={onClose}
     >
       <TextField
-        {...{ control, name: 'path', label: 'De' }}
+        control={control}
+        name="path"
+        label="De"
         description="O caminho antigo, como /promocao-2024. De um endereço inteiro da loja fica o caminho."
         autoComplete="off"
         autoFocus
         required
       />
       <TextField
-        {...{ control, name: 'value', label: 'Para' }}
+        control={control}
+        name="value"
+        label="Para"
         description="Um caminho da loja, como /categoria/pele, ou um endereço https."
         autoComplete="off"
         required

@@ -26,7 +26,9 @@ interface RedirectTableProps {
 }
 
 const shownRow = ({ path, value }: Redirect, index: number): Row => ({
-  ...{ index, path: shownAddress(path), value: shownAddress(value) },
+  index,
+  path: shownAddress(path),
+  value: shownAddress(value),
 });
 const number = (count: number) => count.toLocaleString('pt-BR');
 const faultyText = (count: number) => (count === 1 ? 'Ver só a linha com erro' : `Ver só as ${number(count)} com erro`);
@@ -86,7 +88,7 @@ export function RedirectTable({ items, faults, missing, onEdit, onRemove }: Redi
       {rows.length === 0 ? (
         <p className="quiet">Nenhum endereço com “{search}”.</p>
       ) : (
-        <Rows {...{ rows, faults, missing, onEdit, onRemove }} />
+        <Rows rows={rows} faults={faults} missing={missing} onEdit={onEdit} onRemove={onRemove} />
       )}
       {lastPage > 1 && (
         <nav aria-label="Páginas dos redirecionamentos" className={classes.pages}>

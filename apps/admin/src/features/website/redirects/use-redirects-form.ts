@@ -31,10 +31,14 @@ export function useRedirectsForm(held: RedirectList) {
   }, [hosts]);
   const values = useMemo(() => ({ items: held.items }), [held.items]);
   const record = useSectionForm<RedirectList, Values, Values>({
-    ...{ held, queryKey: redirectsOptions().queryKey, schema, values },
+    held,
+    queryKey: redirectsOptions().queryKey,
+    schema,
+    values,
     fields: {
       items: {
-        ...{ label: 'Redirecionamentos', isPlural: true },
+        label: 'Redirecionamentos',
+        isPlural: true,
         shown: (items) => items.map(({ path, value }) => `${shownAddress(path)} → ${shownAddress(value)}`).join('; '),
       },
     },

@@ -40,16 +40,16 @@ interface Use {
 /** What a write does with a grant; true when it may go on. `fails`: it is refused afterwards. */
 async function use(grant: string, { agentId, sessionId, storeId = api.store.id, purpose }: Use, fails = false) {
   const actor = {
-    ...{
-      kind: 'agent' as const,
-      agentId,
-      sessionId,
-      storeId,
-      timeZone: 'America/Sao_Paulo',
-      name: 'Rosa',
-      groupKey: null,
-    },
-    ...{ isAdmin: false, isReadOnly: false, grouprules: [] },
+    kind: 'agent' as const,
+    agentId,
+    sessionId,
+    storeId,
+    timeZone: 'America/Sao_Paulo',
+    name: 'Rosa',
+    groupKey: null,
+    isAdmin: false,
+    isReadOnly: false,
+    grouprules: [],
   };
   try {
     await inTransaction(api.db, async (trx) => {

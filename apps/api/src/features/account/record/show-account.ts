@@ -24,7 +24,10 @@ export async function readAccount(
 export function toAccount(row: AccountInStore, settings: Settings): Account {
   const { id, version, is_admin } = row;
   return {
-    ...{ id, version, is_admin, ...wireOf(personRecord, row) },
+    id,
+    version,
+    is_admin,
+    ...wireOf(personRecord, row),
     document: row.cpf,
     new_email: row.new_email,
     picture: pictureUrl(row.picture),

@@ -32,7 +32,11 @@ describe('turning the second factor on', () => {
       '/Botica:Rosa Lima',
     ]);
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      ...{ issuer: 'Botica', secret: body.secret, algorithm: 'SHA1', digits: '6', period: '30' },
+      issuer: 'Botica',
+      secret: body.secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     });
     const pending = await rowOf(id);
     expect([pending.totp_enabled_at, JSON.stringify(pending).includes(body.secret)]).toEqual([null, false]);

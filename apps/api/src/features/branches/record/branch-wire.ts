@@ -42,7 +42,11 @@ export function branchWire(branch: LaidOutBranch): Branch {
   const others = branch.other_addresses.map((each) => ({ is_primary: false, ...each }));
   return {
     ...wireOf(branchRecord, { ...branch, alias: branch.alias ?? branch.fantasy_name }),
-    ...{ id, store_id, is_central, version, pharmacy },
+    id,
+    store_id,
+    is_central,
+    version,
+    pharmacy,
     address: primary,
     addresses: primary === null ? others : [primary, ...others],
     bank_account: bankWire(branch),

@@ -23,8 +23,12 @@ afterAll(() => api.close());
 
 const address = { zip: '01001000', street: 'Praça da Sé', number: '1', city: 'São Paulo', uf: 'SP' };
 const account = {
-  ...{ bank_code: '341', agency: '0123', account: '8765432', account_type: 'checking' },
-  ...{ holder_name: 'Botica', holder_document: '12ABC34501DE35' },
+  bank_code: '341',
+  agency: '0123',
+  account: '8765432',
+  account_type: 'checking',
+  holder_name: 'Botica',
+  holder_document: '12ABC34501DE35',
 };
 
 interface TextCall {

@@ -52,7 +52,9 @@ export async function removeBranch(ctx: Context, id: number): Promise<Record<str
       show: (_, branch) => branchWire(branch),
       check: ({ db }, branch) => requireUnused(db, branch),
       audit: async (branch, _, { db }) => ({
-        ...{ entity: 'branch', entityId: id, action: 'branches.removed' },
+        entity: 'branch',
+        entityId: id,
+        action: 'branches.removed',
         changes: removedFields(await goneWith(db, branch)),
       }),
       remove: ({ db }) => deleteBranch(db, storeId, id),

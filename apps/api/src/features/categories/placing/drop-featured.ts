@@ -13,7 +13,9 @@ export async function dropFeatured(
 ): Promise<void> {
   const changed = await clearFeatured(inside.db, inside.actor.storeId, productIds, where);
   const entries = changed.map(({ id, title }) => ({
-    ...{ entity: 'category' as const, entityId: id, action: 'categories.updated' as const },
+    entity: 'category' as const,
+    entityId: id,
+    action: 'categories.updated' as const,
     changes: { featured_product: [title, null] as [unknown, unknown] },
   }));
   await audit(inside.db, inside, ...entries);

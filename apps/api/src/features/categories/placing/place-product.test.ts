@@ -137,7 +137,8 @@ describe('removing', () => {
     expect((await desk.agent.get(`${categoriesPath}/${sub}`)).status).toBe(404);
     expect((await desk.showProduct(id)).categories).toEqual([]);
     expect((await desk.auditOf('category', root)).at(-1)).toMatchObject({
-      ...{ action: 'categories.removed', changes: { name: ['Fora', null], product_count: [1, null] } },
+      action: 'categories.removed',
+      changes: { name: ['Fora', null], product_count: [1, null] },
     });
   });
 
@@ -167,7 +168,8 @@ describe('the featured product', () => {
       featured_product: 'O destaque precisa ser um dos produtos da categoria.',
     });
     const locked = await desk.createProduct('Tarjado', {
-      ...{ medical_prescription_only: true, replace_categories: [root] },
+      medical_prescription_only: true,
+      replace_categories: [root],
     });
     expect(await desk.refusedFields(`${categoriesPath}/${root}`, { featured_product: locked })).toEqual({
       featured_product: 'Produto sob prescrição não pode ser o destaque de uma categoria (RDC 44/2009, art. 54).',
@@ -185,7 +187,8 @@ describe('the featured product', () => {
     const after = await desk.showCategory(root);
     expect([after.featured_product, after.version]).toEqual([null, version + 1]);
     expect((await desk.auditOf('category', root)).at(-1)).toMatchObject({
-      ...{ action: 'categories.updated', changes: { featured_product: [expect.any(String), null] } },
+      action: 'categories.updated',
+      changes: { featured_product: [expect.any(String), null] },
     });
   });
 

@@ -89,7 +89,8 @@ export async function patchOf(
   const moving = await movingProducts(inside, held, update);
   const count = (await siblingIds(inside.db, inside.actor.storeId, held.parent_id)).length;
   return {
-    ...{ fields, ...moving },
+    fields,
+    ...moving,
     index: Math.min(update.index ?? held.position, count),
     featured: featuredOf(held, update, moving.leaving, named),
     logo: logo === undefined ? (held.logo?.name ?? null) : logo,

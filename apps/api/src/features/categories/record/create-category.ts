@@ -25,8 +25,14 @@ const on = { status: true, from: null };
 
 /** In both channels, and hidden until somebody shows it: a subcategory is seen at once with the category above it. */
 const newFields = (name: string, slug: string, visible: boolean): CategoryFields => ({
-  ...{ name, slug, is_fixed_slug: false, description: null, keywords: [], visible },
-  ...{ ecommerce: on, callcenter: on },
+  name,
+  slug,
+  is_fixed_slug: false,
+  description: null,
+  keywords: [],
+  visible,
+  ecommerce: on,
+  callcenter: on,
 });
 
 async function requireParent({ db, actor }: InTransaction, id: number): Promise<void> {

@@ -79,6 +79,8 @@ export function orderChildren(ctx: Context, id: number, { append, children: ids 
 }
 
 const adoptedEntry = ({ id, parent_id }: CategoryRow, parentId: number): AuditEntry => ({
-  ...{ entity: 'category', entityId: id, action: 'categories.updated' },
+  entity: 'category',
+  entityId: id,
+  action: 'categories.updated',
   changes: { parent_id: [parent_id, parentId] },
 });

@@ -42,9 +42,14 @@ export async function removeCategory(ctx: Context, id: number): Promise<{ subcat
     show: showHeld,
     remove,
     audit: ({ name, slug, parent_id, product_count, subcategory_count }) => ({
-      ...{ entity: 'category', entityId: id, action: 'categories.removed' },
+      entity: 'category',
+      entityId: id,
+      action: 'categories.removed',
       changes: removedFields({
-        ...{ name, slug, product_count, subcategory_count: Number(subcategory_count) },
+        name,
+        slug,
+        product_count,
+        subcategory_count: Number(subcategory_count),
         ...(parent_id !== null && { parent_id }),
       }),
     }),

@@ -6,7 +6,11 @@ import { logoUrl } from '../tree/category-wire.ts';
 import { byParent } from '../tree/list-categories.ts';
 
 const wire = ({ id, store_id, name, slug, description, logo, position }: CategoryRow) => ({
-  ...{ id, name, slug, description, position },
+  id,
+  name,
+  slug,
+  description,
+  position,
   logo: logoUrl(store_id, logo?.name),
 });
 

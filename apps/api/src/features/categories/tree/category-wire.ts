@@ -25,7 +25,12 @@ export function categoryWire(stored: CategoryRow): ListedSubcategory & Pick<Cate
   const isSubcategory = parent_id !== null;
   return {
     ...wireOf(categoryRecord, row),
-    ...{ id, parent_id, position, version, product_count, featured_product },
+    id,
+    parent_id,
+    position,
+    version,
+    product_count,
+    featured_product,
     ecommerce: isSubcategory ? null : row.ecommerce,
     callcenter: isSubcategory ? null : row.callcenter,
     logo: logoUrl(row.store_id, row.logo?.name),

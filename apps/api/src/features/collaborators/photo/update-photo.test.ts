@@ -21,11 +21,24 @@ afterAll(() => api.close());
 function contextOf({ surroundings, store }: TestApp): Context & { actor: AgentActor } {
   return {
     ...surroundings,
-    ...{ requestId: 'r', address: '', userAgent: null, cookie: () => null, host: '' },
-    ...{ ifMatch: null, idempotencyKey: null },
+    requestId: 'r',
+    address: '',
+    userAgent: null,
+    cookie: () => null,
+    host: '',
+    ifMatch: null,
+    idempotencyKey: null,
     actor: {
-      ...{ kind: 'agent', storeId: store.id, timeZone: 'America/Sao_Paulo', sessionId: 1, agentId: id, name: 'Eu' },
-      ...{ isAdmin: false, isReadOnly: false, groupKey: null, grouprules: [] },
+      kind: 'agent',
+      storeId: store.id,
+      timeZone: 'America/Sao_Paulo',
+      sessionId: 1,
+      agentId: id,
+      name: 'Eu',
+      isAdmin: false,
+      isReadOnly: false,
+      groupKey: null,
+      grouprules: [],
     },
   };
 }

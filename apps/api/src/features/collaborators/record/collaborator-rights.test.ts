@@ -4,10 +4,16 @@ import { type Changer, editableOf, refusalOf, removalRefusalOf, type Subject } f
 
 const rulesOf = (key: string) => defaultGroups.find((group) => group.key === key)?.grouprules ?? [];
 const changer = (key: string, agentId = 1): Changer => ({
-  ...{ agentId, is_admin: key === 'admin', groupKey: key === 'admin' ? null : key, grouprules: rulesOf(key) },
+  agentId,
+  is_admin: key === 'admin',
+  groupKey: key === 'admin' ? null : key,
+  grouprules: rulesOf(key),
 });
 const subject = (key: string, more: Partial<Subject> = {}): Subject => ({
-  ...{ agentId: 2, is_admin: key === 'admin', grouprules: rulesOf(key), worksElsewhere: false },
+  agentId: 2,
+  is_admin: key === 'admin',
+  grouprules: rulesOf(key),
+  worksElsewhere: false,
   ...more,
 });
 const into = (key: string) => ({ key, grouprules: rulesOf(key) });
@@ -157,7 +163,11 @@ describe('what the screen offers', () => {
         const isAbove = refusalOf(from, to, { fields: [], group: null }) !== null;
         // A part that is offered to an administrator is offered whatever the other parts say.
         expect([who, whom, more, part, offered[part as keyof typeof offered]]).toEqual([
-          ...[who, whom, more, part, !isRefused && !isAbove],
+          who,
+          whom,
+          more,
+          part,
+          !isRefused && !isAbove,
         ]);
       }
     }

@@ -24,7 +24,13 @@ export function subjectOf(row: CollaboratorRecord): Subject {
 export function toCollaborator(row: CollaboratorRecord, changer: Changer): Collaborator {
   const { id, store_id, department, group, branch, version } = row;
   return {
-    ...{ id, store_id, version, ...wireOf(collaboratorRecord, row), department, group, branch },
+    id,
+    store_id,
+    version,
+    ...wireOf(collaboratorRecord, row),
+    department,
+    group,
+    branch,
     document: row.cpf,
     new_email: row.new_email,
     picture: pictureUrl(row.picture),

@@ -80,7 +80,9 @@ export function updateAddress(ctx: Context, params: Params, patch: AddressUpdate
       },
       write: ({ db }, held, sent) => updateAddressRow(db, key, held, sent),
       audit: (held, changes) => ({
-        ...{ entity, entityId: key.customerId, action: 'customers.address_updated' },
+        entity,
+        entityId: key.customerId,
+        action: 'customers.address_updated',
         changes: { ...changes, address_id: [held.id, held.id] },
       }),
     });
@@ -94,7 +96,9 @@ export function removeAddress(ctx: Context, params: Params): Promise<Record<stri
       ...address,
       remove: ({ db }) => deleteAddressRow(db, key),
       audit: (held) => ({
-        ...{ entity, entityId: key.customerId, action: 'customers.address_removed' },
+        entity,
+        entityId: key.customerId,
+        action: 'customers.address_removed',
         changes: { address: [held, null] },
       }),
     });

@@ -44,13 +44,23 @@ const countOf = async () => {
 describe('the customer of an order', () => {
   it('is created from what it says', async () => {
     const id = await idOf({
-      ...{ name: 'Zoé Luz', email: 'ZOE@luz.com', phone: '11987654321', birthday: '1990-01-01' },
+      name: 'Zoé Luz',
+      email: 'ZOE@luz.com',
+      phone: '11987654321',
+      birthday: '1990-01-01',
       rg: { number: '12.345.678-9', issuer: 'SSP', uf: 'SP' },
       document: cpf('390.533.447-05'),
     });
     expect(await customerRow(id)).toMatchObject({
-      ...{ name: 'Zoé Luz', name_sort: 'zoe luz', email: 'zoe@luz.com', phone: '11987654321', cpf: '39053344705' },
-      ...{ birthday: '1990-01-01', rg_number: '123456789', rg_issuer: 'SSP', version: 1 },
+      name: 'Zoé Luz',
+      name_sort: 'zoe luz',
+      email: 'zoe@luz.com',
+      phone: '11987654321',
+      cpf: '39053344705',
+      birthday: '1990-01-01',
+      rg_number: '123456789',
+      rg_issuer: 'SSP',
+      version: 1,
     });
     const agent = await api.signIn<{ items: { customer_id: number }[] }>('admin');
     expect((await agent.get('/v2/orders')).body.items[0]?.customer_id).toBe(id);
@@ -161,7 +171,10 @@ it('finds its way within one batch of an import, and keeps the last order whatev
   expect(new Set(customers.slice(0, 3)).size).toBe(1);
   expect(customers[3]).not.toBe(customers[0]);
   expect(await customerRow(customers[0] as number)).toMatchObject({
-    ...{ cpf: aCpf(60), email: 'gil@x.com', last_order_id: ids[1], last_order_at: at(14) },
+    cpf: aCpf(60),
+    email: 'gil@x.com',
+    last_order_id: ids[1],
+    last_order_at: at(14),
   });
   await placeOrders(api.db, api.store.id, [order({ name: 'Gil', document: cpf(aCpf(60)) }, at(10))]);
   expect((await customerRow(customers[0] as number)).last_order_id).toBe(ids[1]);

@@ -59,8 +59,10 @@ async function createMissing(
     const { marketing_consent: consent, name, first } = match;
     return {
       ...Object.fromEntries(filledColumns.map((column) => [column, match[column]])),
-      ...{ marketing_consent: consent && JSON.stringify(consent), ...nameColumns(storeId, name ?? '') },
-      ...{ store_id: storeId, created_at: orders[first]?.at as Date },
+      marketing_consent: consent && JSON.stringify(consent),
+      ...nameColumns(storeId, name ?? ''),
+      store_id: storeId,
+      created_at: orders[first]?.at as Date,
     };
   });
   const idsByKey = new Map((await insertCustomers(trx, rows)).map((row) => [keyOf(row), row.id]));
@@ -185,7 +187,8 @@ export async function linkCustomers(
     trx,
     storeId,
     filled.map(({ id, marketing_consent, formerConsent, filled: values }) => ({
-      ...{ id: id as number, ...values },
+      id: id as number,
+      ...values,
       ...(marketing_consent === formerConsent ? {} : { marketing_consent }),
     })),
   );

@@ -20,8 +20,10 @@ type Buyer = IntakeOrder['customer'];
 
 /** A clock that is fast must not make a statement that nothing can follow. */
 const toConsent = ({ at, text_version, ...said }: IntakeConsent, now: Date): MarketingConsent => ({
-  ...{ ...said, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() },
-  ...{ text_version: text_version ?? null, agent_id: null },
+  ...said,
+  at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
+  text_version: text_version ?? null,
+  agent_id: null,
 });
 
 export function toPerson(

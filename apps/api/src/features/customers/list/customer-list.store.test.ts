@@ -110,8 +110,17 @@ const searches: Record<string, Search> = {
 };
 
 const actorOf = (storeId: number): AgentActor => ({
-  ...{ kind: 'agent', storeId, timeZone: 'UTC', sessionId: 1, agentId: 1, name: 'Teste', groupKey: null },
-  ...{ isAdmin: true, isReadOnly: false, seesPersonalData: true, grouprules: [] },
+  kind: 'agent',
+  storeId,
+  timeZone: 'UTC',
+  sessionId: 1,
+  agentId: 1,
+  name: 'Teste',
+  groupKey: null,
+  isAdmin: true,
+  isReadOnly: false,
+  seesPersonalData: true,
+  grouprules: [],
 });
 
 const listed = (storeId: number, query: CustomerListQuery) =>

@@ -75,8 +75,14 @@ describe('a merge', () => {
     const { status, body } = await merge({ other_id: otherId, fields: { email: 'other' } }, { 'if-match': '"2"' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: thisId, version: 3, name: 'Ana Souza', email: 'ana@y.com', phone: '11987654321' },
-      ...{ tags: ['vip', 'diabetes'], notes: 'Liga de manhã\n\nPrefere e-mail', orders_info: { last_id: otherOrder } },
+      id: thisId,
+      version: 3,
+      name: 'Ana Souza',
+      email: 'ana@y.com',
+      phone: '11987654321',
+      tags: ['vip', 'diabetes'],
+      notes: 'Liga de manhã\n\nPrefere e-mail',
+      orders_info: { last_id: otherOrder },
       documents: [{ type: 'cpf' }],
       totals: { orders: 1, sum: '150.00' },
     });
@@ -151,7 +157,9 @@ describe('a merge', () => {
     await agent.put(`/v2/customer/${otherId}`, { tags: tags('b'), notes: 'b'.repeat(1500) });
     const place = { zip: '13300000', street: 'Rua', city: 'Itu', uf: 'SP', store_id: api.store.id };
     const rows = Array.from({ length: 141 }, (_, index) => ({
-      ...{ ...place, number: String(index), created_at: api.clock.now() },
+      ...place,
+      number: String(index),
+      created_at: api.clock.now(),
       customer_id: index < 70 ? thisId : otherId,
     }));
     await api.db.insertInto('customer_addresses').values(rows).execute();

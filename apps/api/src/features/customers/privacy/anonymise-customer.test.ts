@@ -11,13 +11,28 @@ const program = await api.integrate<OrderDetail>();
 
 const cpf = aCpf(77);
 const buyer = {
-  ...{ name: 'Quitéria Xavante', email: 'Quiteria@Xavante.example', phone: '92987001122', birthday: '1971-03-04' },
-  ...{ document: { type: 'cpf' as const, number: cpf }, rg: { number: '44.555.666-7', issuer: 'SSP', uf: 'AM' } },
+  name: 'Quitéria Xavante',
+  email: 'Quiteria@Xavante.example',
+  phone: '92987001122',
+  birthday: '1971-03-04',
+  document: { type: 'cpf' as const, number: cpf },
+  rg: { number: '44.555.666-7', issuer: 'SSP', uf: 'AM' },
 };
 const address = anAddress({ street: 'Travessa Jaraqui', district: 'Igarapé Novo', recipient: 'Zulmira Xavante' });
 const traces = [
-  ...['quit', 'xavante', 'zulmira', '92987001122', '98700-1122', '1971-03-04', cpf, '445556667', '44.555.666-7'],
-  ...['jaraqui', 'igarapé novo', 'igarape', 'quiteria@xavante.example'],
+  'quit',
+  'xavante',
+  'zulmira',
+  '92987001122',
+  '98700-1122',
+  '1971-03-04',
+  cpf,
+  '445556667',
+  '44.555.666-7',
+  'jaraqui',
+  'igarapé novo',
+  'igarape',
+  'quiteria@xavante.example',
 ];
 
 /** Each column of each table where one of the texts is still found, as `table.column`. */
@@ -45,8 +60,11 @@ async function anOrderOf(key: string, parts: Parameters<typeof anIntake>[0] = {}
 }
 
 const card = {
-  ...{ payment_method: 'credit_card' as const, status: 'paid' as const, amount: '150.00' },
-  ...{ card_holder_name: 'QUITERIA XAVANTE', card_last_digits: '1234' },
+  payment_method: 'credit_card' as const,
+  status: 'paid' as const,
+  amount: '150.00',
+  card_holder_name: 'QUITERIA XAVANTE',
+  card_last_digits: '1234',
 };
 
 /** A life in the store: bought, changed, merged, cancelled, written about. */
@@ -121,15 +139,21 @@ it('exports the whole of a customer, then forgets them in every column, and keep
   expect((await admin.put(`/v2/order/${orderIds[1]}/status`, cancel)).status).toBe(200);
   const before = await findTraces();
   for (const column of [
-    ...['audit.changes', 'customers.name', 'customers.search', 'customer_addresses.street', 'jobs.payload'],
-    ...['jobs.last_error', 'orders.customer', 'orders.search', 'orders.shipping_address', 'payments.card_holder_name'],
-    ...[
-      'customer_aliases.value',
-      'orders.pickup_address',
-      'orders.delivery_obs',
-      'orders.alternative_payment',
-      'idempotency_keys.reply',
-    ],
+    'audit.changes',
+    'customers.name',
+    'customers.search',
+    'customer_addresses.street',
+    'jobs.payload',
+    'jobs.last_error',
+    'orders.customer',
+    'orders.search',
+    'orders.shipping_address',
+    'payments.card_holder_name',
+    'customer_aliases.value',
+    'orders.pickup_address',
+    'orders.delivery_obs',
+    'orders.alternative_payment',
+    'idempotency_keys.reply',
   ]) {
     expect(before, column).toContain(column);
   }
@@ -140,8 +164,15 @@ it('exports the whole of a customer, then forgets them in every column, and keep
   expect(await findTraces()).toEqual([]);
 
   expect(body).toMatchObject({
-    ...{ name: 'Cliente anonimizado', email: null, phone: null, documents: [], addresses: [], tags: [], notes: null },
-    ...{ anonymised_at: api.clock.now().toISOString(), totals: { orders: 2, sum: '150.00' } },
+    name: 'Cliente anonimizado',
+    email: null,
+    phone: null,
+    documents: [],
+    addresses: [],
+    tags: [],
+    notes: null,
+    anonymised_at: api.clock.now().toISOString(),
+    totals: { orders: 2, sum: '150.00' },
   });
   const order = (await admin.get(`/v2/order/${orderIds[0]}`)).body;
   expect(order.order).toMatchObject({ invoice_number: '0042', price_net: '150.00', status: 50 });
@@ -175,19 +206,29 @@ it('empties the done jobs of this store that hold them as a value, and no others
   const now = api.clock.now();
   const storeId = api.store.id;
   const payloads = {
-    ...{ mailed: { storeId, mail: { to: ['Para IARA@rio.example'] } }, called: { storeId, phone: '92981112233' } },
-    ...{ named: { storeId, name: 'Iara' }, failed: { storeId } },
-    ...{ other: { storeId: api.otherStore.id, to: 'iara@rio.example' }, key: { storeId, 'iara@rio.example': 1 } },
-    ...{ namesake: { storeId, name: 'Iara Mendes' }, longer: { storeId, to: 'maiara@rio.example' } },
-    ...{ digits: { storeId, id: '1929811122330' }, waiting: { storeId, to: 'iara@rio.example' } },
+    mailed: { storeId, mail: { to: ['Para IARA@rio.example'] } },
+    called: { storeId, phone: '92981112233' },
+    named: { storeId, name: 'Iara' },
+    failed: { storeId },
+    other: { storeId: api.otherStore.id, to: 'iara@rio.example' },
+    key: { storeId, 'iara@rio.example': 1 },
+    namesake: { storeId, name: 'Iara Mendes' },
+    longer: { storeId, to: 'maiara@rio.example' },
+    digits: { storeId, id: '1929811122330' },
+    waiting: { storeId, to: 'iara@rio.example' },
   };
   const lastErrors: Record<string, string> = { failed: 'no such mailbox: iara@rio.example' };
   await api.db
     .insertInto('jobs')
     .values(
       Object.entries(payloads).map(([key, payload]) => ({
-        ...{ kind: 'customers.mailed', key: `value ${key}`, payload: JSON.stringify(payload), run_at: now },
-        ...{ created_at: now, done_at: key === 'waiting' ? null : now, last_error: lastErrors[key] ?? null },
+        kind: 'customers.mailed',
+        key: `value ${key}`,
+        payload: JSON.stringify(payload),
+        run_at: now,
+        created_at: now,
+        done_at: key === 'waiting' ? null : now,
+        last_error: lastErrors[key] ?? null,
       })),
     )
     .execute();
@@ -202,7 +243,10 @@ it('empties the done jobs of this store that hold them as a value, and no others
 it('takes the person out of what was made for them; substance and quantity stay', async () => {
   const customer = { name: 'Perpétua Lamparina', phone: '92985550011', email: 'perpetua@lamparina.example' };
   const item = (title: string, variants: { name: string; option: string }[] = []) => ({
-    ...{ title, variants, qty: 2, unit_price: '60.00' },
+    title,
+    variants,
+    qty: 2,
+    unit_price: '60.00',
     ingredients: [{ name: 'Vitamina D', quantity: '10.000.000 UI' }],
   });
   const items = [
@@ -225,7 +269,8 @@ it('takes the person out of what was made for them; substance and quantity stay'
   };
   const left = [
     {
-      ...{ title: 'Fórmula manipulada de [removido] 10000000 UI', ...stays },
+      title: 'Fórmula manipulada de [removido] 10000000 UI',
+      ...stays,
       variants: [
         { name: 'Paciente', option: '[removido]' },
         { name: 'Sabor', option: 'Morango' },

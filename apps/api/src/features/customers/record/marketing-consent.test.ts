@@ -28,7 +28,11 @@ describe('a statement to marketing', () => {
     expect(await consentOf(id)).toBeNull();
     await order(cpf, said(true, '2026-05-02T12:00:00Z'));
     expect(await consentOf(id)).toEqual({
-      ...{ granted: true, at: '2026-05-02T12:00:00.000Z', channel: 'site', text_version: '2026-03', agent_name: null },
+      granted: true,
+      at: '2026-05-02T12:00:00.000Z',
+      channel: 'site',
+      text_version: '2026-03',
+      agent_name: null,
     });
     await order(cpf, said(false, '2026-05-01T12:00:00Z'));
     expect((await consentOf(id))?.granted, 'an earlier one').toBe(true);

@@ -15,9 +15,17 @@ import { overlapsOf, readCoverage } from './measure-coverage.ts';
 const maxRows = 100_000;
 
 const header = [
-  ...['Tipo', 'Estado', 'CEP inicial', 'CEP final', 'Situação'],
-  ...['Vale: serviço', 'Vale: CEP inicial', 'Vale: CEP final'],
-  ...['Não vale ali: serviço', 'Não vale ali: CEP inicial', 'Não vale ali: CEP final'],
+  'Tipo',
+  'Estado',
+  'CEP inicial',
+  'CEP final',
+  'Situação',
+  'Vale: serviço',
+  'Vale: CEP inicial',
+  'Vale: CEP final',
+  'Não vale ali: serviço',
+  'Não vale ali: CEP inicial',
+  'Não vale ali: CEP final',
 ];
 
 const bounds = ({ zip_from, zip_to }: { zip_from: string; zip_to: string }) => [formatCep(zip_from), formatCep(zip_to)];

@@ -14,7 +14,12 @@ interface Listed<Row> {
 
 let lastId = 0;
 const aRange = (zip_from: string, zip_to: string) => ({
-  ...{ id: ++lastId, zip_from, zip_to, service_name: 'Motoboy', costCents: 990, shippingDays: 1 },
+  id: ++lastId,
+  zip_from,
+  zip_to,
+  service_name: 'Motoboy',
+  costCents: 990,
+  shippingDays: 1,
 });
 type Ranges = ReturnType<typeof aRange>[];
 
@@ -32,7 +37,11 @@ describe('overlaps', () => {
     ];
     const [a, b, c] = ranges.map(({ id }) => id);
     const found = pairsOf(ranges).map(({ first, second, zip_from, zip_to, winner_id }) => [
-      ...[first.id, second.id, zip_from, zip_to, winner_id],
+      first.id,
+      second.id,
+      zip_from,
+      zip_to,
+      winner_id,
     ]);
     expect(found).toEqual([
       [a, b, '01500000', '01999999', a],
@@ -53,7 +62,8 @@ describe('overlaps', () => {
     const spans = spansIn(ranges, everywhere);
     expect(countOverlaps(spans)).toBe(1_249_975_000);
     expect(overlapsFrom(spans, 1_249_974_999).next().value).toMatchObject({
-      ...{ first: { id: ranges.at(-2)?.id }, second: { id: ranges.at(-1)?.id } },
+      first: { id: ranges.at(-2)?.id },
+      second: { id: ranges.at(-1)?.id },
     });
   });
 
@@ -150,7 +160,9 @@ describe('the report of a branch', () => {
       {
         first: { id: wide, zip_from: '01000000', zip_to: '19999999', service_name: 'Geral' },
         second: { id: narrow, zip_from: '05000000', zip_to: '05999999', service_name: 'Motoboy' },
-        ...{ zip_from: '05000000', zip_to: '05999999', winner_id: narrow },
+        zip_from: '05000000',
+        zip_to: '05999999',
+        winner_id: narrow,
       },
     ]);
     expect((await ask<{ items: Gap[] }>('/gaps')).items).toEqual([

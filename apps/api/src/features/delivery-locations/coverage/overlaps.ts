@@ -60,8 +60,10 @@ export function* overlapsFrom(spans: readonly Span[], skip: number): Generator<O
     for (const first of spans.slice(0, index)) {
       if (first.to < second.from || left-- > 0) continue;
       yield {
-        ...{ first: shown(first.range), second: shown(second.range) },
-        ...{ zip_from: second.from, zip_to: ordered(first.to, second.to)[0] },
+        first: shown(first.range),
+        second: shown(second.range),
+        zip_from: second.from,
+        zip_to: ordered(first.to, second.to)[0],
         winner_id: winnerOf(first.range, second.range),
       };
     }

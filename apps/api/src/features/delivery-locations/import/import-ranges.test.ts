@@ -13,8 +13,15 @@ describe('an import', () => {
     expect(body).toEqual({ rows: 2, added: 2, updated: 0, unchanged: 0, error_count: 0, is_capped: false, errors: [] });
     const [first, second] = await ranges();
     expect(first).toMatchObject({
-      ...{ zip_from: '01000000', zip_to: '05999999', state: 'SP', city: 'São Paulo', shipping_time: 1 },
-      ...{ service_name: 'Motoboy', service_type: 'ground', service_cost: '12.90', ships_low_temperature: true },
+      zip_from: '01000000',
+      zip_to: '05999999',
+      state: 'SP',
+      city: 'São Paulo',
+      shipping_time: 1,
+      service_name: 'Motoboy',
+      service_type: 'ground',
+      service_cost: '12.90',
+      ships_low_temperature: true,
       week_availibility: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
     });
     expect(second).toMatchObject({
@@ -140,11 +147,19 @@ describe('an import', () => {
     expect((await send([minimalHead, ...rows].join('\n'))).body).toMatchObject({ added: 1, updated: 1 });
     expect(await ranges()).toMatchObject([
       {
-        ...{ state: 'SP', city: 'São Paulo', shipping_time: 2, service_cost: '12.90', ships_low_temperature: true },
+        state: 'SP',
+        city: 'São Paulo',
+        shipping_time: 2,
+        service_cost: '12.90',
+        ships_low_temperature: true,
         week_availibility: ['saturday', 'sunday'],
       },
       {
-        ...{ state: null, city: null, shipping_time: 2, service_cost: '12.90', ships_low_temperature: false },
+        state: null,
+        city: null,
+        shipping_time: 2,
+        service_cost: '12.90',
+        ships_low_temperature: false,
         week_availibility: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
       },
     ]);
@@ -158,7 +173,8 @@ describe('an import', () => {
     expect(body).toMatchObject({ added: 0, error_count: 1 });
     expect(body.errors).toEqual([
       {
-        ...{ line: 2, field: null },
+        line: 2,
+        field: null,
         message: 'A linha tem mais colunas que o cabeçalho: ponha entre aspas o texto que contém o separador.',
       },
     ]);

@@ -17,7 +17,9 @@ export async function stageRanges(
 ): Promise<void> {
   const rows = ranges.map(({ fields, before }) => ({
     ...newRow(branch, fields, now),
-    ...{ import_id: importId, location_id: before?.id ?? null, location_version: before?.version ?? null },
+    import_id: importId,
+    location_id: before?.id ?? null,
+    location_version: before?.version ?? null,
   }));
   const more = { import_id: 'uuid', location_id: 'bigint', location_version: 'integer' };
   const columns = [...insertedColumns, ...(['import_id', 'location_id', 'location_version'] as const)];

@@ -125,8 +125,16 @@ export const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[
 
 /** What a location is known by stays when the same place and service come again; everything else is replaced. */
 const stays = new Set<string>([
-  ...['store_id', 'branch_id', 'created_at', 'kind', 'zip_from', 'zip_to', 'district'],
-  ...['district_key', 'place_key', 'service_key'],
+  'store_id',
+  'branch_id',
+  'created_at',
+  'kind',
+  'zip_from',
+  'zip_to',
+  'district',
+  'district_key',
+  'place_key',
+  'service_key',
 ]);
 export const replacedColumns = insertedColumns.filter((column) => !stays.has(column));
 

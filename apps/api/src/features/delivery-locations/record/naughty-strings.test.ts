@@ -37,7 +37,8 @@ describe('a text that has broken other programs', () => {
       const all = { city: text, district: text, service_name: `${text} 2` };
       const created = await agent.post(path, { ...aDistrict, ...all });
       expect([created.status, created.body.city], JSON.stringify([text, created.body])).toEqual([
-        ...[200, (await agent.put(`${path}/${id}`, {})).body.city],
+        200,
+        (await agent.put(`${path}/${id}`, {})).body.city,
       ]);
       await agent.del(`${path}/${created.body.id}`);
     }

@@ -104,7 +104,10 @@ describe('which location wins', () => {
     const { matches, reason } = await quote('zip=03308000');
     expect(matches).toHaveLength(2);
     expect(matches[0]?.location).toMatchObject({
-      ...{ id: cheap, service_cost: '12.50', shipping_time: 3, ships_low_temperature: true },
+      id: cheap,
+      service_cost: '12.50',
+      shipping_time: 3,
+      ships_low_temperature: true,
     });
     expect(reason).toBe('Vence por ter o menor preço entre as igualmente exatas.');
   });

@@ -31,23 +31,34 @@ const refusals = {
 } as const;
 
 export const anticipationWire = (row: StoredAnticipation): AnticipationRow => ({
-  ...{ id: row.id, date: row.created_at.toISOString(), status: row.status, timeframe: row.timeframe },
-  ...{ requested: centsToWire(row.requested_cents), amount: centsToWire(row.net_cents) },
-  ...{ fee: centsToWire(row.fee_cents), income: centsToWire(row.net_cents - row.fee_cents) },
+  id: row.id,
+  date: row.created_at.toISOString(),
+  status: row.status,
+  timeframe: row.timeframe,
+  requested: centsToWire(row.requested_cents),
+  amount: centsToWire(row.net_cents),
+  fee: centsToWire(row.fee_cents),
+  income: centsToWire(row.net_cents - row.fee_cents),
   receiver: { id: row.recipient_id, name: row.receiver },
 });
 
 async function planOf(book: HeldBook, { amount, timeframe }: AnticipationRequestBody): Promise<Anticipation> {
   const { trx, storeId, recipientId, balances, settings, today } = book;
   const plan = planAnticipation(await findWaiting(trx, storeId, recipientId), balances.available, {
-    ...{ amount_cents: wireToCents(amount), timeframe, day: today, monthly_rate: settings.anticipation_rate },
+    amount_cents: wireToCents(amount),
+    timeframe,
+    day: today,
+    monthly_rate: settings.anticipation_rate,
   });
   if (typeof plan === 'string') throw refuseFinance(refusals[plan]);
   return plan;
 }
 
 const quoteOf = ({ taken, net_cents: net, fee_cents: fee }: Anticipation): AnticipationQuote => ({
-  ...{ lines: taken.length, amount: centsToWire(net), fee: centsToWire(fee), income: centsToWire(net - fee) },
+  lines: taken.length,
+  amount: centsToWire(net),
+  fee: centsToWire(fee),
+  income: centsToWire(net - fee),
 });
 
 /** What it would bring today, and cost. */
@@ -71,10 +82,18 @@ export function anticipate(
       throw refuseFinance('finance.fee_changed', { fields: { fee: `O custo agora é ${quote.fee}.` } });
     }
     const id = await insertAnticipation(trx, {
-      ...{ store_id: storeId, source: 'book', recipient_id: recipientId, status: 'approved', day: today },
-      ...{ timeframe: request.timeframe, requested_cents: wireToCents(request.amount) },
-      ...{ monthly_rate: settings.anticipation_rate, net_cents: plan.net_cents, fee_cents: plan.fee_cents },
-      ...{ created_at: ctx.clock(), last_event_id: lastEventId },
+      store_id: storeId,
+      source: 'book',
+      recipient_id: recipientId,
+      status: 'approved',
+      day: today,
+      timeframe: request.timeframe,
+      requested_cents: wireToCents(request.amount),
+      monthly_rate: settings.anticipation_rate,
+      net_cents: plan.net_cents,
+      fee_cents: plan.fee_cents,
+      created_at: ctx.clock(),
+      last_event_id: lastEventId,
     });
     await bringForward(trx, { id, storeId, today }, plan.taken);
     await insertMovements(trx, storeId, [{ ...bring(plan, recipientId, today), anticipation_id: id }]);

@@ -49,7 +49,9 @@ describe('an anticipation', () => {
     if (typeof plan === 'string') return expect.fail(plan);
     expect(plan.taken.map(({ anticipation_cents }) => anticipation_cents)).toEqual([60, 20, 124]);
     expect(anticipate(plan, 9, day)).toEqual({
-      ...{ kind: 'anticipation', recipient_id: 9, day },
+      kind: 'anticipation',
+      recipient_id: 9,
+      day,
       legs: [
         { account: 'waiting', amount_cents: -7_000 },
         { account: 'available', amount_cents: 6_796 },

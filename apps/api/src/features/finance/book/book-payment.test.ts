@@ -7,8 +7,15 @@ import { netOf } from './line.ts';
 
 const fees: FeeRow[] = [
   {
-    ...{ method: 'credit_card', installments_from: 1, installments_to: 12, valid_from: '2026-01-01' },
-    ...{ rate: 300, fixed_cents: 0, antifraud_cents: 60, settle_days: 30, returns_fee_on_refund: true },
+    method: 'credit_card',
+    installments_from: 1,
+    installments_to: 12,
+    valid_from: '2026-01-01',
+    rate: 300,
+    fixed_cents: 0,
+    antifraud_cents: 60,
+    settle_days: 30,
+    returns_fee_on_refund: true,
   },
 ];
 const kept = fees.map((row) => ({ ...row, returns_fee_on_refund: false }));

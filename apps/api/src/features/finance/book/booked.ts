@@ -37,8 +37,12 @@ export interface PaymentSaid {
 }
 
 export const nothingBooked = (recipient_id: number): Booked => ({
-  ...{ recipient_id, terms: null, lines: [] },
-  ...{ approved_cents: 0, refunded_cents: 0, charged_back_cents: 0 },
+  recipient_id,
+  terms: null,
+  lines: [],
+  approved_cents: 0,
+  refunded_cents: 0,
+  charged_back_cents: 0,
 });
 
 /** What has not come, or turned out not to have come, is none: only these states have money. */

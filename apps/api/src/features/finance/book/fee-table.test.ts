@@ -3,8 +3,14 @@ import { acquisitionFee, antifraudFee, type FeeRow, feesOf } from './fee-table.t
 
 const row = (fields: Partial<FeeRow> = {}): FeeRow => ({
   method: 'credit_card',
-  ...{ installments_from: 1, installments_to: 12, rate: 199, fixed_cents: 0, antifraud_cents: 0, settle_days: 30 },
-  ...{ returns_fee_on_refund: false, valid_from: '2026-01-01' },
+  installments_from: 1,
+  installments_to: 12,
+  rate: 199,
+  fixed_cents: 0,
+  antifraud_cents: 0,
+  settle_days: 30,
+  returns_fee_on_refund: false,
+  valid_from: '2026-01-01',
   ...fields,
 });
 
@@ -39,7 +45,10 @@ describe('the fees of a sale', () => {
     ['pix', 1],
   ] as const)('without a table, by %s, are none, and the money comes after %i days', (method, settle_days) =>
     expect(feesOf([], { method, installments: 1, day: '2026-03-01' })).toEqual({
-      ...{ rate: 0, fixed_cents: 0, antifraud_cents: 0, returns_fee_on_refund: false },
+      rate: 0,
+      fixed_cents: 0,
+      antifraud_cents: 0,
+      returns_fee_on_refund: false,
       settle_days,
     }),
   );

@@ -30,7 +30,10 @@ export const netOf = (line: Pick<Line, 'amount_cents' | 'fee_cents' | 'antifraud
   line.amount_cents - line.fee_cents - line.antifraud_cents - line.anticipation_cents;
 
 export const partOf: Record<LineKind, LinePart> = {
-  ...{ sale: 'sale', correction: 'sale' },
-  ...{ refund: 'refund', refund_reversal: 'refund' },
-  ...{ chargeback: 'chargeback', chargeback_won: 'chargeback' },
+  sale: 'sale',
+  correction: 'sale',
+  refund: 'refund',
+  refund_reversal: 'refund',
+  chargeback: 'chargeback',
+  chargeback_won: 'chargeback',
 };

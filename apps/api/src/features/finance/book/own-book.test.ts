@@ -37,9 +37,14 @@ function drawFees(draw: Draw, valid_from: string): FeeRow {
   const installments_from = 1 + draw(3);
   return {
     method: paymentMethods[draw(3)] ?? 'pix',
-    ...{ installments_from, installments_to: installments_from + draw(12), valid_from },
-    ...{ rate: draw(600), fixed_cents: draw(2) * draw(100), antifraud_cents: draw(2) * draw(80) },
-    ...{ settle_days: draw(32), returns_fee_on_refund: draw(2) === 0 },
+    installments_from,
+    installments_to: installments_from + draw(12),
+    valid_from,
+    rate: draw(600),
+    fixed_cents: draw(2) * draw(100),
+    antifraud_cents: draw(2) * draw(80),
+    settle_days: draw(32),
+    returns_fee_on_refund: draw(2) === 0,
   };
 }
 

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { dueDay, soldInstallments } from './sale-lines.ts';
 
 const terms = (fields: Partial<SaleTerms> = {}): SaleTerms => ({
-  ...{ rate: 0, fixed_cents: 0, antifraud_cents: 0, settle_days: 30, returns_fee_on_refund: false },
-  ...{ paid_on: '2026-11-24', installments: 1, is_before_book: false },
+  rate: 0,
+  fixed_cents: 0,
+  antifraud_cents: 0,
+  settle_days: 30,
+  returns_fee_on_refund: false,
+  paid_on: '2026-11-24',
+  installments: 1,
+  is_before_book: false,
   ...fields,
 });
 

@@ -3,12 +3,22 @@ import type { Line } from './line.ts';
 import { settleDue } from './settlement.ts';
 
 const waits = (recipient_id: number, due_on: string, amount_cents: number, fields: Partial<Line> = {}) => ({
-  ...{ kind: 'sale' as const, installment: 1, amount_cents, fee_cents: 0, antifraud_cents: 0, anticipation_cents: 0 },
-  ...{ due_on, settled_on: null, anticipated_on: null, recipient_id },
+  kind: 'sale' as const,
+  installment: 1,
+  amount_cents,
+  fee_cents: 0,
+  antifraud_cents: 0,
+  anticipation_cents: 0,
+  due_on,
+  settled_on: null,
+  anticipated_on: null,
+  recipient_id,
   ...fields,
 });
 const moves = (recipient_id: number, day: string, cents: number) => ({
-  ...{ kind: 'settlement', recipient_id, day },
+  kind: 'settlement',
+  recipient_id,
+  day,
   legs: [
     { account: 'waiting', amount_cents: -cents },
     { account: 'available', amount_cents: cents },

@@ -57,9 +57,21 @@ function transactionAfter(
   const { payment_id, order_id, part, standalone_id, status, amount_cents, refunded_cents } = event;
   const { tid, installments, created_at } = event;
   return {
-    ...{ store_id: storeId, source: 'book', payment_id, order_id, part, standalone_id, recipient_id: recipientId },
-    ...{ status: statusOfPayment[status], method: event.payment_method ?? 'other' },
-    ...{ amount_cents, refunded_cents, installments, tid, created_at, day: dayInZone(created_at, timeZone) },
+    store_id: storeId,
+    source: 'book',
+    payment_id,
+    order_id,
+    part,
+    standalone_id,
+    recipient_id: recipientId,
+    status: statusOfPayment[status],
+    method: event.payment_method ?? 'other',
+    amount_cents,
+    refunded_cents,
+    installments,
+    tid,
+    created_at,
+    day: dayInZone(created_at, timeZone),
     paid_at: status === 'paid' ? (paidAt ?? event.at) : wasPaid(status) ? paidAt : null,
   };
 }

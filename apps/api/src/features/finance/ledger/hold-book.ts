@@ -37,7 +37,11 @@ export async function holdBook(
   await catchUpWithin(trx, ctx.actor, today);
   if (!(await isBookRecipient(trx, storeId, recipientId))) throw refuseFinance('finance.unknown_receiver');
   return {
-    ...{ trx, storeId, recipientId, today, settings: await readTerms(trx, storeId) },
+    trx,
+    storeId,
+    recipientId,
+    today,
+    settings: await readTerms(trx, storeId),
     lastEventId: await lastBooked(trx, storeId),
     balances: await readBalances(trx, storeId, recipientId),
   };

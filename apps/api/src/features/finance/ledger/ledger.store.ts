@@ -18,7 +18,8 @@ export async function insertMovements(
 ): Promise<void> {
   for (let start = 0; start < movements.length; start += rowsPerStatement) {
     const rows = movements.slice(start, start + rowsPerStatement).map(({ legs, ...movement }) => ({
-      ...{ store_id: storeId, ...movement },
+      store_id: storeId,
+      ...movement,
       ...Object.fromEntries(legs.map(({ account, amount_cents }) => [account, amount_cents])),
     }));
     await trx.insertInto('ledger').values(rows).execute();

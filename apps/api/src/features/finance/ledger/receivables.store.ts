@@ -41,7 +41,8 @@ export async function insertLines(
   for (let start = 0; start < lines.length; start += rowsPerStatement) {
     const rows = lines.slice(start, start + rowsPerStatement).map(
       ({ anticipated_on: _, ...line }): Insertable<Tables['receivables']> => ({
-        ...{ store_id: storeId, source: 'book' },
+        store_id: storeId,
+        source: 'book',
         ...line,
       }),
     );

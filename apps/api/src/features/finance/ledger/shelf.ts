@@ -19,14 +19,20 @@ type Stored = Pick<
 >;
 
 export const newShelf = (recipientId: number): Shelf => ({
-  ...{ booked: nothingBooked(recipientId), lines: [], movements: [] },
+  booked: nothingBooked(recipientId),
+  lines: [],
+  movements: [],
 });
 
 export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
-  ...{ lines: [], movements: [] },
+  lines: [],
+  movements: [],
   booked: {
-    ...{ recipient_id: stored.recipient_id, terms: stored.terms, lines },
-    ...{ approved_cents: stored.approved_cents, refunded_cents: stored.returned_cents },
+    recipient_id: stored.recipient_id,
+    terms: stored.terms,
+    lines,
+    approved_cents: stored.approved_cents,
+    refunded_cents: stored.returned_cents,
     charged_back_cents: stored.charged_back_cents,
   },
 });

@@ -37,8 +37,14 @@ async function pay(parts: { payment_method: 'credit_card' | 'pix' | 'boleto'; in
   const { id } = await api.db
     .insertInto('payments')
     .values({
-      ...{ order_id: orderId, status: 'paid', amount_cents: parts.cents, created_at: at, paid_at: at, changed_at: at },
-      ...{ payment_method: parts.payment_method, installments: parts.installments ?? null },
+      order_id: orderId,
+      status: 'paid',
+      amount_cents: parts.cents,
+      created_at: at,
+      paid_at: at,
+      changed_at: at,
+      payment_method: parts.payment_method,
+      installments: parts.installments ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -51,8 +57,14 @@ async function payAlone(parts: { method: 'credit_card' | 'pix' | 'boleto' | 'oth
   const { id } = await api.db
     .insertInto('standalone_payments')
     .values({
-      ...{ store_id: api.store.id, status: 'paid', amount_cents: parts.cents, created_at: at, paid_at: at },
-      ...{ method: parts.method, installments: parts.method === 'credit_card' ? 3 : null, changed_at: at },
+      store_id: api.store.id,
+      status: 'paid',
+      amount_cents: parts.cents,
+      created_at: at,
+      paid_at: at,
+      method: parts.method,
+      installments: parts.method === 'credit_card' ? 3 : null,
+      changed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -97,16 +109,31 @@ describe('a sale in instalments', () => {
     await book();
     expect(await linesOf(id)).toEqual([
       {
-        ...{ kind: 'sale', installment: 1, amount_cents: 3_334, fee_cents: 113, antifraud_cents: 24 },
-        ...{ due_on: '2026-12-18', settled_on: null },
+        kind: 'sale',
+        installment: 1,
+        amount_cents: 3_334,
+        fee_cents: 113,
+        antifraud_cents: 24,
+        due_on: '2026-12-18',
+        settled_on: null,
       },
       {
-        ...{ kind: 'sale', installment: 2, amount_cents: 3_333, fee_cents: 113, antifraud_cents: 23 },
-        ...{ due_on: '2027-01-18', settled_on: null },
+        kind: 'sale',
+        installment: 2,
+        amount_cents: 3_333,
+        fee_cents: 113,
+        antifraud_cents: 23,
+        due_on: '2027-01-18',
+        settled_on: null,
       },
       {
-        ...{ kind: 'sale', installment: 3, amount_cents: 3_333, fee_cents: 112, antifraud_cents: 23 },
-        ...{ due_on: '2027-02-16', settled_on: null },
+        kind: 'sale',
+        installment: 3,
+        amount_cents: 3_333,
+        fee_cents: 112,
+        antifraud_cents: 23,
+        due_on: '2027-02-16',
+        settled_on: null,
       },
     ]);
   });

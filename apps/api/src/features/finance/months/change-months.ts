@@ -53,7 +53,9 @@ export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
       monthsBetween(known.first, month)
         .filter((each) => statusOf(each, known) === 'open')
         .map((each) => ({
-          ...{ entity: 'finance_month', entityId: monthIdOf(each), action: 'finance.month_closed' },
+          entity: 'finance_month',
+          entityId: monthIdOf(each),
+          action: 'finance.month_closed',
           changes: { month: [null, monthName(monthIdOf(each))] },
         })),
   });
@@ -73,7 +75,9 @@ export function reopenMonth(ctx: Context, id: number, { reason }: { reason: stri
     },
     show,
     audit: () => ({
-      ...{ entity: 'finance_month', entityId: id, action: 'finance.month_reopened' },
+      entity: 'finance_month',
+      entityId: id,
+      action: 'finance.month_reopened',
       changes: { month: [null, monthName(id)], reason: [null, reason] },
     }),
   });

@@ -23,9 +23,13 @@ export function monthFigures(row: Balances) {
   const wire = (account: Account) => centsToWire(row[account]);
   const feeCents = sumOf(row, fees);
   return {
-    ...{ sales: centsToWire(0 - row.sales), refunds: wire('refunds'), chargebacks: wire('chargebacks') },
-    ...{ acquisition_fees: wire('acquisition_fees'), antifraud_fees: wire('antifraud_fees') },
-    ...{ anticipation_fees: wire('anticipation_fees'), transfer_fees: wire('transfer_fees') },
+    sales: centsToWire(0 - row.sales),
+    refunds: wire('refunds'),
+    chargebacks: wire('chargebacks'),
+    acquisition_fees: wire('acquisition_fees'),
+    antifraud_fees: wire('antifraud_fees'),
+    anticipation_fees: wire('anticipation_fees'),
+    transfer_fees: wire('transfer_fees'),
     fees: centsToWire(feeCents),
     net: centsToWire(0 - row.sales - row.refunds - row.chargebacks - feeCents),
   };

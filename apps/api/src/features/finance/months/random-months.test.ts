@@ -39,7 +39,12 @@ function shop(draw: (below: number) => number) {
   const one = () => sold[draw(sold.length || 1)];
   const tell = ({ orderId, cents, tid, paidAt, method }: Sold, said: object) =>
     program.post(`/v2/orders/${orderId}/payments`, {
-      ...{ payment_method: method, status: 'paid', amount: money(cents), tid, external_id: tid, paid_at: paidAt },
+      payment_method: method,
+      status: 'paid',
+      amount: money(cents),
+      tid,
+      external_id: tid,
+      paid_at: paidAt,
       ...(method === 'credit_card' && { installments: 1 + (cents % 6) }),
       ...said,
     });
@@ -87,8 +92,13 @@ function shop(draw: (below: number) => number) {
     if (!sale) return;
     const isBack = draw(2) === 0;
     const charge = pagarme.charge({
-      ...{ code: `${sale.number}`, amount: sale.cents, paid_amount: sale.cents, payment_method: sale.method },
-      ...{ created_at: sale.paidAt, paid_at: sale.paidAt, updated_at: sale.paidAt },
+      code: `${sale.number}`,
+      amount: sale.cents,
+      paid_amount: sale.cents,
+      payment_method: sale.method,
+      created_at: sale.paidAt,
+      paid_at: sale.paidAt,
+      updated_at: sale.paidAt,
       ...(isBack && { status: 'canceled', canceled_amount: sale.cents }),
     });
     charge.last_transaction = { ...charge.last_transaction, acquirer_tid: sale.tid, end_to_end_id: sale.tid };

@@ -28,8 +28,10 @@ export async function readKnownMonths({ db, actor, clock }: ReadingContext): Pro
   const rows = await readStatuses(db, actor.storeId);
   const closed = rows.flatMap(({ month, closed_at: at }) => (at === null ? [] : [month])).sort();
   return {
-    ...{ first: monthOf(since), present: monthOf(storeToday({ actor, clock })) },
-    ...{ stored: new Map(rows.map((row) => [row.month, row])), lastClosed: closed.at(-1) ?? null },
+    first: monthOf(since),
+    present: monthOf(storeToday({ actor, clock })),
+    stored: new Map(rows.map((row) => [row.month, row])),
+    lastClosed: closed.at(-1) ?? null,
   };
 }
 
@@ -48,8 +50,11 @@ export function requireMonth(id: number, { first, present }: KnownMonths): strin
 function headOf(month: string, known: KnownMonths) {
   const row = known.stored.get(month);
   return {
-    ...{ id: monthIdOf(month), version: row?.version ?? 0, status: statusOf(month, known) },
-    ...{ closed_at: row?.closed_at?.toISOString() ?? null, closed_by: row?.closed_by ?? null },
+    id: monthIdOf(month),
+    version: row?.version ?? 0,
+    status: statusOf(month, known),
+    closed_at: row?.closed_at?.toISOString() ?? null,
+    closed_by: row?.closed_by ?? null,
   };
 }
 
@@ -81,13 +86,17 @@ export async function monthStatement(
   const receivers = await listRecipients(db, actor.storeId);
   const total = addUp(rows);
   return {
-    ...{ ...headOf(month, known), ...days, is_last_closed: known.lastClosed === month, total: monthFigures(total) },
+    ...headOf(month, known),
+    ...days,
+    is_last_closed: known.lastClosed === month,
+    total: monthFigures(total),
     by_receiver: receivers.flatMap((receiver) => {
       const row = rows.find(({ recipient_id: id }) => id === receiver.id);
       return row ? [{ receiver, ...monthFigures(row) }] : [];
     }),
     balance: {
-      ...{ before: centsToWire(before), withdrawn: centsToWire(total.withdrawn) },
+      before: centsToWire(before),
+      withdrawn: centsToWire(total.withdrawn),
       after: centsToWire(before + heldCents(total)),
     },
     outside: countWire(other),

@@ -57,8 +57,10 @@ function dayByDay(rows: readonly SoldRow[], days: Days): Overview['days'] {
     const day = addDays(days.from, place);
     const [now, before] = [byDay.get(day), byDay.get(addDays(day, -count))];
     return {
-      ...{ day, count: now?.count ?? 0 },
-      ...{ value: centsToWire(now?.cents ?? 0), before: centsToWire(before?.cents ?? 0) },
+      day,
+      count: now?.count ?? 0,
+      value: centsToWire(now?.cents ?? 0),
+      before: centsToWire(before?.cents ?? 0),
     };
   });
 }
@@ -106,18 +108,21 @@ export async function showOverview(
   const all = soldWire(ofMethods);
   const [now, then] = [true, false].map((is) => soldOf(ofMethods.filter(({ is_now: isNow }) => isNow === is)));
   return {
-    ...{ ...days, before },
+    ...days,
+    before,
     revenue: { value: all.value, before: all.before },
     sales: { count: all.count, before: then?.count ?? 0 },
     ticket: { value: now ? ticketOf(now) : null, before: then ? ticketOf(then) : null },
     days: dayByDay(rows, days),
     by_method: transactionMethods.map((method) => ({
-      ...{ payment_method: method, ...soldWire(rows.filter((row) => row.method === method)) },
+      payment_method: method,
+      ...soldWire(rows.filter((row) => row.method === method)),
     })),
     by_receiver: receivers
       .filter(({ id }) => receiver === null || id === receiver)
       .map(({ id, name }) => ({
-        ...{ receiver: { id, name }, ...soldWire(rows.filter((row) => row.recipient_id === id)) },
+        receiver: { id, name },
+        ...soldWire(rows.filter((row) => row.recipient_id === id)),
       })),
     by_status: byStatus(states),
     due: dueWire(due, coming),

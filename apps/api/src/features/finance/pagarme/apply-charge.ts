@@ -62,11 +62,19 @@ function rowOf(
   const { now, ...keys } = given;
   const createdAt = notAfter(charge.createdAt, now);
   return {
-    ...{ store_id: shop.storeId, source: 'pagarme' as const, provider_id: charge.id, part: null, ...keys },
-    ...{ status: state.status, method: methodOf(charge) ?? ('other' as const) },
-    ...{ amount_cents: state.amountCents, refunded_cents: state.refundedCents },
-    ...{ installments: charge.installments, tid: charge.tid },
-    ...{ created_at: createdAt, day: dayInZone(createdAt, shop.timeZone) },
+    store_id: shop.storeId,
+    source: 'pagarme' as const,
+    provider_id: charge.id,
+    part: null,
+    ...keys,
+    status: state.status,
+    method: methodOf(charge) ?? ('other' as const),
+    amount_cents: state.amountCents,
+    refunded_cents: state.refundedCents,
+    installments: charge.installments,
+    tid: charge.tid,
+    created_at: createdAt,
+    day: dayInZone(createdAt, shop.timeZone),
     paid_at: wasPaid(state.payment) ? notAfter(charge.paidAt ?? charge.updatedAt, now) : null,
     provider_updated_at: charge.updatedAt,
   };

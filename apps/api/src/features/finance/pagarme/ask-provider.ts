@@ -57,9 +57,17 @@ export async function askWithdrawal(
   if (!there || cents > there.cents) throw refuseFinance('finance.more_than_available');
   const day = storeToday(inside);
   const id = await insertProviderWithdrawal(db, {
-    ...{ store_id: storeId, source: 'pagarme', recipient_id: receiver, status: 'pending', amount_cents: cents },
-    ...{ tid: `SAQ-${randomBytes(5).toString('hex').toUpperCase()}`, cost_cents: 0, income_cents: 0 },
-    ...{ day, created_at: clock(), last_event_id: 0 },
+    store_id: storeId,
+    source: 'pagarme',
+    recipient_id: receiver,
+    status: 'pending',
+    amount_cents: cents,
+    tid: `SAQ-${randomBytes(5).toString('hex').toUpperCase()}`,
+    cost_cents: 0,
+    income_cents: 0,
+    day,
+    created_at: clock(),
+    last_event_id: 0,
   });
   await takeProviderLines(db, storeId, { id, recipientId: receiver, day });
   await ask(inside, { kind: 'withdrawal', withdrawal_id: id, amount_cents: cents });
@@ -82,9 +90,18 @@ export async function askAnticipation(
   const there = await findWaitingThere(db, storeId, receiver);
   if (!there || cents > there.waiting_cents) throw refuseFinance('finance.more_than_waiting');
   const id = await insertAnticipation(db, {
-    ...{ store_id: storeId, source: 'pagarme', recipient_id: receiver, status: 'pending', day: storeToday(inside) },
-    ...{ timeframe, requested_cents: cents, monthly_rate: 0, net_cents: cents, fee_cents: 0 },
-    ...{ created_at: clock(), last_event_id: 0 },
+    store_id: storeId,
+    source: 'pagarme',
+    recipient_id: receiver,
+    status: 'pending',
+    day: storeToday(inside),
+    timeframe,
+    requested_cents: cents,
+    monthly_rate: 0,
+    net_cents: cents,
+    fee_cents: 0,
+    created_at: clock(),
+    last_event_id: 0,
   });
   await ask(inside, { kind: 'anticipation', anticipation_id: id, amount_cents: cents });
   const row = await findAnticipation(db, id);

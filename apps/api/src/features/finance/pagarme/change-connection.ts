@@ -88,9 +88,17 @@ async function check(inside: InTransaction, held: PagarmeRow, said: Said, recipi
 
 /** Nothing of it has been read. */
 const unread = {
-  ...{ charges_until: null, charges_window_until: null, charges_page: 1, open_read_on: null, last_sync_at: null },
-  ...{ payables_until: null, payables_window_until: null, payables_cursor: null },
-  ...{ waiting_difference_cents: null, available_difference_cents: null, compared_at: null },
+  charges_until: null,
+  charges_window_until: null,
+  charges_page: 1,
+  open_read_on: null,
+  last_sync_at: null,
+  payables_until: null,
+  payables_window_until: null,
+  payables_cursor: null,
+  waiting_difference_cents: null,
+  available_difference_cents: null,
+  compared_at: null,
 };
 
 /** A store that has tried it out in the sandbox begins with its own account: what was read so far goes. */

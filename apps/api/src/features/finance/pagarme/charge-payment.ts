@@ -20,7 +20,10 @@ export const notAfter = (moment: Date, now: Date): Date => (moment > now ? now :
 function described(charge: ProviderCharge, timeZone: string) {
   const { card, boleto, pixExpiresAt } = charge;
   return {
-    ...{ installments: charge.installments, tid: charge.tid, card_brand: card.brand, card_holder_name: card.holder },
+    installments: charge.installments,
+    tid: charge.tid,
+    card_brand: card.brand,
+    card_holder_name: card.holder,
     card_last_digits: fitting(card.lastDigits, /^\d{4}$/),
     billet_barcode: fitting(boleto.line?.replace(/\D/g, '') ?? null, /^\d{44,48}$/),
     billet_url: fitting(boleto.url, /^https?:\/\//),
@@ -40,7 +43,9 @@ export function paymentOf(
   const paidAt = known?.paid_at ?? notAfter(charge.paidAt ?? charge.updatedAt, now);
   return {
     external_id: known ? known.external_id : charge.id,
-    ...{ payment_method: method, status: state.payment, amount: centsToWire(state.amountCents) },
+    payment_method: method,
+    status: state.payment,
+    amount: centsToWire(state.amountCents),
     ...(isPaid && { paid_at: paidAt.toISOString(), refunded_amount: centsToWire(state.refundedCents) }),
     installments: known?.installments ?? told.installments,
     card_brand: known?.card_brand ?? told.card_brand,

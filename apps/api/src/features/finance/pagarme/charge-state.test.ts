@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { stateOfCharge } from './charge-state.ts';
 
 const charge = {
-  ...{ status: 'paid', transactionStatus: null, method: 'credit_card', amountCents: 10_000, paidCents: 0 },
-  ...{ canceledCents: 0, paidAt: null },
+  status: 'paid',
+  transactionStatus: null,
+  method: 'credit_card',
+  amountCents: 10_000,
+  paidCents: 0,
+  canceledCents: 0,
+  paidAt: null,
 };
 const paidAt = new Date('2026-11-18T12:00:00Z');
 

@@ -14,9 +14,19 @@ const webhookUrl = ({ settings: { publicUrl, port }, host }: Pick<Context, 'sett
 
 const unsaid = {
   provider: 'book' as const,
-  ...{ secret_key: null, is_test: false, account_id: null, basic_user: null, basic_password: null },
-  ...{ webhook_token: null, last_sync_at: null, fault: null, fault_since: null, version: 1 },
-  ...{ waiting_difference_cents: null, available_difference_cents: null, compared_at: null },
+  secret_key: null,
+  is_test: false,
+  account_id: null,
+  basic_user: null,
+  basic_password: null,
+  webhook_token: null,
+  last_sync_at: null,
+  fault: null,
+  fault_since: null,
+  version: 1,
+  waiting_difference_cents: null,
+  available_difference_cents: null,
+  compared_at: null,
 };
 
 function differenceOf(held: PagarmeRow | typeof unsaid): PagarmeConnection['difference'] {

@@ -9,24 +9,33 @@ const { pagarme, api, admin, save, shown, stored, connect, auditOf } = await ope
 
 it('is nothing at first, and shown by the ends of its secrets alone', async () => {
   expect(await shown()).toEqual({
-    ...{
-      provider: 'book',
-      has_money_there: false,
-      secret_key: null,
-      is_test: false,
-      account_id: null,
-      basic_user: null,
-    },
-    ...{ basic_password: null, webhook_url: null, recipients: [], last_sync_at: null },
-    ...{ fault: null, fault_since: null, difference: null, version: 1 },
+    provider: 'book',
+    has_money_there: false,
+    secret_key: null,
+    is_test: false,
+    account_id: null,
+    basic_user: null,
+    basic_password: null,
+    webhook_url: null,
+    recipients: [],
+    last_sync_at: null,
+    fault: null,
+    fault_since: null,
+    difference: null,
+    version: 1,
   });
   const basic = { basic_user: 'pagarme', basic_password: 'senha-do-webhook' };
   const { status, body } = await save({ ...pagarmeCredentials, ...basic, provider: 'pagarme' });
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ provider: 'pagarme', secret_key: '••••6789', is_test: true, account_id: 'acc_botica', version: 2 },
-      ...{ basic_user: 'pagarme', basic_password: '••••hook' },
+      provider: 'pagarme',
+      secret_key: '••••6789',
+      is_test: true,
+      account_id: 'acc_botica',
+      version: 2,
+      basic_user: 'pagarme',
+      basic_password: '••••hook',
       recipients: [{ name: 'Botica Central' }, { name: 'Clínica Parceira' }],
     },
   ]);
@@ -110,8 +119,15 @@ it('a key of another account is refused as long as something of the former one i
   await api.db
     .insertInto('transactions')
     .values({
-      ...{ store_id: api.store.id, source: 'pagarme', provider_id: 'ch_1', recipient_id, status: 0, method: 'pix' },
-      ...{ amount_cents: 100, created_at: now, day: '2026-01-01' },
+      store_id: api.store.id,
+      source: 'pagarme',
+      provider_id: 'ch_1',
+      recipient_id,
+      status: 0,
+      method: 'pix',
+      amount_cents: 100,
+      created_at: now,
+      day: '2026-01-01',
     })
     .execute();
   const refused = await save({ secret_key: 'sk_test_outra_conta' });

@@ -26,7 +26,10 @@ export async function listPairings({
     rows.flatMap(({ candidates }) => candidates),
   );
   const items = rows.map(({ candidates, ...row }) => ({
-    ...{ id: row.id, date: row.created_at.toISOString(), payment_method: row.method, tID: row.tid },
+    id: row.id,
+    date: row.created_at.toISOString(),
+    payment_method: row.method,
+    tID: row.tid,
     value: centsToWire(row.amount_cents),
     candidates: candidates.flatMap(({ order_id: orderId, payment_id: paymentId }) => {
       const number = orderId === null ? undefined : names.numbers.get(orderId);

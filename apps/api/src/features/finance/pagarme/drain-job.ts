@@ -14,7 +14,8 @@ interface DrainJob {
 
 /** Applies what webhooks told of; one of a store at a time, which goes on while more come. */
 export const drainJob = (storeId: number, number: number): NewJob => ({
-  ...{ kind: drainJobKind, key: `${drainJobKind}:${storeId}:${number}` },
+  kind: drainJobKind,
+  key: `${drainJobKind}:${storeId}:${number}`,
   payload: { storeId } satisfies DrainJob,
 });
 

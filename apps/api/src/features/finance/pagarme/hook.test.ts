@@ -99,10 +99,8 @@ describe('what proves it', () => {
     [
       'user and password besides a wrong signature',
       () => ({
-        ...{
-          'x-webhook-asymmetric-signature': pagarme.signer.forge(body),
-          authorization: `Basic ${btoa('pagarme:senha')}`,
-        },
+        'x-webhook-asymmetric-signature': pagarme.signer.forge(body),
+        authorization: `Basic ${btoa('pagarme:senha')}`,
       }),
     ],
   ])('%s is none', async (_, headers) => {

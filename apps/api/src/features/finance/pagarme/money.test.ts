@@ -37,8 +37,11 @@ describe('what payables become', () => {
     expect((await shown()).difference).toMatchObject(even);
     const line = 10_000 - 299 - 70;
     expect(await balances()).toMatchObject({
-      ...{ available: `${(2 * line) / 100}`, waiting: `${(88 * line) / 100}`, sales: '9000.00' },
-      ...{ acquisition_fees: '269.10', antifraud_fees: '63.00' },
+      available: `${(2 * line) / 100}`,
+      waiting: `${(88 * line) / 100}`,
+      sales: '9000.00',
+      acquisition_fees: '269.10',
+      antifraud_fees: '63.00',
     });
   });
 
@@ -95,13 +98,14 @@ describe('what payables become', () => {
 describe('withdrawals there', () => {
   const withdrawal = (parts: object = {}) => {
     const made = {
-      ...{
-        id: `with_${pagarme.account().withdrawals.length}`,
-        recipient_id: receiver,
-        status: 'pending',
-        amount: 5000,
-      },
-      ...{ fee: 367, created_at: api.clock.now().toISOString(), funding_date: null, ...parts },
+      id: `with_${pagarme.account().withdrawals.length}`,
+      recipient_id: receiver,
+      status: 'pending',
+      amount: 5000,
+      fee: 367,
+      created_at: api.clock.now().toISOString(),
+      funding_date: null,
+      ...parts,
     };
     pagarme.account().withdrawals.unshift(made);
     return made;

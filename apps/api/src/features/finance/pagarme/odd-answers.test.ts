@@ -53,7 +53,11 @@ it('a moment that names no zone is one of UTC', async () => {
 it('a refund that it dates into a closed month changes nothing of that month', async () => {
   await api.db.updateTable('finance_settings').set({ book_since: '2026-10-01' }).execute();
   const payment = {
-    ...{ payment_method: 'credit_card', status: 'paid', amount: '100.00', tid: 'tid-2', external_id: 'p2' },
+    payment_method: 'credit_card',
+    status: 'paid',
+    amount: '100.00',
+    tid: 'tid-2',
+    external_id: 'p2',
     paid_at: '2026-10-05T12:00:00Z',
   };
   const order = await anOrder({ payments: [payment], created_at: '2026-10-05T11:00:00Z' });
@@ -62,15 +66,24 @@ it('a refund that it dates into a closed month changes nothing of that month', a
   expect((await admin.put('/v2/finance/months/202610/closing', undefined)).status).toBe(200);
   const closed = await october();
   const charge = pagarme.charge({
-    ...{ code: `${order.number}`, created_at: '2026-10-05T12:00:00Z', updated_at: '2026-10-20T12:00:00Z' },
-    ...{ status: 'canceled', canceled_amount: 10_000, paid_amount: 10_000, paid_at: '2026-10-05T12:00:00Z' },
+    code: `${order.number}`,
+    created_at: '2026-10-05T12:00:00Z',
+    updated_at: '2026-10-20T12:00:00Z',
+    status: 'canceled',
+    canceled_amount: 10_000,
+    paid_amount: 10_000,
+    paid_at: '2026-10-05T12:00:00Z',
   });
   charge.last_transaction.acquirer_tid = 'tid-2';
   pagarme.account().payables.push(
     aPayable(
       {
-        ...{ charge_id: charge.id, recipient_id: receiver, type: 'refund', amount: -10_000 },
-        ...{ status: 'paid', payment_date: '2026-10-20T00:00:00Z' },
+        charge_id: charge.id,
+        recipient_id: receiver,
+        type: 'refund',
+        amount: -10_000,
+        status: 'paid',
+        payment_date: '2026-10-20T00:00:00Z',
       },
       api.clock.now(),
     ),

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { lineOf } from './payable-line.ts';
 
 const payable = {
-  ...{ id: '1', status: 'waiting_funds', type: 'credit', amountCents: 10_000, feeCents: 299, anticipationFeeCents: 0 },
-  ...{ fraudFeeCents: 70, installment: 1, chargeId: 'ch_1', recipientId: 're_1', anticipationId: null },
+  id: '1',
+  status: 'waiting_funds',
+  type: 'credit',
+  amountCents: 10_000,
+  feeCents: 299,
+  anticipationFeeCents: 0,
+  fraudFeeCents: 70,
+  installment: 1,
+  chargeId: 'ch_1',
+  recipientId: 're_1',
+  anticipationId: null,
   paymentDate: '2026-12-18T00:00:00Z',
 };
 const here = { timeZone: 'America/Sao_Paulo', today: '2026-11-18' };

@@ -26,8 +26,11 @@ export function lineOf(payable: ProviderPayable, { timeZone, today }: { timeZone
   return {
     kind: kinds[payable.type] ?? (payable.amountCents < 0 ? ('refund' as const) : ('sale' as const)),
     installment: payable.installment,
-    ...{ amount_cents: payable.amountCents, fee_cents: payable.feeCents },
-    ...{ antifraud_cents: payable.fraudFeeCents, anticipation_cents: payable.anticipationFeeCents },
-    ...{ due_on: due, settled_on: isSettled ? (due < today ? due : today) : null },
+    amount_cents: payable.amountCents,
+    fee_cents: payable.feeCents,
+    antifraud_cents: payable.fraudFeeCents,
+    anticipation_cents: payable.anticipationFeeCents,
+    due_on: due,
+    settled_on: isSettled ? (due < today ? due : today) : null,
   };
 }

@@ -85,8 +85,13 @@ describe('a withdrawal', () => {
 
   it('that is refused fails, and gives back what it had taken', async () => {
     kept().push({
-      ...{ id: 'with_other', recipient_id: code, status: 'pending', amount: 9000, fee: 0 },
-      ...{ created_at: api.clock.now().toISOString(), funding_date: null },
+      id: 'with_other',
+      recipient_id: code,
+      status: 'pending',
+      amount: 9000,
+      fee: 0,
+      created_at: api.clock.now().toISOString(),
+      funding_date: null,
     });
     await withdraw('50.00');
     await api.runJobs();
@@ -199,11 +204,14 @@ describe('an anticipation', () => {
   it('says before what it may cost, waits until it is decided, and is looked up when its answer is lost', async () => {
     const query = new URLSearchParams({ ...request, receiver: `${receiver}` });
     expect((await admin.get(`/v2/finance/anticipations/quote?${query}`)).body).toMatchObject({
-      ...{ fee: '1.00', income: '49.00' },
+      fee: '1.00',
+      income: '49.00',
     });
     pagarme.lose(`POST /recipients/${code}/anticipations`);
     const { status, body } = await admin.post('/v2/finance/anticipations', {
-      ...{ ...request, receiver, grant: await grantFor('anticipation') },
+      ...request,
+      receiver,
+      grant: await grantFor('anticipation'),
     });
     expect([status, body]).toMatchObject([200, { status: 'pending' }]);
     await api.runJobs();

@@ -21,7 +21,8 @@ interface SendJob {
 
 /** Asks the provider, once. */
 export const sendJob = (requestId: number): NewJob => ({
-  ...{ kind: sendJobKind, key: `${sendJobKind}:${requestId}` },
+  kind: sendJobKind,
+  key: `${sendJobKind}:${requestId}`,
   payload: { requestId } satisfies SendJob,
 });
 

@@ -48,8 +48,10 @@ export async function settleAnticipation(
   if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
   if (await hasProviderId(trx, 'anticipations', shop.storeId, told.id)) return;
   await updateProviderAnticipation(trx, id, {
-    ...{ provider_id: told.id, status: anticipationStatus(told.status) },
-    ...{ net_cents: told.amountCents, fee_cents: told.feeCents },
+    provider_id: told.id,
+    status: anticipationStatus(told.status),
+    net_cents: told.amountCents,
+    fee_cents: told.feeCents,
   });
 }
 

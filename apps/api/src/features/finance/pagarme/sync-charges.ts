@@ -22,7 +22,9 @@ export async function syncCharges(
   return readPages(
     { readUntil, windowUntil, place },
     {
-      ...{ first: 1, now: ctx.clock(), goOn },
+      first: 1,
+      now: ctx.clock(),
+      goOn,
       takePage: async (span, page) => {
         const found = await payments.charges(key, { ...span, page });
         await askAgain(ctx.db, storeId, found.unreadable);
@@ -39,7 +41,8 @@ export async function syncCharges(
       note: (read) =>
         noteReading(ctx.db, storeId, {
           ...(read.readUntil && { charges_until: read.readUntil }),
-          ...{ charges_window_until: read.windowUntil, charges_page: read.place },
+          charges_window_until: read.windowUntil,
+          charges_page: read.place,
         }),
     },
   );

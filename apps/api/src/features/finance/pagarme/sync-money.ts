@@ -79,9 +79,19 @@ async function keepWithdrawal(
   const lost = takeLost(unknown, told);
   if (lost) return settleWithdrawal({ trx, shop, clock }, lost, told);
   const id = await insertProviderWithdrawal(trx, {
-    ...{ store_id: storeId, source: 'pagarme', provider_id: told.id, recipient_id: recipientId, tid: told.id },
-    ...{ status, finished_on, amount_cents: told.amountCents, cost_cents: told.feeCents, income_cents: 0 },
-    ...{ day, created_at: told.createdAt, last_event_id: 0 },
+    store_id: storeId,
+    source: 'pagarme',
+    provider_id: told.id,
+    recipient_id: recipientId,
+    tid: told.id,
+    status,
+    finished_on,
+    amount_cents: told.amountCents,
+    cost_cents: told.feeCents,
+    income_cents: 0,
+    day,
+    created_at: told.createdAt,
+    last_event_id: 0,
   });
   if (status !== 'failed') await takeProviderLines(trx, storeId, { id, recipientId, day });
 }
@@ -96,10 +106,19 @@ async function keepAnticipation(
   const lost = isKnown ? undefined : takeLost(unknown, told);
   if (lost) return settleAnticipation({ trx, shop, clock }, lost, told);
   await putAnticipation(trx, {
-    ...{ store_id: storeId, source: 'pagarme', provider_id: told.id, recipient_id: recipientId },
-    ...{ status: anticipationStatus(told.status), timeframe: told.timeframe, requested_cents: told.amountCents },
-    ...{ monthly_rate: 0, net_cents: told.amountCents, fee_cents: told.feeCents, last_event_id: 0 },
-    ...{ day: dayInZone(told.createdAt, timeZone), created_at: told.createdAt },
+    store_id: storeId,
+    source: 'pagarme',
+    provider_id: told.id,
+    recipient_id: recipientId,
+    status: anticipationStatus(told.status),
+    timeframe: told.timeframe,
+    requested_cents: told.amountCents,
+    monthly_rate: 0,
+    net_cents: told.amountCents,
+    fee_cents: told.feeCents,
+    last_event_id: 0,
+    day: dayInZone(told.createdAt, timeZone),
+    created_at: told.createdAt,
   });
 }
 
@@ -143,8 +162,12 @@ async function keepMoney(
     await giveUp(trx, of, 'withdrawal');
     const { availableCents, waitingCents, transferredCents } = balance;
     await putBalance(trx, {
-      ...{ store_id: storeId, recipient_id: recipientId, available_cents: availableCents },
-      ...{ waiting_cents: waitingCents, transferred_cents: transferredCents, at },
+      store_id: storeId,
+      recipient_id: recipientId,
+      available_cents: availableCents,
+      waiting_cents: waitingCents,
+      transferred_cents: transferredCents,
+      at,
     });
   });
 }
@@ -163,7 +186,9 @@ export async function syncMoney(ctx: ReaderContext, { shop, payments, key }: Pro
     await countLines(trx, storeId);
     const { waiting, available } = await compareSums(trx, storeId);
     await noteReading(trx, storeId, {
-      ...{ waiting_difference_cents: waiting, available_difference_cents: available, compared_at: ctx.clock() },
+      waiting_difference_cents: waiting,
+      available_difference_cents: available,
+      compared_at: ctx.clock(),
     });
   });
 }

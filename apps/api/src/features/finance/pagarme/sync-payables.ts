@@ -79,7 +79,9 @@ export async function syncPayables(
   return readPages<string | null>(
     { readUntil, windowUntil, place },
     {
-      ...{ first: null, now: ctx.clock(), goOn },
+      first: null,
+      now: ctx.clock(),
+      goOn,
       takePage: async ({ since }, cursor) => {
         const page = await payments.payables(key, { since, cursor });
         if (page.unreadable > 0) ctx.log.error({ storeId, count: page.unreadable }, 'payables that cannot be read');
@@ -96,7 +98,8 @@ export async function syncPayables(
         if (hasLeft(link)) return;
         await noteReading(ctx.db, storeId, {
           ...(read.readUntil && { payables_until: read.readUntil }),
-          ...{ payables_window_until: read.windowUntil, payables_cursor: read.place },
+          payables_window_until: read.windowUntil,
+          payables_cursor: read.place,
         });
       },
     },

@@ -182,7 +182,10 @@ describe('whose a charge is', () => {
   it('a payment that bears its id is it, whichever came first', async () => {
     const [early, late] = [pagarme.charge(), pagarme.charge()];
     const payment = (id: string) => ({
-      ...{ external_id: id, payment_method: 'credit_card', status: 'waiting_payment', amount: '100.00' },
+      external_id: id,
+      payment_method: 'credit_card',
+      status: 'waiting_payment',
+      amount: '100.00',
     });
     const first = await anOrder({ payments: [payment(early.id)] });
     await list();

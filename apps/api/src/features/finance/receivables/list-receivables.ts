@@ -15,10 +15,15 @@ function statusOf(row: StoredReceivable): ReceivableStatus {
 }
 
 const receivableWire = (row: StoredReceivable, sees: ReturnType<typeof seenBy>): ReceivableRow => ({
-  ...{ id: row.id, kind: row.kind, status: statusOf(row), tid: row.tid, due_on: row.due_on },
+  id: row.id,
+  kind: row.kind,
+  status: statusOf(row),
+  tid: row.tid,
+  due_on: row.due_on,
   order: row.number === null ? null : { id: sees.orders ? row.order_id : null, label: `#${row.number}` },
   standalone_id: row.standalone_id,
-  ...{ installment: row.installment, installments: Math.max(row.installment, row.installments ?? 1) },
+  installment: row.installment,
+  installments: Math.max(row.installment, row.installments ?? 1),
   antecipation: row.anticipation_id === null ? null : row.settled_on,
   receivable: centsToWire(row.amount_cents),
   tx_acquisition: centsToWire(row.fee_cents),
@@ -34,12 +39,19 @@ export async function listReceivables(
   await catchUp(ctx);
   const { receiver, from, to, withdrawal, anticipation, p } = query;
   const values = {
-    ...{ storeId: ctx.actor.storeId, receiver: receiver ?? null, from: from ?? null, to: to ?? null },
-    ...{ withdrawal: withdrawal ?? null, anticipation: anticipation ?? null },
+    storeId: ctx.actor.storeId,
+    receiver: receiver ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    withdrawal: withdrawal ?? null,
+    anticipation: anticipation ?? null,
   };
   const shape = {
-    ...{ receiver: receiver !== undefined, from: from !== undefined, to: to !== undefined },
-    ...{ withdrawal: withdrawal !== undefined, anticipation: anticipation !== undefined },
+    receiver: receiver !== undefined,
+    from: from !== undefined,
+    to: to !== undefined,
+    withdrawal: withdrawal !== undefined,
+    anticipation: anticipation !== undefined,
   };
   const found = await readReceivables(ctx.db, { values, shape, isAscending: true, page: p });
   const sees = seenBy(ctx.actor);

@@ -93,7 +93,8 @@ function requirePaid({ status }: Money): void {
 export function recordRefund(inside: InTransaction, id: number, { amount, note = null }: Noted & { amount: string }) {
   const cents = wireToCents(amount);
   return say(inside, id, {
-    ...{ action: 'orders.payment_refunded', note },
+    action: 'orders.payment_refunded',
+    note,
     wanted: ({ amount_cents: whole, refunded_cents: before }) => {
       const refunded_cents = before + cents;
       return { status: refunded_cents === whole ? 'refunded' : 'paid', refunded_cents };
@@ -109,7 +110,8 @@ export function recordRefund(inside: InTransaction, id: number, { amount, note =
 /** The holder disputed the payment, and has what was left of it. */
 export function recordChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
   return say(inside, id, {
-    ...{ action: 'orders.payment_charged_back', note },
+    action: 'orders.payment_charged_back',
+    note,
     wanted: ({ refunded_cents }) => ({ status: 'chargeback', refunded_cents }),
     check: requirePaid,
   });
@@ -118,7 +120,8 @@ export function recordChargeback(inside: InTransaction, id: number, { note = nul
 /** The dispute was won: the payment is what it was. */
 export function winChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
   return say(inside, id, {
-    ...{ action: 'orders.chargeback_won', note },
+    action: 'orders.chargeback_won',
+    note,
     wanted: ({ refunded_cents }) => ({ status: 'paid', refunded_cents }),
     check: ({ status }) => {
       if (status !== 'chargeback') throw refuse('finance.not_charged_back');

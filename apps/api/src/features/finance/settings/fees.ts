@@ -21,7 +21,8 @@ function fieldsOf({
 }
 
 const feeWire = (row: StoredFee, today: string): Fee => ({
-  ...{ id: row.id, ...fieldsOf(row) },
+  id: row.id,
+  ...fieldsOf(row),
   is_in_force: row.valid_from <= today,
 });
 

@@ -50,10 +50,21 @@ export function addStandalone(ctx: MoneyContext, sent: NewStandalonePayment): Pr
     const installments = method === 'credit_card' ? (sent.installments ?? 1) : null;
     const tid = method === 'pix' ? newTxid() : (sent.tid ?? null);
     const id = await insertStandalone(trx, {
-      ...{ store_id: storeId, branch_id, customer_id: customer?.id ?? null, ...payerColumns(storeId, payer_name) },
-      ...{ status, method, installments, amount_cents: wireToCents(amount), tid, note, due_on, paid_at },
+      store_id: storeId,
+      branch_id,
+      customer_id: customer?.id ?? null,
+      ...payerColumns(storeId, payer_name),
+      status,
+      method,
+      installments,
+      amount_cents: wireToCents(amount),
+      tid,
+      note,
+      due_on,
+      paid_at,
       // What was paid before stands at its own day, as imported payments do.
-      ...{ created_at: paid_at ?? now, changed_at: now },
+      created_at: paid_at ?? now,
+      changed_at: now,
     });
     const client = { customer: customer?.name ?? null, payer_name };
     const changes = told({ ...client, method, installments, amount, status, paid_at, due_on, tid, note });

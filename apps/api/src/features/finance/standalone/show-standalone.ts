@@ -18,8 +18,16 @@ function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): Standal
   const { id, version, method, installments, status, tid, note, due_on } = row;
   const { names } = seenBy(actor);
   return {
-    ...{ id, version, method, installments, status, tid, note, due_on },
-    ...{ amount: centsToWire(row.amount_cents), refunded_amount: centsToWire(row.refunded_cents) },
+    id,
+    version,
+    method,
+    installments,
+    status,
+    tid,
+    note,
+    due_on,
+    amount: centsToWire(row.amount_cents),
+    refunded_amount: centsToWire(row.refunded_cents),
     payer_name: shownName(row.payer_name, names),
     client_name: shownName(row.customer_name ?? row.payer_name, names) ?? '',
     customer_id: toldCustomerId(actor, row.customer_id),

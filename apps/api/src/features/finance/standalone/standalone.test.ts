@@ -50,14 +50,34 @@ describe('a payment without an order', () => {
     const paid_at = '2026-11-10T15:30:00.000Z';
     const made = await add({ ...card, installments: 2, tid: 'NSU-77', note: 'Balcão', paid_at });
     expect(made).toMatchObject({
-      ...{ version: 1, status: 'paid', client_name: 'Rute Alves', customer_id: null, amount: '100.00', paid_at },
-      ...{ installments: 2, tid: 'NSU-77', note: 'Balcão', pix_code: null, refunded_amount: '0.00' },
+      version: 1,
+      status: 'paid',
+      client_name: 'Rute Alves',
+      customer_id: null,
+      amount: '100.00',
+      paid_at,
+      installments: 2,
+      tid: 'NSU-77',
+      note: 'Balcão',
+      pix_code: null,
+      refunded_amount: '0.00',
     });
     expect(await listed('tid=NSU-77')).toMatchObject([
       {
-        ...{ id: made.transaction_id, status: 0, is_partial: false, client_name: 'Rute Alves', tID: 'NSU-77' },
-        ...{ date: paid_at, payment_method: 'credit_card', installments: 2, value: '100.00', refunded_value: '0.00' },
-        ...{ order: null, version: 1, standalone_id: made.id, receiver: made.receiver },
+        id: made.transaction_id,
+        status: 0,
+        is_partial: false,
+        client_name: 'Rute Alves',
+        tID: 'NSU-77',
+        date: paid_at,
+        payment_method: 'credit_card',
+        installments: 2,
+        value: '100.00',
+        refunded_value: '0.00',
+        order: null,
+        version: 1,
+        standalone_id: made.id,
+        receiver: made.receiver,
       },
     ]);
     expect((await listed('customer=rute alv&from=2026-11-10&to=2026-11-10')).map(({ id }) => id)).toEqual([
@@ -68,8 +88,13 @@ describe('a payment without an order', () => {
       {
         action: 'finance.standalone_added',
         changes: {
-          ...{ payer_name: [null, 'Rute Alves'], method: [null, 'credit_card'], installments: [null, 2] },
-          ...{ amount: [null, '100.00'], status: [null, 'paid'], paid_at: [null, paid_at], tid: [null, 'NSU-77'] },
+          payer_name: [null, 'Rute Alves'],
+          method: [null, 'credit_card'],
+          installments: [null, 2],
+          amount: [null, '100.00'],
+          status: [null, 'paid'],
+          paid_at: [null, paid_at],
+          tid: [null, 'NSU-77'],
           note: [null, 'Balcão'],
         },
       },

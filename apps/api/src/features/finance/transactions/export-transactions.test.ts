@@ -41,7 +41,9 @@ beforeAll(async () => {
                 {
                   payment_method: methods[n % 3] as (typeof methods)[number],
                   status: states[n % 6] as (typeof states)[number],
-                  ...{ amount, tid: `T${n}`, ...(n % 12 === 0 && { refunded_amount: '10.00' }) },
+                  amount,
+                  tid: `T${n}`,
+                  ...(n % 12 === 0 && { refunded_amount: '10.00' }),
                 },
               ],
             },
@@ -90,7 +92,10 @@ const shownInSheet = (row: TransactionRow) => [
   row.client_name.replace(/^=/, "'="),
   row.tID ?? '',
   transactionMethodNames[row.payment_method],
-  ...[brl(row.value), brl(row.refunded_value), row.order?.label.slice(1), row.receiver.name],
+  brl(row.value),
+  brl(row.refunded_value),
+  row.order?.label.slice(1),
+  row.receiver.name,
 ];
 const columns = ['Situação', 'Cliente', 'TID', 'Pagamento', 'Valor', 'Valor estornado', 'Pedido', 'Recebedor'];
 const cellsOf = ([header = [], ...rows]: string[][]) =>
@@ -116,9 +121,16 @@ describe('a sheet of transactions', () => {
     const filters: Filter[] = [
       ...transactionStatuses.map((status) => ({ status: `${status}` })),
       ...transactionMethods.map((method) => ({ payment_method: method })),
-      ...[{ from: '2026-10-03' }, { to: '2026-10-04' }, { from: '2026-10-03', to: '2026-10-04', status: '0' }],
-      ...[{ receiver: String(row?.receiver.id) }, { customer: 'ana' }, { customer: 'ana', status: '1' }],
-      ...[{ tid: 'T10' }, { order: '10' }, { amount: '103,50' }, { order: '1', amount: '103.50', 'sort-by': 'value' }],
+      { from: '2026-10-03' },
+      { to: '2026-10-04' },
+      { from: '2026-10-03', to: '2026-10-04', status: '0' },
+      { receiver: String(row?.receiver.id) },
+      { customer: 'ana' },
+      { customer: 'ana', status: '1' },
+      { tid: 'T10' },
+      { order: '10' },
+      { amount: '103,50' },
+      { order: '1', amount: '103.50', 'sort-by': 'value' },
     ];
     for (const filter of filters) expect(await expectSame(filter), JSON.stringify(filter)).toBeGreaterThan(0);
     const vain: Filter[] = [{ receiver: '999999' }, { customer: '??' }, { amount: 'x' }];
@@ -130,11 +142,26 @@ describe('a sheet of transactions', () => {
   it('has these columns, with moments as the clock of the store showed them', async () => {
     const [header, first] = await exported({ tid: 'T36', order: '37', ascending: '1' });
     expect(header).toEqual([
-      ...['Situação', 'Cliente', 'TID', 'Data', 'Pagamento', 'Parcelas', 'Valor', 'Valor estornado'],
-      ...['Pedido', 'Recebedor'],
+      'Situação',
+      'Cliente',
+      'TID',
+      'Data',
+      'Pagamento',
+      'Parcelas',
+      'Valor',
+      'Valor estornado',
+      'Pedido',
+      'Recebedor',
     ]);
     expect(first?.slice(0, 9)).toEqual([
-      ...['Aprovado', 'Bruno Prado', 'T36', '02/10/2026 09:00:00', 'Cartão de Crédito', '', '101,50', '10,00'],
+      'Aprovado',
+      'Bruno Prado',
+      'T36',
+      '02/10/2026 09:00:00',
+      'Cartão de Crédito',
+      '',
+      '101,50',
+      '10,00',
       '37',
     ]);
   });
@@ -172,7 +199,8 @@ describe('a sheet of transactions', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(changes).toEqual({
-      ...{ kind: [null, 'finance.export'], format: [null, 'CSV'] },
+      kind: [null, 'finance.export'],
+      format: [null, 'CSV'],
       transaction_filter: [null, 'Situação: Aprovado, De: 03/10/2026, Cliente'],
     });
   });

@@ -45,20 +45,34 @@ function toTransactionValues(
   if (searches.some(([typed, sought]) => typed !== null && sought === null)) return null;
   const status = filters.status === undefined ? null : Number(filters.status);
   return {
-    ...{ storeId, timeZone, alias, nameQuery, tid: filled(filters.tid), receiver: filters.receiver ?? null },
-    ...{ status: isTransactionStatus(status) ? status : null, method: filters.payment_method ?? null },
+    storeId,
+    timeZone,
+    alias,
+    nameQuery,
+    tid: filled(filters.tid),
+    receiver: filters.receiver ?? null,
+    status: isTransactionStatus(status) ? status : null,
+    method: filters.payment_method ?? null,
     unsettled: filters.unsettled ?? null,
-    ...{ from: filters.from ?? null, to: filters.to ?? null, amountCents },
+    from: filters.from ?? null,
+    to: filters.to ?? null,
+    amountCents,
   };
 }
 
 function narrowedBy(values: TransactionValues) {
   const { receiver, status, method, unsettled, from, to, tid, alias, nameQuery, amountCents } = values;
   return {
-    ...{ receiver: receiver !== null, status: status !== null, method: method !== null },
+    receiver: receiver !== null,
+    status: status !== null,
+    method: method !== null,
     unsettled: unsettled !== null,
-    ...{ from: from !== null, to: to !== null, tid: tid !== null, alias: alias !== null },
-    ...{ nameQuery: nameQuery !== null, amountCents: amountCents !== null },
+    from: from !== null,
+    to: to !== null,
+    tid: tid !== null,
+    alias: alias !== null,
+    nameQuery: nameQuery !== null,
+    amountCents: amountCents !== null,
   };
 }
 
@@ -102,13 +116,19 @@ export const seenBy = (actor: Actor) => ({
 export function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seenBy>): TransactionRow {
   const { id, status, number, order_id: orderId, customer_name: name, refunded_cents: refunded } = row;
   return {
-    ...{ id, status, is_partial: status === 0 && refunded > 0 },
+    id,
+    status,
+    is_partial: status === 0 && refunded > 0,
     client_name: shownName(name, sees.names) ?? '',
-    ...{ tID: row.tid, date: row.created_at.toISOString() },
-    ...{ payment_method: row.method, installments: row.installments },
-    ...{ value: centsToWire(row.amount_cents), refunded_value: centsToWire(refunded) },
+    tID: row.tid,
+    date: row.created_at.toISOString(),
+    payment_method: row.method,
+    installments: row.installments,
+    value: centsToWire(row.amount_cents),
+    refunded_value: centsToWire(refunded),
     order: number === null ? null : { id: sees.orders ? orderId : null, label: `#${number}` },
-    ...{ standalone_id: row.standalone_id, version: row.version },
+    standalone_id: row.standalone_id,
+    version: row.version,
     receiver: { id: row.recipient_id, name: row.receiver },
     is_of_provider: row.source !== 'book',
   };

@@ -48,8 +48,16 @@ describe.skipIf(!folder)(`8,924 real payments${folder ? '' : ' (skipped: REAL_OR
   const ofCsv = folder ? paymentsOfCsv() : [];
 
   const actor = () => ({
-    ...{ kind: 'agent' as const, storeId: desk.storeId, timeZone: 'America/Sao_Paulo', sessionId: 1, agentId: 1 },
-    ...{ name: 'Dona', isAdmin: true, isReadOnly: false, groupKey: null, grouprules: [] },
+    kind: 'agent' as const,
+    storeId: desk.storeId,
+    timeZone: 'America/Sao_Paulo',
+    sessionId: 1,
+    agentId: 1,
+    name: 'Dona',
+    isAdmin: true,
+    isReadOnly: false,
+    groupKey: null,
+    grouprules: [],
   });
   const counted = async (query: Partial<TransactionListQuery>) => {
     const list = await listTransactions(desk.contextOf(actor()), { p: 1, ...query });
@@ -93,8 +101,12 @@ describe.skipIf(!folder)(`8,924 real payments${folder ? '' : ' (skipped: REAL_OR
       return { count: rows.length, value: (totalOf(rows) / 100).toFixed(2) };
     };
     expect(totals).toEqual({
-      ...{ approved: expected(0), waiting: expected(1), refused: expected(2), reversal: expected(3) },
-      ...{ chargeBack: { count: 0, value: '0.00' }, pendent: { count: 0, value: '0.00' } },
+      approved: expected(0),
+      waiting: expected(1),
+      refused: expected(2),
+      reversal: expected(3),
+      chargeBack: { count: 0, value: '0.00' },
+      pendent: { count: 0, value: '0.00' },
     });
   });
 });

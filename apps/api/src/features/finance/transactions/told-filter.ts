@@ -19,9 +19,16 @@ const statusName = (value: string | number) => {
 
 /** How a filter's value is told; null: it names a customer, whom the audit would remember when all else has forgotten them. */
 const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
-  ...{ receiver: plain, status: statusName, payment_method: (method) => transactionMethodNames[method] },
+  receiver: plain,
+  status: statusName,
+  payment_method: (method) => transactionMethodNames[method],
   unsettled: (kind) => unsettledNames[kind],
-  ...{ from: formatDay, to: formatDay, tid: plain, order: plain, customer: null, amount: plain },
+  from: formatDay,
+  to: formatDay,
+  tid: plain,
+  order: plain,
+  customer: null,
+  amount: plain,
 };
 
 /** A list's filters for the audit, in one line. */

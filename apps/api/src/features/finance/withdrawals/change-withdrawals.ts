@@ -50,8 +50,15 @@ export function requestWithdrawal(
     const refusal = withdrawalRefusal(balances.available, withdrawal);
     if (refusal !== null) throw refuseFinance(refusals[refusal]);
     const id = await insertWithdrawal(trx, {
-      ...{ store_id: storeId, source: 'book', tid: newTid(), status: 'pending', income_cents: 0, ...withdrawal },
-      ...{ day: today, created_at: ctx.clock(), last_event_id: lastEventId },
+      store_id: storeId,
+      source: 'book',
+      tid: newTid(),
+      status: 'pending',
+      income_cents: 0,
+      ...withdrawal,
+      day: today,
+      created_at: ctx.clock(),
+      last_event_id: lastEventId,
     });
     await takeLines(trx, storeId, receiver, id);
     await insertMovements(trx, storeId, [{ ...request(withdrawal, today), withdrawal_id: id }]);

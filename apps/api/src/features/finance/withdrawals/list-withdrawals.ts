@@ -20,19 +20,15 @@ import {
 } from './withdrawals.store.ts';
 
 export const withdrawalWire = (row: StoredWithdrawal): WithdrawalRow => ({
-  ...{
-    id: row.id,
-    version: row.version,
-    date: row.created_at.toISOString(),
-    tid_withdraw: row.tid,
-    status: row.status,
-    is_of_provider: row.source !== 'book',
-  },
-  ...{
-    income: centsToWire(row.income_cents),
-    amount: centsToWire(row.amount_cents),
-    cost: centsToWire(row.cost_cents),
-  },
+  id: row.id,
+  version: row.version,
+  date: row.created_at.toISOString(),
+  tid_withdraw: row.tid,
+  status: row.status,
+  is_of_provider: row.source !== 'book',
+  income: centsToWire(row.income_cents),
+  amount: centsToWire(row.amount_cents),
+  cost: centsToWire(row.cost_cents),
   outcome: centsToWire(row.status === 'failed' ? 0 : row.amount_cents + row.cost_cents),
   finished_on: row.finished_on,
   receiver: { id: row.recipient_id, name: row.receiver },

@@ -50,8 +50,16 @@ async function personOf(
 
 function actorOf(agentId: number, name: string, { id, time_zone }: { id: number; time_zone: string }): AgentActor {
   return {
-    ...{ kind: 'agent', agentId, name, storeId: id, timeZone: time_zone, sessionId: 0 },
-    ...{ isAdmin: false, isReadOnly: false, groupKey: null, grouprules: [] },
+    kind: 'agent',
+    agentId,
+    name,
+    storeId: id,
+    timeZone: time_zone,
+    sessionId: 0,
+    isAdmin: false,
+    isReadOnly: false,
+    groupKey: null,
+    grouprules: [],
   };
 }
 

@@ -39,8 +39,12 @@ export async function createInvitation(ctx: Context, wanted: NewInvitation): Pro
     const expiresAt = expiryFrom(clock());
     const id = await insertInvitation(trx, {
       ...wanted,
-      ...{ store_id: actor.storeId, kind: 'invitation', name_search: normaliseText(wanted.name) },
-      ...{ ...inviterOf(ctx), expires_at: expiresAt, created_at: clock() },
+      store_id: actor.storeId,
+      kind: 'invitation',
+      name_search: normaliseText(wanted.name),
+      ...inviterOf(ctx),
+      expires_at: expiresAt,
+      created_at: clock(),
     });
     // A request that came in at this very moment.
     if (id === undefined) throw refuseField('invitations.already_invited', 'document', alreadyAsked);

@@ -17,8 +17,18 @@ export function toInvitation(row: InvitationRow, granter: Granter, now: Date): I
   const { id, kind, document, version, department, group, branch } = row;
   const { requested_workplace, requested_role, other_requests, is_sending } = row;
   return {
-    ...{ id, kind, document, version, ...wireOf(invitationRecord, row), department, group, branch },
-    ...{ requested_workplace, requested_role, other_requests, is_sending },
+    id,
+    kind,
+    document,
+    version,
+    ...wireOf(invitationRecord, row),
+    department,
+    group,
+    branch,
+    requested_workplace,
+    requested_role,
+    other_requests,
+    is_sending,
     expires_at: row.expires_at?.toISOString() ?? null,
     is_enabled: isOpen(row, now),
     sent_at: row.sent_at?.toISOString() ?? null,

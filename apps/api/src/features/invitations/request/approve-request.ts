@@ -44,8 +44,15 @@ export function approveRequest(ctx: Context, document: string, approval: Invitat
       const expiresAt = expiryFrom(inside.clock());
       if (email) await enqueueInvitationMail(inside.db, inside, { id: row.id, email, expiresAt });
       return writeInvitation(inside, row, {
-        ...{ kind: 'invitation', expires_at: expiresAt, ...inviterOf(inside), other_requests: '[]' },
-        ...{ email, name, name_search: normaliseText(name), requested_role, requested_workplace },
+        kind: 'invitation',
+        expires_at: expiresAt,
+        ...inviterOf(inside),
+        other_requests: '[]',
+        email,
+        name,
+        name_search: normaliseText(name),
+        requested_role,
+        requested_workplace,
         ...place,
       });
     },

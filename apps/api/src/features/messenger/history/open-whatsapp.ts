@@ -22,8 +22,15 @@ export function openWhatsapp(ctx: Context, orderId: number, event: MessageEvent)
     if (offered?.event !== event) throw refuseMessage('messenger.whatsapp_off');
     const now = ctx.clock();
     const id = await insertMessage(trx, {
-      ...{ store_id: storeId, order_id: orderId, event, channel: 'whatsapp', state: 'opened' },
-      ...{ address: phone, agent_name: name, created_at: now, settled_at: now },
+      store_id: storeId,
+      order_id: orderId,
+      event,
+      channel: 'whatsapp',
+      state: 'opened',
+      address: phone,
+      agent_name: name,
+      created_at: now,
+      settled_at: now,
     });
     const changes = { event: [null, event] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'message', entityId: id, action: 'messenger.whatsapp_opened', changes });

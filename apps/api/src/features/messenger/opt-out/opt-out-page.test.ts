@@ -38,14 +38,14 @@ it('a link that is not ours, or was changed, does nothing', async () => {
   const [base = '', mark = ''] = link.split('?m=');
   const [store, message, signature] = mark.split('.');
   const wrong = [
-    ...[
-      '',
-      '?m=',
-      '?m=1.1.aaaa',
-      `?m=${store}.${Number(message) + 1}.${signature}`,
-      `?m=${api.otherStore.id}.${message}.${signature}`,
-    ],
-    ...[`?m=${mark}&m=${mark}`, `?m=${mark}%00`, `?m=${encodeURIComponent('<script>')}`],
+    '',
+    '?m=',
+    '?m=1.1.aaaa',
+    `?m=${store}.${Number(message) + 1}.${signature}`,
+    `?m=${api.otherStore.id}.${message}.${signature}`,
+    `?m=${mark}&m=${mark}`,
+    `?m=${mark}%00`,
+    `?m=${encodeURIComponent('<script>')}`,
   ];
   for (const query of wrong) {
     for (const method of ['GET', 'POST'] as const) {

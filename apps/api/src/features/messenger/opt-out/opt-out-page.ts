@@ -41,7 +41,9 @@ export const optOutPage: VisitorPage = {
         trx,
         { actor, clock },
         {
-          ...{ entity: 'customer', entityId: found.customer_id, action: 'messenger.opt_out_changed' },
+          entity: 'customer',
+          entityId: found.customer_id,
+          action: 'messenger.opt_out_changed',
           changes: { mail_opt_out: [false, true] },
         },
       );

@@ -15,7 +15,10 @@ describe('what a customer has said to mails', () => {
     const id = await anOrder();
     const path = pathOf(await customerOf(id));
     expect((await admin.get(path)).body).toEqual({
-      ...{ mail_opt_out: false, version: 1, changed_at: null, changed_by: null },
+      mail_opt_out: false,
+      version: 1,
+      changed_at: null,
+      changed_by: null,
     });
     const at = api.clock.now().toISOString();
     const { status, body, etag } = await admin.put(path, { mail_opt_out: true }, { 'if-match': '"1"' });

@@ -5,7 +5,9 @@ import { refuseMessage } from '../templates/change-template.ts';
 import { findOptOut, findOptOutAndLock, type StoredOptOut, writeOptOut } from './opt-outs.store.ts';
 
 const toWire = ({ mail_opt_out, version, changed_at, changed_by }: StoredOptOut): OptOut => ({
-  ...{ mail_opt_out, version, changed_by },
+  mail_opt_out,
+  version,
+  changed_by,
   changed_at: changed_at?.toISOString() ?? null,
 });
 

@@ -10,7 +10,12 @@ export async function findMessagesToExport(db: Kysely<Tables>, storeId: number, 
     .orderBy('messages.id')
     .execute();
   return rows.map(({ number, event, channel, state, reason, address, created_at, settled_at }) => ({
-    ...{ order: `#${number}`, event, channel, state, reason, address },
+    order: `#${number}`,
+    event,
+    channel,
+    state,
+    reason,
+    address,
     at: settled_at ?? created_at,
   }));
 }

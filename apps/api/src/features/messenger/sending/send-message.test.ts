@@ -43,7 +43,12 @@ describe('an order’s buyer', () => {
     await switchOn('shipped');
     await switchOn('ready');
     const shipping_address = {
-      ...{ street: 'Rua das Flores', number: '10', district: 'Centro', city: 'São Paulo', uf: 'SP', zip: '01001000' },
+      street: 'Rua das Flores',
+      number: '10',
+      district: 'Centro',
+      city: 'São Paulo',
+      uf: 'SP',
+      zip: '01001000',
       pickup_on_pharmacy: true,
     };
     const pickup_address = { ...shipping_address, street: 'Rua da Farmácia', number: '7' };

@@ -10,7 +10,9 @@ export const mailJobKind = 'messenger.mail';
 export const mailJobKey = (messageId: number) => `${mailJobKind}:${messageId}`;
 
 export const mailJob = (storeId: number, messageId: number, runAt: Date): NewJob => ({
-  ...{ kind: mailJobKind, key: mailJobKey(messageId), runAt },
+  kind: mailJobKind,
+  key: mailJobKey(messageId),
+  runAt,
   payload: { storeId, messageId },
 });
 
@@ -39,7 +41,10 @@ export function tellOfStatuses(
   const forward = changes.filter(({ from, to }) => to > from);
   const told = forward.flatMap(({ id, to }) =>
     [true, false].map((isPickup) => ({
-      ...{ order_id: id, event: messageOfStatus(to, isPickup), is_pickup: isPickup, next_at: nextAt },
+      order_id: id,
+      event: messageOfStatus(to, isPickup),
+      is_pickup: isPickup,
+      next_at: nextAt,
     })),
   );
   return tell(trx, source, told);

@@ -34,15 +34,25 @@ const tagsOf = (html: string) => html.match(/<[^>]*>/g);
 const itsTags = /<(script|img|svg|h1|foo|\?xml)|<a href="(?!https:)/i;
 
 const injections = [
-  ...[
-    'Ana\r\nBcc: todos@example.com',
-    'Ana\nSubject: outro',
-    'Ana\r\n\r\n<h1>corpo</h1>',
-    'Ana\u2028Bcc: x@example.com',
-  ],
-  ...['"Ana" <outra@example.com>', 'Ana, outra@example.com', 'a;b:c@example.com', '=?utf-8?Q?Ana=0D=0ABcc:_x@y.z?='],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</a><a href="javascript:alert(1)">', '&lt;b&gt;'],
-  ...['{nome}', '{constructor}', '$\u007bprocess.env}', '$&$1$$', '%s%n', '{{7*7}}', '<%= 1 %>'],
+  'Ana\r\nBcc: todos@example.com',
+  'Ana\nSubject: outro',
+  'Ana\r\n\r\n<h1>corpo</h1>',
+  'Ana\u2028Bcc: x@example.com',
+  '"Ana" <outra@example.com>',
+  'Ana, outra@example.com',
+  'a;b:c@example.com',
+  '=?utf-8?Q?Ana=0D=0ABcc:_x@y.z?=',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</a><a href="javascript:alert(1)">',
+  '&lt;b&gt;',
+  '{nome}',
+  '{constructor}',
+  '$\u007bprocess.env}',
+  '$&$1$$',
+  '%s%n',
+  '{{7*7}}',
+  '<%= 1 %>',
 ];
 
 describe('a text that has broken other programs', () => {

@@ -32,7 +32,8 @@ export async function listTemplates({ db, actor }: Context): Promise<MessageTemp
     }),
   );
   const branches = (await listBranches(db, actor.storeId)).map(({ id, alias, fantasy_name }) => ({
-    ...{ id, name: alias ?? fantasy_name },
+    id,
+    name: alias ?? fantasy_name,
   }));
   return { items, branches };
 }
@@ -56,7 +57,9 @@ export function changeTemplate(
     },
     write: ({ db }, held, patch) => updateTemplate(db, held, patch),
     audit: (held, changes) => ({
-      ...{ entity: 'message_template', entityId: held.id, action: 'messenger.template_updated' },
+      entity: 'message_template',
+      entityId: held.id,
+      action: 'messenger.template_updated',
       changes: { event: [null, key.event], channel: [null, key.channel], ...changes },
     }),
   });

@@ -121,11 +121,23 @@ describe('a sheet of orders', () => {
     expect(header).toEqual(Object.values(orderExportColumns));
     const cells = Object.fromEntries(header.map((name, at) => [name, row[at]]));
     expect(cells).toMatchObject({
-      ...{ Cliente: 'Célia "Tina" Reis', Requisições: 'R77, R78', Produtos: '2 × Minoxidil; 5%, 1 × =Biotina' },
-      ...{ Valor: '169,90', 'Valor dos itens': '139,90', Frete: '30,00', Situação: 'Pronto para retirada' },
-      ...{ 'Data de expedição': '20/11/2026', 'Nota fiscal': '0042', 'Receita retida': 'Sim', Retirada: 'Sim' },
-      ...{ Cidade: 'Santos', UF: 'SP', CEP: '01001-000', 'CPF ou CNPJ': '390.533.447-05' },
-      ...{ 'E-mail': 'celia@example.com', Telefone: '(11) 98765-4321' },
+      Cliente: 'Célia "Tina" Reis',
+      Requisições: 'R77, R78',
+      Produtos: '2 × Minoxidil; 5%, 1 × =Biotina',
+      Valor: '169,90',
+      'Valor dos itens': '139,90',
+      Frete: '30,00',
+      Situação: 'Pronto para retirada',
+      'Data de expedição': '20/11/2026',
+      'Nota fiscal': '0042',
+      'Receita retida': 'Sim',
+      Retirada: 'Sim',
+      Cidade: 'Santos',
+      UF: 'SP',
+      CEP: '01001-000',
+      'CPF ou CNPJ': '390.533.447-05',
+      'E-mail': 'celia@example.com',
+      Telefone: '(11) 98765-4321',
     });
     await sql`update stores set mask_customers_in_lists = true`.execute(api.db);
     const [, masked = []] = await exported({ customer_name: 'Célia' }, ['document', 'email', 'phone']);

@@ -69,7 +69,8 @@ export async function decideOrderChange(
   const told = { entity: 'order', action } as const;
   const { show } = orderOf(inside, order.id);
   const decided = await decideChange<LockedOrder, OrderPatch, OrderDetail, ChangeContext>(inside, order, {
-    ...{ show, audit: told },
+    show,
+    audit: told,
     ...change,
   });
   if (decided === null) return null;

@@ -32,7 +32,10 @@ export async function tellStatuses(
   const changes = changed
     .filter(([before, after]) => before.status !== after.status)
     .map(([before, after]) => ({
-      ...{ id: after.id, from: before.status, to: after.status, told: toldChange(before, after) },
+      id: after.id,
+      from: before.status,
+      to: after.status,
+      told: toldChange(before, after),
     }));
   if (changes.length === 0) return;
   const source = { storeId: actor.storeId, clock };

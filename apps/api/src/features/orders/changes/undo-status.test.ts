@@ -123,7 +123,10 @@ describe('a step that was wrong', () => {
       'its payments',
       async (id: number) =>
         (await desk.integrate()).post(`/v2/orders/${id}/payments`, {
-          ...{ payment_method: 'pix', status: 'waiting_payment', amount: '1.00', external_id: 'p1' },
+          payment_method: 'pix',
+          status: 'waiting_payment',
+          amount: '1.00',
+          external_id: 'p1',
         }),
     ],
     ['its status', (id: number) => rui.put(statusOf(id), { status: 50 })],

@@ -22,7 +22,10 @@ async function check(code: string, cart: object = {}, client = program) {
 
 const off = (discount_cart: string, discount_freight = '0.00') => ({ valid: true, discount_cart, discount_freight });
 const refused = (reason: string, message: string | RegExp) => ({
-  ...{ valid: false, discount_cart: '0.00', discount_freight: '0.00', reason },
+  valid: false,
+  discount_cart: '0.00',
+  discount_freight: '0.00',
+  reason,
   message: expect.stringMatching(message),
 });
 

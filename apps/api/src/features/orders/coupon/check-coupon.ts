@@ -43,11 +43,9 @@ export async function checkCoupon(
   if (outcome.isValid) {
     const { discountCents, freightDiscountCents } = outcome;
     return {
-      ...{
-        valid: true,
-        discount_cart: centsToWire(discountCents),
-        discount_freight: centsToWire(freightDiscountCents),
-      },
+      valid: true,
+      discount_cart: centsToWire(discountCents),
+      discount_freight: centsToWire(freightDiscountCents),
     };
   }
   const { reason, message } = outcome;

@@ -28,14 +28,23 @@ describe('an order with a code', () => {
     const { order, coupon, customer } = await create({ coupon: ` ${name.toLowerCase()} `, customer: somebody() });
     expect(coupon).toEqual({ name, discount: '12.00', id: expect.any(Number) });
     expect(order).toMatchObject({
-      ...{ items_total: '120.00', discount: '12.00', freight_cost: '30.00', freight_discount: '0.00' },
-      ...{ price_net: '138.00', total_amount: '138.00' },
+      items_total: '120.00',
+      discount: '12.00',
+      freight_cost: '30.00',
+      freight_discount: '0.00',
+      price_net: '138.00',
+      total_amount: '138.00',
     });
     expect(await usedOf(id)).toBe(1);
     expect(await usesOf(id)).toMatchObject([
       {
-        ...{ order_id: order.id, customer_id: customer.id, discount_cents: 1200, total_cents: 13_800 },
-        ...{ is_only: false, is_cancelled: false, is_given_back: false },
+        order_id: order.id,
+        customer_id: customer.id,
+        discount_cents: 1200,
+        total_cents: 13_800,
+        is_only: false,
+        is_cancelled: false,
+        is_given_back: false,
       },
     ]);
   });

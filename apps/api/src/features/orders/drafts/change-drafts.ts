@@ -29,7 +29,10 @@ import {
 const refuse = refusalsOf(orderDraftsErrors);
 
 const toWire = ({ id, version, content, updated_at: updated }: StoredDraft): OrderDraft => ({
-  ...{ id, version, content, updated_at: updated.toISOString() },
+  id,
+  version,
+  content,
+  updated_at: updated.toISOString(),
 });
 
 /** No key of another program comes here. */

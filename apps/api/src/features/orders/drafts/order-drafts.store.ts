@@ -68,8 +68,12 @@ export function insertDraft(trx: Kysely<Tables>, of: DraftsOf, content: DraftCon
   return trx
     .insertInto('order_drafts')
     .values({
-      ...{ store_id: of.storeId, agent_id: of.agentId, customer_id: customerOf(of, content) },
-      ...{ content: JSON.stringify(content), created_at: now, updated_at: now },
+      store_id: of.storeId,
+      agent_id: of.agentId,
+      customer_id: customerOf(of, content),
+      content: JSON.stringify(content),
+      created_at: now,
+      updated_at: now,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -102,7 +102,10 @@ describe('a draft', () => {
     const branch_id = await placeBranch(api, { address });
     const { id } = await start();
     const order = {
-      ...{ customer: { name: 'Ana' }, branch_id, delivery: { kind: 'pickup' }, draft_id: id },
+      customer: { name: 'Ana' },
+      branch_id,
+      delivery: { kind: 'pickup' },
+      draft_id: id,
       items: [{ title: 'Creme', qty: 1, unit_price: '1.00' }],
     };
     const wrong = { ...order, payments: [{ method: 'PIX', amount: '2.00' }] };
@@ -120,7 +123,10 @@ describe('a draft', () => {
     const branch_id = await placeBranch(api, { address });
     const { id } = await start();
     const order = {
-      ...{ customer: { name: 'Ana', document: aCpf(61) }, branch_id, delivery: { kind: 'pickup' }, draft_id: id },
+      customer: { name: 'Ana', document: aCpf(61) },
+      branch_id,
+      delivery: { kind: 'pickup' },
+      draft_id: id,
       items: [{ title: 'Creme', qty: 1, unit_price: '1.00' }],
     };
     const ordersOf = async () => (await api.db.selectFrom('orders').select('id').execute()).length;
@@ -187,7 +193,11 @@ describe('what a draft tells of people is forgotten', () => {
     type File = { order_drafts: { content: DraftContent }[] };
     const { body: file } = await admin.get<File>(`/v2/customer/${id}/export`);
     expect(file.order_drafts.map(({ content }) => content.payment_obs)).toEqual([
-      ...['e-mail de antes', '+55 (11) 96666-5555', '011966665555', '0 15 11 96666 5555', '+55 11 3333-4444'],
+      'e-mail de antes',
+      '+55 (11) 96666-5555',
+      '011966665555',
+      '0 15 11 96666 5555',
+      '+55 11 3333-4444',
     ]);
     expect((await admin.post(`/v2/customer/${id}/anonymise`, { reason: 'Pedido do titular' })).status).toBe(200);
     expect((await idsOf()).sort((a, b) => a - b)).toEqual(others);

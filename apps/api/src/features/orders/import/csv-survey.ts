@@ -46,7 +46,10 @@ export interface Survey {
 
 export const beginSurvey = ({ start: offset, line }: ImportLayout): Survey => ({
   place: { offset, line, skipping: false },
-  ...{ isDone: false, unfit: new Map(), met: new Map(), run: null },
+  isDone: false,
+  unfit: new Map(),
+  met: new Map(),
+  run: null,
 });
 
 const isTooMuch = ({ rows, start, end }: Run) => rows > mostRows || end - start > maxLineBytes;
@@ -77,8 +80,14 @@ function endRun(survey: Survey): void {
 }
 
 const beginRun = (key: string, start: number): Run => ({
-  ...{ key, start, end: start, rows: 0, texts: [], passed: 0 },
-  ...{ isNumberless: false, isTooLongToRead: false },
+  key,
+  start,
+  end: start,
+  rows: 0,
+  texts: [],
+  passed: 0,
+  isNumberless: false,
+  isTooLongToRead: false,
 });
 
 function addRow(survey: Survey, row: CsvFileRow | null, { columns }: CsvReading): void {

@@ -38,10 +38,16 @@ describe('cells as people write them', () => {
     expect([dayOf('3/1/2026'), dayOf('2026-01-03'), dayOf('x')]).toEqual(['2026-01-03', '2026-01-03', 'x']);
     expect(['50', 'Pedido Expedido', 'PAGO', 'sei lá'].map(statusOf)).toEqual([50, 50, 20, 'sei lá']);
     expect(['Cartão de crédito', 'credit_card', 'Boleto', 'PIX', 'Vale'].map(paymentMethodOf)).toEqual([
-      ...['credit_card', 'credit_card', 'boleto', 'pix', null],
+      'credit_card',
+      'credit_card',
+      'boleto',
+      'pix',
+      null,
     ]);
     expect([phoneOf('+55 (11) 98765-4321'), phoneOf('1132654321'), zipOf('1001-000')]).toEqual([
-      ...['11987654321', '1132654321', '01001000'],
+      '11987654321',
+      '1132654321',
+      '01001000',
     ]);
   });
 });

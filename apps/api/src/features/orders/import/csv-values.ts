@@ -24,8 +24,15 @@ export function paymentMethodOf(cell: string): 'credit_card' | 'boleto' | 'pix' 
 }
 
 const paymentWords: Readonly<Record<string, string>> = {
-  ...{ pago: 'paid', paga: 'paid', aprovado: 'paid', pendente: 'waiting_payment', aguardando: 'waiting_payment' },
-  ...{ 'aguardando pagamento': 'waiting_payment', estornado: 'refunded', recusado: 'refused', negado: 'refused' },
+  pago: 'paid',
+  paga: 'paid',
+  aprovado: 'paid',
+  pendente: 'waiting_payment',
+  aguardando: 'waiting_payment',
+  'aguardando pagamento': 'waiting_payment',
+  estornado: 'refunded',
+  recusado: 'refused',
+  negado: 'refused',
 };
 export const paymentStateOf = (cell: string): string => paymentWords[normaliseText(cell)] ?? cell;
 

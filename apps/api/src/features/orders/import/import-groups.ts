@@ -106,7 +106,9 @@ export function nextOrders(window: Window) {
 }
 
 const readRecord = (record: FileRecord): OrderLines => ({
-  ...{ records: [record], line: record.line, isRest: false },
+  records: [record],
+  line: record.line,
+  isRest: false,
   found: readLine(record),
 });
 

@@ -173,7 +173,10 @@ test('a dry run counts what is new, repeated and refused, and writes nothing', a
   const lines = [orderLine('A'), orderLine('B'), orderLine('B'), orderLine('C', { status: 30 }), orderLine('D')];
   const dryRun = () =>
     importOrders({
-      ...{ db: database.db, storeId, dryRun: true, batchSize: 2 },
+      db: database.db,
+      storeId,
+      dryRun: true,
+      batchSize: 2,
       orders: ndjsonOrders(bytes(...lines, orderLine('B'))),
     });
   const expected = {

@@ -53,7 +53,10 @@ it('a column with the code of the product links the items whose code the catalog
 it('a line of NDJSON names products as the intake does', async () => {
   const item = { title: 'Vitamina', qty: 1, unit_price: '5.00' };
   const order = {
-    ...{ source: 'loja-antiga', external_id: 'A-1', created_at: '2026-03-02T12:00:00Z', status: 20 },
+    source: 'loja-antiga',
+    external_id: 'A-1',
+    created_at: '2026-03-02T12:00:00Z',
+    status: 20,
     customer: { name: 'Ana Souza' },
     items: [{ ...item, product_id: vitamin }, { ...item, slug: 'vitamina-d' }, { ...item, product_id: 999_999 }, item],
   };

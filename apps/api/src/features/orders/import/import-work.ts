@@ -82,7 +82,9 @@ interface Going {
 const beginning = (work: StoredWork, { start: offset, line }: ImportLayout): ImportProgress => ({
   place: { offset, line, skipping: false },
   counts: { work_id: work.id, imported: 0, repeated: 0, refused: 0, reasons: [] },
-  ...{ pieces: [], packed: nothingPacked, bytes: 0 },
+  pieces: [],
+  packed: nothingPacked,
+  bytes: 0,
 });
 
 interface Part {
@@ -258,8 +260,14 @@ export const importSteps =
   (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
     const progress = isDryRun ? null : (work.progress as ImportProgress | null);
     const going: Going = {
-      ...{ work, isDryRun, progress, size: firstAtOnce, read: null, survey: null },
-      ...{ seen: new Set(), refusedByDatabase: new Map() },
+      work,
+      isDryRun,
+      progress,
+      size: firstAtOnce,
+      read: null,
+      survey: null,
+      seen: new Set(),
+      refusedByDatabase: new Map(),
     };
     return (ctx) => step(going, ctx);
   };

@@ -100,8 +100,16 @@ describe('a CSV', () => {
     expect(state).toMatchObject({ format: 'csv', encoding: 'windows-1252', problem: null });
     expect(state.headers.slice(5, 8)).toEqual(['Produto', 'Qtd', 'Preço']);
     expect(state.columns).toEqual([
-      ...['external_id', 'created_at', 'status', 'customer.name', 'customer.email', 'items.title', 'items.qty'],
-      ...['items.unit_price', 'payments.payment_method', 'payments.amount'],
+      'external_id',
+      'created_at',
+      'status',
+      'customer.name',
+      'customer.email',
+      'items.title',
+      'items.qty',
+      'items.unit_price',
+      'payments.payment_method',
+      'payments.amount',
     ]);
     const mapping = { columns: state.columns, source: 'planilha' };
     const { state: after, work } = await run(state.id, 'run', mapping);

@@ -14,7 +14,9 @@ export function startImport(
   { body, isDryRun }: { body: ImportMapping; isDryRun: boolean },
 ): Promise<Work> {
   return startReading(ctx, {
-    ...{ purpose, id, isDryRun },
+    purpose,
+    id,
+    isDryRun,
     workOf: async ({ db, actor }, { layout }) => {
       const mapping = mappingOf(layout, body, await findColumns(db, actor.storeId));
       if (layout.format === 'csv') {
@@ -24,7 +26,8 @@ export function startImport(
       }
       const params: ImportParams = { importId: id, ...mapping };
       return {
-        ...{ kind: isDryRun ? checkKind : importKind, params },
+        kind: isDryRun ? checkKind : importKind,
+        params,
         title: `${isDryRun ? 'Verificação' : 'Importação'} de pedidos (${layout.format.toUpperCase()})`,
         // Not the file's name: it may be a customer's.
         told: { format: [null, layout.format.toUpperCase()] },

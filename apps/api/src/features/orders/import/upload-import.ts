@@ -13,7 +13,10 @@ async function asWire({ db, actor }: Context, row: StoredImport): Promise<OrderI
   const { check = null, result = null } = row.counts as { check?: ImportCounts; result?: ImportCounts };
   return {
     ...toImportFile(row),
-    ...{ sample: row.layout?.sample ?? [], source: remembered.source, check, result },
+    sample: row.layout?.sample ?? [],
+    source: remembered.source,
+    check,
+    result,
     columns: guessColumns(row.layout?.headers ?? [], remembered.columns),
   };
 }

@@ -115,7 +115,9 @@ export async function placeOrder(
   await requireBranch(inside, taken.selling_branch_id);
   const now = clock();
   const opening: OpenedOrder = {
-    ...{ intake: taken, customerId, createdAt: taken.created_at ? new Date(taken.created_at) : now },
+    intake: taken,
+    customerId,
+    createdAt: taken.created_at ? new Date(taken.created_at) : now,
     actor: { kind: actor.kind, agentId: actor.kind === 'agent' ? actor.agentId : null, name: actor.name },
   };
   const opened = await openOrders(trx, storeId, [opening], { requestId, now });

@@ -35,7 +35,8 @@ export interface Evaluated {
 
 const cartOf = ({ items, freightCents, at }: CouponOrder): CouponCart => ({
   items: items.map(({ qty, unit_price: price, product }) => ({
-    ...{ qty, unitCents: wireToCents(price) },
+    qty,
+    unitCents: wireToCents(price),
     isPrescription: product !== undefined && isAdvertisingLocked(product),
     isInEcommerce: product !== undefined && isInEcommerce(product, at),
   })),

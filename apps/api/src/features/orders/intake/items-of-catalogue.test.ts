@@ -10,7 +10,8 @@ const { desk, program, create, db, aProduct, sell, refusalOf } = await openCatal
 const agent = await desk.signIn('atendente');
 
 const volumes: Partial<ProductFields> = {
-  ...{ volume: 60, volume_unit: 'cápsulas' },
+  volume: 60,
+  volume_unit: 'cápsulas',
   volume_variants: { items: [{ value: 30, unit: 'cápsulas', price_relative_perc: 55.55, visible: true }] },
 };
 const options = [
@@ -39,9 +40,18 @@ describe('an item that names a product', () => {
     const { products, order } = await sell({ ...nameOf(id), qty: 2 });
     expect(products).toMatchObject([
       {
-        ...{ product_id: id, qty: 2, price_net: '60.00', total: '120.00', form: 'Cápsula oleosa' },
-        ...{ medical_prescription_only: true, retains_prescription: false, prescription_class: 'none' },
-        ...{ request_cid: true, volume: 60, volume_unit: 'cápsulas', variants: [] },
+        product_id: id,
+        qty: 2,
+        price_net: '60.00',
+        total: '120.00',
+        form: 'Cápsula oleosa',
+        medical_prescription_only: true,
+        retains_prescription: false,
+        prescription_class: 'none',
+        request_cid: true,
+        volume: 60,
+        volume_unit: 'cápsulas',
+        variants: [],
       },
     ]);
     expect(order).toMatchObject({ price_net: '120.00', prescription_retained: false });

@@ -61,7 +61,10 @@ export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted
   const areTwo = askedCents !== null && sentCents !== null && askedCents !== sentCents;
   return {
     item: {
-      ...{ ...item, variants, product, product_id: product.id },
+      ...item,
+      variants,
+      product,
+      product_id: product.id,
       title: item.title ?? product.title,
       unit_price: centsToWire(cents ?? 0),
       thumbnail_url: item.thumbnail_url ?? product.image?.thumbnail ?? null,

@@ -51,7 +51,10 @@ export async function takeCoupon(
     return {
       sold: { name: coupon.name, discount: centsToWire(discountCents), freightDiscountCents },
       use: {
-        ...{ store_id: actor.storeId, coupon_id: coupon.id, customer_id: buyerId, is_only: coupon.once_customer },
+        store_id: actor.storeId,
+        coupon_id: coupon.id,
+        customer_id: buyerId,
+        is_only: coupon.once_customer,
         discount_cents: discountCents,
       },
     };

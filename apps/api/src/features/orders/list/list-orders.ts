@@ -25,7 +25,10 @@ export function orderListing(scope: ListScope, query: AskedOrders, namesakes = {
   return {
     values: { ...scope, ...sought, namesakes: namesakes.rows },
     shape: {
-      ...{ sort: query['sort-by'] ?? 'created_at', state: filter.state, by, further },
+      sort: query['sort-by'] ?? 'created_at',
+      state: filter.state,
+      by,
+      further,
       // How many bear a name says nothing of how many of them are in a part of the list.
       isNameWalked: namesakes.isWalked && !isNarrowed(further),
       withProducts: query['fetch-products'] === '1',

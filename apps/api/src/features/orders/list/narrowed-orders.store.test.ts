@@ -165,7 +165,9 @@ const days: Query[] = [
 ];
 /** By each key of the query that narrows, so that none is forgotten; branches are each store's own. */
 const byKey: Record<keyof FurtherFilters, Query[]> = {
-  ...{ from: days, to: [], branch_id: [] },
+  from: days,
+  to: [],
+  branch_id: [],
   payment: orderPayments.map((payment) => ({ payment })),
   delivery: orderDeliveries.map((delivery) => ({ delivery })),
   expedition: orderExpeditions.map((expedition) => ({ expedition })),

@@ -101,8 +101,14 @@ export function toOrderFilter(scope: ListScope, query: Asked): OrderFilter | nul
   const requestPrefix = request === null ? null : normaliseDisplayId(request);
   const namePatterns = toSearchPatterns(name ?? '');
   return {
-    ...{ state: query.status ?? null, nameQuery, namePatterns, aliasPrefix, requestPrefix },
+    state: query.status ?? null,
+    nameQuery,
+    namePatterns,
+    aliasPrefix,
+    requestPrefix,
     further: furtherFilters(scope, query),
-    ...{ from: query.from ?? null, to: query.to ?? null, branchId: query.branch_id ?? null },
+    from: query.from ?? null,
+    to: query.to ?? null,
+    branchId: query.branch_id ?? null,
   };
 }

@@ -36,8 +36,12 @@ export function addNote(ctx: Context, orderId: number, { text }: { text: string 
     if (!order) throw refuseOrder('orders.not_found');
     if ((await countNotes(trx, orderId)) >= mostNotes) throw refuseOrder('orders.too_many_notes');
     const note = await insertNote(trx, {
-      ...{ store_id: actor.storeId, order_id: orderId, text, created_at: clock() },
-      ...{ agent_id: agentIdOf(actor), agent_name: actor.name },
+      store_id: actor.storeId,
+      order_id: orderId,
+      text,
+      created_at: clock(),
+      agent_id: agentIdOf(actor),
+      agent_name: actor.name,
     });
     const changes = { text: [null, text] } satisfies Record<string, [unknown, unknown]>;
     await audit(trx, ctx, { entity: 'order_note', entityId: note.id, action: 'orders.note_added', changes });
@@ -85,7 +89,9 @@ export function removeNote(ctx: Context, params: Params): Promise<Record<string,
     },
     remove: async ({ db }, note) => void (await updateNoteRow(db, note, { text: '', removed_at: ctx.clock() })),
     audit: ({ id, text }) => ({
-      ...{ entity: 'order_note', entityId: id, action: 'orders.note_removed' },
+      entity: 'order_note',
+      entityId: id,
+      action: 'orders.note_removed',
       changes: { text: [text, null] },
     }),
   });

@@ -62,7 +62,9 @@ describe('the notes of an order', () => {
   it('leave the order as it is: its version, its history, and what a program is told of it', async () => {
     await write('Segredo da casa');
     const { body } = await (await api.integrate()).post(`/v2/orders/${id}/payments`, {
-      ...{ payment_method: 'pix', status: 'waiting_payment', amount: '1.00' },
+      payment_method: 'pix',
+      status: 'waiting_payment',
+      amount: '1.00',
     });
     expect(JSON.stringify(body)).not.toContain('Segredo');
     const detail = (await ana.get<{ order: { version: number }; history: unknown[] }>(`/v2/order/${id}`)).body;
@@ -99,7 +101,8 @@ describe('the notes of an order', () => {
     });
     for (const client of [rui, admin]) {
       expect((await client.put(at(note), { text: 'Não' })).body.error).toMatchObject({
-        ...{ status: 409, code: 'orders.note_not_own' },
+        status: 409,
+        code: 'orders.note_not_own',
       });
     }
     const stale = (await ana.put(at(note), { text: 'Ligar amanhã' }, { 'if-match': '"1"' })).body.error;

@@ -7,7 +7,9 @@ type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | '
 
 /** What the history says of a payment: neither card nor holder. */
 export const paymentSummary = ({ payment_method, status, amount_cents, refunded_cents }: Told) => ({
-  ...{ payment_method, status, amount: centsToWire(amount_cents) },
+  payment_method,
+  status,
+  amount: centsToWire(amount_cents),
   ...(refunded_cents > 0 && { refunded_amount: centsToWire(refunded_cents) }),
 });
 
@@ -18,5 +20,8 @@ export const moneyOf = ({
   refunded_cents,
   paid_at,
 }: PaymentMoney & { amount_cents: number }) => ({
-  ...{ status, amount_cents, refunded_cents, paid_at },
+  status,
+  amount_cents,
+  refunded_cents,
+  paid_at,
 });

@@ -26,7 +26,10 @@ const eventsOf = async (orderId: number) => {
     .execute();
   return events.map(({ at, status, amount_cents, refunded_cents, origin }) => [
     at.toISOString(),
-    ...[status, amount_cents, refunded_cents, origin],
+    status,
+    amount_cents,
+    refunded_cents,
+    origin,
   ]);
 };
 

@@ -20,7 +20,13 @@ export interface TheirOrders extends DataSubject {
 const anonymousCustomer = { name: anonymousName, email: null, phone: null, rg: null, document: null, birthday: null };
 /** State and city stay: taxes depend on them. */
 const anonymousAddress = {
-  ...{ recipient: null, street: 'Endereço removido', number: '', complement: null, obs: null, district: '', zip: '' },
+  recipient: null,
+  street: 'Endereço removido',
+  number: '',
+  complement: null,
+  obs: null,
+  district: '',
+  zip: '',
 };
 /** What somebody wrote of the order. */
 const emptied = forgotten(orderRecord, {});
@@ -101,8 +107,12 @@ export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSub
 export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const cardless = { card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
   const head = {
-    ...{ history: [], coupon: null },
-    ...{ billing_address: null, shipping_address: null, pickup_address: null, alternative_payment: null },
+    history: [],
+    coupon: null,
+    billing_address: null,
+    shipping_address: null,
+    pickup_address: null,
+    alternative_payment: null,
   };
   const reply = sql`reply || ${jsonb(head)} || jsonb_build_object(
       'customer', ${jsonb(anonymousCustomer)} || jsonb_build_object(

@@ -20,7 +20,8 @@ it('amounts stay, of parts too; what somebody wrote goes', () => {
     { method: 'Conta da Ana', type: null, amount: '6.00' },
   ];
   expect(withoutOwnWords({ ...payment, type: 'Ana', obs: 'Troco', parts })).toEqual({
-    ...{ ...payment, type: 'Removido' },
+    ...payment,
+    type: 'Removido',
     parts: [
       { method: 'PIX', type: 'Removido', amount: '4.00' },
       { method: 'Removido', type: null, amount: '6.00' },

@@ -16,10 +16,14 @@ const keptType = (type: string | null) => (type === null ? null : kept(type));
 /** Amounts stay, and ways of payment that everybody has: other words may name a person ("Pix da Ana"). */
 export function withoutOwnWords({ parts, ...payment }: AlternativePayment): AlternativePayment {
   return {
-    ...{ ...payment, method: kept(payment.method), type: keptType(payment.type), obs: null },
+    ...payment,
+    method: kept(payment.method),
+    type: keptType(payment.type),
+    obs: null,
     ...(parts && {
       parts: parts.map(({ method, type, amount }) => ({
-        ...{ method: kept(method), amount },
+        method: kept(method),
+        amount,
         ...(type !== undefined && { type: keptType(type) }),
       })),
     }),

@@ -40,7 +40,8 @@ it('orders of who was anonymised before lose the words of their payment too, and
   expect(rows.map(({ alternative_payment: left }) => left)).toEqual([
     { ...paid, method: 'Removido' },
     {
-      ...{ ...paid, method: 'Dinheiro' },
+      ...paid,
+      method: 'Dinheiro',
       parts: [
         { method: 'PIX', type: 'Removido', amount: '4.00' },
         { method: 'Removido', type: null, amount: '6.00' },

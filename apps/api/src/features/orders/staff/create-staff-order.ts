@@ -55,9 +55,13 @@ function toIntake(
 ): TakenOrder {
   return {
     ...parts,
-    ...{ source: staffSource, free_shipping: false, coupon: couponOf(order), payments: [] },
+    source: staffSource,
+    free_shipping: false,
+    coupon: couponOf(order),
+    payments: [],
     items: order.items,
-    ...{ prescription_retained: order.prescription_retained, selling_branch_id: order.branch_id },
+    prescription_retained: order.prescription_retained,
+    selling_branch_id: order.branch_id,
   };
 }
 
@@ -87,7 +91,8 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
       const priced = { ...order, items: taken.items, prescription_retained };
       const intake = toIntake(priced, { customer, ...delivered });
       return placeOrder(inside, intake, {
-        ...{ customerId, told: { ...taken.told, ...told } },
+        customerId,
+        told: { ...taken.told, ...told },
         paymentOf: (totalCents) => paymentOf(order, totalCents),
       });
     }),

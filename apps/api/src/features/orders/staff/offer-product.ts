@@ -12,10 +12,17 @@ export async function offerProduct({ db, actor, clock }: Context, id: number): P
   const [remark] = remarksOn(product, selling);
   return {
     id: product.id,
-    ...{ title: product.title, subtitle: product.subtitle, thumbnail: product.image?.thumbnail ?? null },
-    ...{ max_qty: product.max_qty, discount_price: product.discount_price, promotion: product.promotion },
-    ...{ bulk_config: product.bulk_config, volume: product.volume, volume_unit: product.volume_unit },
-    ...{ volume_variants: product.volume_variants, variants: product.variants },
+    title: product.title,
+    subtitle: product.subtitle,
+    thumbnail: product.image?.thumbnail ?? null,
+    max_qty: product.max_qty,
+    discount_price: product.discount_price,
+    promotion: product.promotion,
+    bulk_config: product.bulk_config,
+    volume: product.volume,
+    volume_unit: product.volume_unit,
+    volume_variants: product.volume_variants,
+    variants: product.variants,
     retains_prescription: product.retains_prescription,
     refusal: remark?.sentence ?? null,
   };

@@ -19,7 +19,10 @@ const documentOf = (text: string | null | undefined) => (text ? parseTaxDocument
 function copyOf({ name, email, phone, birthday, ...row }: LockedCustomer): NewOrder['customer'] {
   const { rg_number: number, rg_issuer: issuer, rg_uf: uf } = row;
   return {
-    ...{ name, email, phone, birthday },
+    name,
+    email,
+    phone,
+    birthday,
     document: documentOf(row.cpf ?? row.cnpj),
     rg: number === null ? null : { number, issuer, uf },
   };

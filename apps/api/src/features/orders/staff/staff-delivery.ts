@@ -23,8 +23,10 @@ async function pickupAt({ db, actor }: InTransaction, branchId: number, recipien
   const place = { street, number, complement, district: district ?? '', city, uf, zip };
   const address = { ...place, recipient, pickup_on_pharmacy: true };
   return {
-    ...{ shipping_address: address, pickup_address: address },
-    ...{ freight_cost: '0.00', shipping_options: [pickupOption] },
+    shipping_address: address,
+    pickup_address: address,
+    freight_cost: '0.00',
+    shipping_options: [pickupOption],
   };
 }
 

@@ -84,13 +84,20 @@ describe('an order typed by staff', () => {
     ];
     const body = await create({ items, discount, payments, payment_obs: 'Troco', ...delivered() });
     expect(body.order).toMatchObject({
-      ...{ items_total: '2001.10', discount: '0.11', freight_cost: '12.50', price_net: '2013.49' },
-      ...{ status: 10, inquiry_display_ids: ['R-9'] },
+      items_total: '2001.10',
+      discount: '0.11',
+      freight_cost: '12.50',
+      price_net: '2013.49',
+      status: 10,
+      inquiry_display_ids: ['R-9'],
       shipping_estimate: { shipping_options: [{ name: 'Motoboy', shipping_time_max: 2 }] },
     });
     expect(body.coupon).toEqual({ name: 'Desconto: Cliente antigo', discount: '0.11', id: null });
     expect(body.alternative_payment).toEqual({
-      ...{ method: 'Dinheiro e PIX', type: null, obs: 'Troco', amount: '2013.49' },
+      method: 'Dinheiro e PIX',
+      type: null,
+      obs: 'Troco',
+      amount: '2013.49',
       parts: payments.map((part) => ({ ...part, type: null })),
     });
     expect(body.shipping_address).toMatchObject({ zip: '01001000', uf: 'SP', recipient: 'Ana Souza' });
@@ -205,7 +212,8 @@ describe('its customer', () => {
     const first = await create({ customer });
     expect(first.customer).toMatchObject({ id: expect.any(Number), phone: '11987654321' });
     expect(await refused({ customer })).toEqual([
-      ...[409, 'orders.known_customer'],
+      409,
+      'orders.known_customer',
       { 'customer.document': 'Já há um cliente com este documento.' },
     ]);
     expect(await countOf('customers')).toBe(before + 1);
@@ -260,7 +268,8 @@ describe('its delivery', () => {
     const [status, code, fields] = await refused(delivered({ quoted: { location_id: motoboy, cost: '10.00' } }));
     const told = Object.values(fields as object).map((text: string) => text.replaceAll('\u00a0', ' '));
     expect([status, code, told]).toEqual([
-      ...[409, 'orders.freight_changed'],
+      409,
+      'orders.freight_changed',
       ['O frete mudou de R$ 10,00 para R$ 12,50. Confira o total e confirme de novo.'],
     ]);
     expect(await countOf('orders')).toBe(before);
@@ -275,7 +284,9 @@ describe('its delivery', () => {
     const { order, history } = await create(delivered({ charged: { amount: '5.00', reason: 'Prometido' } }));
     expect(order).toMatchObject({ freight_cost: '5.00', price_net: '35.30' });
     expect(history[0]?.changes).toEqual({
-      ...{ status: [null, 10], freight_cost: ['12.50', '5.00'], freight_reason: [null, 'Prometido'] },
+      status: [null, 10],
+      freight_cost: ['12.50', '5.00'],
+      freight_reason: [null, 'Prometido'],
     });
   });
 

@@ -26,16 +26,25 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const fields = () => ({
-  ...{ title: 'Vitamina D', subtitle: '2000 UI', discount_price: '60.00', max_qty: 10, form },
-  ...{ callcenter: { is_available: true, from: null }, retains_prescription: true },
-  ...{ volume: 60, volume_unit: 'cápsulas' },
+  title: 'Vitamina D',
+  subtitle: '2000 UI',
+  discount_price: '60.00',
+  max_qty: 10,
+  form,
+  callcenter: { is_available: true, from: null },
+  retains_prescription: true,
+  volume: 60,
+  volume_unit: 'cápsulas',
   volume_variants: { items: [{ value: 30, unit: 'cápsulas', price_relative_perc: 55.55, visible: true }] },
   variants: { items: [{ name: 'Sabor', options: [{ value: 'Limão', visible: true }] }] },
 });
 const aProduct = (parts: object = {}) => placeProduct(api.db, api.store.id, { ...fields(), ...parts });
 const order = (item: object, parts: object = {}) =>
   agent.post('/v2/orders/staff', {
-    ...{ customer: { name: 'Ana Souza' }, branch_id, items: [item], delivery: { kind: 'pickup' } },
+    customer: { name: 'Ana Souza' },
+    branch_id,
+    items: [item],
+    delivery: { kind: 'pickup' },
     ...parts,
   });
 
@@ -45,7 +54,11 @@ it('a product is told with what can be chosen of it, to who may type an order', 
   const { form: _, callcenter, ...shown } = fields();
   expect([status, callcenter.is_available]).toEqual([200, true]);
   expect(body).toEqual({
-    ...{ ...shown, id, thumbnail: null, promotion: null, refusal: null },
+    ...shown,
+    id,
+    thumbnail: null,
+    promotion: null,
+    refusal: null,
     bulk_config: { is_active: false, min_qty: null, price: null },
   });
 });
@@ -88,8 +101,15 @@ it('an order takes its item, price and prescription from the catalogue', async (
   expect([status, body.error]).toEqual([200, undefined]);
   expect(body.products).toMatchObject([
     {
-      ...{ product_id, title: 'Vitamina D', qty: 2, price_net: '33.33', total: '66.66', form: 'Cápsula oleosa' },
-      ...{ volume: 30, volume_unit: 'cápsulas', variants: [{ name: 'Sabor', option: 'Limão' }] },
+      product_id,
+      title: 'Vitamina D',
+      qty: 2,
+      price_net: '33.33',
+      total: '66.66',
+      form: 'Cápsula oleosa',
+      volume: 30,
+      volume_unit: 'cápsulas',
+      variants: [{ name: 'Sabor', option: 'Limão' }],
     },
   ]);
   expect(body.order).toMatchObject({ items_total: '66.66', price_net: '66.00', prescription_retained: true });
@@ -101,7 +121,8 @@ it('a price that has changed meanwhile is told, and nothing is written', async (
   expect([status, body.error]).toMatchObject([
     409,
     {
-      ...{ code: 'orders.price_changed', message: 'Item 1: O preço agora é R$\u00a060,00.' },
+      code: 'orders.price_changed',
+      message: 'Item 1: O preço agora é R$\u00a060,00.',
       fields: { 'items.0.unit_price': 'O preço agora é R$\u00a060,00.' },
     },
   ]);
@@ -112,7 +133,9 @@ it('what is made for one order alone stands beside products', async () => {
   const product_id = await aProduct();
   const formula = { title: 'Fórmula', qty: 1, unit_price: '9.00', ingredients: [{ name: 'Ureia', quantity: '10%' }] };
   const { body } = await agent.post('/v2/orders/staff', {
-    ...{ customer: { name: 'Ana Souza' }, branch_id, delivery: { kind: 'pickup' } },
+    customer: { name: 'Ana Souza' },
+    branch_id,
+    delivery: { kind: 'pickup' },
     items: [formula, { product_id, qty: 1 }],
   });
   expect(body.products.map((item) => [item.title, item.product_id, item.price_net])).toEqual([

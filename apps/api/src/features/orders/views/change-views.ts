@@ -42,7 +42,9 @@ type Told = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
 
 /** Of one's own the audit tells that something was done, and neither name nor content: nobody else is to read them. */
 const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: Told, isTold: boolean): AuditEntry => ({
-  ...{ entity: 'order_view', entityId: id, action },
+  entity: 'order_view',
+  entityId: id,
+  action,
   ...(isTold && { changes }),
 });
 
@@ -52,7 +54,9 @@ const added = (content: ViewContent): AuditChanges =>
   );
 
 const contentOf = (view: StoredView): ViewContent => ({
-  ...{ name: view.name, search: laidOut(view.search), is_shared: isShared(view) },
+  name: view.name,
+  search: laidOut(view.search),
+  is_shared: isShared(view),
 });
 
 export function createView(ctx: Context, body: ViewContent): Promise<OrderView> {

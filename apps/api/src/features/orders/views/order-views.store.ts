@@ -35,7 +35,10 @@ export interface ViewContent {
 }
 
 const toColumns = ({ agentId }: ViewsOf, { name, search, is_shared: isShared }: ViewContent) => ({
-  ...{ agent_id: isShared ? null : agentId, name, name_key: normaliseText(name), search: JSON.stringify(search) },
+  agent_id: isShared ? null : agentId,
+  name,
+  name_key: normaliseText(name),
+  search: JSON.stringify(search),
 });
 
 /** Behind those that there are. */

@@ -123,7 +123,9 @@ describe('a view of one’s own', () => {
     await save(leo, { name: 'Atrasados de São Paulo' });
     const { status, body } = await send(leo, { name: 'ATRASADOS de sao paulo' });
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
-      ...[422, 'orders.view_name_taken', ['name']],
+      422,
+      'orders.view_name_taken',
+      ['name'],
     ]);
     const other = await save(leo, { name: 'Outra' });
     expect(codeOf(await change(leo, other, { name: 'atrasados  de são paulo' }))[1]).toBe('orders.view_name_taken');
@@ -136,7 +138,9 @@ describe('a view of one’s own', () => {
     for (let count = 0; count < mostViews; count++) await save(leo, { name: `Visão ${count}` });
     const { status, body } = await send(leo, { name: 'Mais uma' });
     expect([status, body.error.code, body.error.message]).toEqual([
-      ...[422, 'orders.too_many_views', 'Você já tem 10 visões. Remova alguma antes de salvar outra.'],
+      422,
+      'orders.too_many_views',
+      'Você já tem 10 visões. Remova alguma antes de salvar outra.',
     ]);
     expect((await send(caio, { name: 'Mais uma' })).status).toBe(200);
   });

@@ -32,8 +32,11 @@ export function laidOut(search: ViewSearch): ViewSearch {
 export const isShared = ({ agent_id: agentId }: Pick<StoredView, 'agent_id'>) => agentId === null;
 
 export const toWire = (view: StoredView): OrderView => ({
-  ...{ id: view.id, version: view.version, name: view.name },
-  ...{ is_shared: isShared(view), search: laidOut(view.search) },
+  id: view.id,
+  version: view.version,
+  name: view.name,
+  is_shared: isShared(view),
+  search: laidOut(view.search),
 });
 
 /** The views of who asks and what they may do, held: views of a store are written one after the other. */
@@ -78,7 +81,8 @@ export async function requireBranch(db: Kysely<Tables>, storeId: number, { branc
 /** As the audit and a comparison read it: each filter by itself. */
 export function flat({ name, is_shared, search, ...place }: ViewContent & { place?: number }): Record<string, unknown> {
   return {
-    ...{ name, is_shared },
+    name,
+    is_shared,
     ...Object.fromEntries(searchKeys.map((key) => [key, search[key] ?? null])),
     ...place,
   };

@@ -25,7 +25,12 @@ interface Waiting {
 type Filter = Pick<OrderFilter, 'state' | 'further' | 'from' | 'to' | 'branchId'>;
 
 const unnarrowed: FurtherFilters = {
-  ...{ from: false, to: false, branch_id: null, payment: null, delivery: null, expedition: null },
+  from: false,
+  to: false,
+  branch_id: null,
+  payment: null,
+  delivery: null,
+  expedition: null,
   coupon: null,
 };
 const everyOrder: Filter = { state: null, further: unnarrowed, from: null, to: null, branchId: null };

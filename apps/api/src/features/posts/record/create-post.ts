@@ -22,7 +22,11 @@ function cutAuthor(name: string): string {
 }
 
 export const emptyPost: Omit<BlogPostFields, 'title' | 'author' | 'status' | 'slug'> = {
-  ...{ is_fixed_slug: false, abstract: null, body: null, keywords: [], published_at: null },
+  is_fixed_slug: false,
+  abstract: null,
+  body: null,
+  keywords: [],
+  published_at: null,
 };
 
 /** A new post: 'post', of whoever makes it, a draft, unless it is said otherwise. */

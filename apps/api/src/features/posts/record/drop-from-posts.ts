@@ -6,7 +6,9 @@ type Inside = Pick<InChange, 'db' | 'actor' | 'clock' | 'requestId'>;
 
 /** Old → new ids of one list of one post. */
 const told = (entityId: number, field: string, before: readonly number[], gone: readonly number[]) => ({
-  ...{ entity: 'blog_post' as const, entityId, action: 'posts.updated' as const },
+  entity: 'blog_post' as const,
+  entityId,
+  action: 'posts.updated' as const,
   changes: { [field]: [before, before.filter((id) => !gone.includes(id))] as [unknown, unknown] },
 });
 

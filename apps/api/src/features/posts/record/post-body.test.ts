@@ -45,7 +45,10 @@ it('keeps nothing of any text that wants to run a script, and what it keeps it t
     // A repeat is answered with what is stored.
     const again = await write(body);
     expect([again.status, again.body.body, again.body.taken_out, again.body.version], vector).toEqual([
-      ...[200, body, undefined, saved.version],
+      200,
+      body,
+      undefined,
+      saved.version,
     ]);
   }
 }, 120_000);

@@ -23,7 +23,10 @@ export function postWire(row: PostRow): BlogPost {
   const { id, store_id: storeId, version, image_version, categories } = row;
   return {
     ...wireOf(blogPostRecord, row),
-    ...{ id, version, image_version, categories },
+    id,
+    version,
+    image_version,
+    categories,
     body: row.body && cleanRichText(row.body, { picturesOf: storeId }).html,
     keywords: { words: row.keywords },
     image: coverWire(storeId, row.image),

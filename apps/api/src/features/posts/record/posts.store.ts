@@ -98,7 +98,8 @@ export async function insertPosts(
   const names = namesOf(['id', 'store_id', 'created_at', 'updated_at', ...savedColumns]);
   const rows = posts.map(({ keys, fields }) => ({
     ...columnsOf(keys.store_id, fields),
-    ...{ updated_at: keys.created_at, ...keys },
+    updated_at: keys.created_at,
+    ...keys,
   }));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const some = rows.slice(start, start + rowsPerStatement);

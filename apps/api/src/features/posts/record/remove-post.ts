@@ -38,7 +38,9 @@ export function removePost(ctx: Context, id: number): Promise<Record<string, nev
     },
     // Its cover is told of by itself.
     audit: (held, { image: _, image_version: __, ...changes }) => ({
-      ...{ entity: 'blog_post', entityId: id, action: 'posts.removed' },
+      entity: 'blog_post',
+      entityId: id,
+      action: 'posts.removed',
       changes: {
         ...changes,
         body: toldRichText(held.body, null),

@@ -160,8 +160,14 @@ describe('a sheet of products', () => {
     const rows = await exported({ ids: [zinc, cream] });
     expect(rows.map(({ Nome }) => Nome)).toEqual(["'=Zinco", 'Creme']);
     expect(rows[0]).toMatchObject({
-      ...{ Número: String(zinc), 'Preço sugerido': '1234,50', 'Preço de venda': '10,00', Peso: '1,5' },
-      ...{ Uso: 'Uso externo', 'E-commerce: Disponível': 'Não', Refrigerado: 'Não', Descrição: '<p>Bom</p>' },
+      Número: String(zinc),
+      'Preço sugerido': '1234,50',
+      'Preço de venda': '10,00',
+      Peso: '1,5',
+      Uso: 'Uso externo',
+      'E-commerce: Disponível': 'Não',
+      Refrigerado: 'Não',
+      Descrição: '<p>Bom</p>',
       Ingredientes: JSON.stringify(ingredients),
     });
     expect(rows[1]).toMatchObject({ Refrigerado: 'Sim', 'Promoção relâmpago: Preço promocional': '' });

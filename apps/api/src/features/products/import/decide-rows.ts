@@ -56,12 +56,26 @@ interface Draft {
 
 const newRow = (id: number, storeId: number): ProductRow => ({
   ...newProductFields,
-  ...{ id, store_id: storeId, image: null, removed_at: null, version: 0, media_version: 0, created_at: new Date(0) },
-  ...{ related_products: [], buywith_products: [], categories: [], medias: [] },
+  id,
+  store_id: storeId,
+  image: null,
+  removed_at: null,
+  version: 0,
+  media_version: 0,
+  created_at: new Date(0),
+  related_products: [],
+  buywith_products: [],
+  categories: [],
+  medias: [],
 });
 
 const refused = (row: FileRow, held: ProductRow | null, faults: readonly RowFault[]): DecidedRow => ({
-  ...{ row, held, faults, outcome: 'refused', patch: null, changes: {} },
+  row,
+  held,
+  faults,
+  outcome: 'refused',
+  patch: null,
+  changes: {},
 });
 
 /** What a row says, before the rest of the catalogue is asked. */

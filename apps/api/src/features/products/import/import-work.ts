@@ -69,7 +69,9 @@ interface Going {
 const beginning = (work: StoredWork, { start: offset, line }: WholeImport['layout']): ImportProgress => ({
   place: { offset, line, skipping: false },
   counts: { work_id: work.id, created: 0, changed: 0, unchanged: 0, refused: 0, reasons: [] },
-  ...{ pieces: [], packed: nothingPacked, bytes: 0 },
+  pieces: [],
+  packed: nothingPacked,
+  bytes: 0,
 });
 
 /** The rows as they are decided: those that could not be read, or that the database refused, are refused in their place. */
@@ -81,7 +83,9 @@ function decideAll(inside: InChange, going: Going, { rows }: ProductRows, column
   });
   const sought = { storeId: inside.actor.storeId, entity: 'product', besides: 'buywith_products' } as const;
   return decideRows(inside, told, {
-    ...{ columns, isWriting: !isDryRun, claims: isDryRun ? going.claims : noClaims() },
+    columns,
+    isWriting: !isDryRun,
+    claims: isDryRun ? going.claims : noClaims(),
     takeIds: async (count) => {
       if (count > 0 && !isDryRun) return takeProductIds(inside.db, count);
       going.drafts += count;
@@ -269,7 +273,12 @@ export const importSteps =
   (isDryRun: boolean) =>
   (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
     const going: Going = {
-      ...{ work, isDryRun, size: firstAtOnce, read: null, claims: noClaims(), drafts: 0 },
+      work,
+      isDryRun,
+      size: firstAtOnce,
+      read: null,
+      claims: noClaims(),
+      drafts: 0,
       progress: isDryRun ? null : (work.progress as ImportProgress | null),
       refusedByDatabase: new Map(),
     };

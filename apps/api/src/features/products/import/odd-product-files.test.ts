@@ -66,7 +66,11 @@ describe('files as programs write them', () => {
     const { check, result } = await desk.takeIn(content);
     expect([check, result]).toMatchObject([{ created: 1 }, { created: 1, refused: 0 }]);
     expect(await desk.show((await desk.ids())[0] as number)).toMatchObject({
-      ...{ title: 'Pó de arroz', slug: 'po-de-arroz', discount_price: '10.00', usage: 2, form: desk.formId('Creme') },
+      title: 'Pó de arroz',
+      slug: 'po-de-arroz',
+      discount_price: '10.00',
+      usage: 2,
+      form: desk.formId('Creme'),
     });
   });
 });

@@ -88,7 +88,8 @@ describe('an edit of categories', () => {
       (await desk.agent.get<{ product_count: number }>(`/v2/store/category/${id}`)).body.product_count;
     await edit(change('add', [face]), [a]);
     const preview = await desk.agent.post('/v2/products/edits/preview', {
-      ...{ selection: { ids }, edit: change('add', [face, hair]) },
+      selection: { ids },
+      edit: change('add', [face, hair]),
     });
     expect(preview.body).toMatchObject({
       changing: 2,

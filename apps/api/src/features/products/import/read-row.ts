@@ -57,8 +57,12 @@ export function toFileRow(
   const wrong = id && numberOf(id) === null ? notNumber('Número') : null;
   const wrongVersion = version && numberOf(version) === null ? notNumber('Versão') : null;
   return {
-    ...{ line, cells, id: numberOf(id), version: numberOf(version) },
-    ...{ code: cells.get('external_code') || null, slug: cells.get('slug') || null },
+    line,
+    cells,
+    id: numberOf(id),
+    version: numberOf(version),
+    code: cells.get('external_code') || null,
+    slug: cells.get('slug') || null,
     fault: faultOf(raw, columns, headers) ?? wrong ?? wrongVersion,
   };
 }

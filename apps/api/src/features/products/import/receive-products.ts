@@ -42,13 +42,16 @@ export const addImportPiece = async (ctx: Context, id: number, sent: { piece: nu
 /** Begins to check a file, or to take it in. */
 export function startImport(ctx: Context, id: number, isDryRun: boolean): Promise<Work> {
   return startReading(ctx, {
-    ...{ purpose, id, isDryRun },
+    purpose,
+    id,
+    isDryRun,
     workOf: async (_, file) => {
       const problem = problemOf(file);
       if (problem !== null) throw refuseImport('import.unreadable', { message: problem });
       const params: ImportParams = { importId: id };
       return {
-        ...{ kind: isDryRun ? checkKind : importKind, params },
+        kind: isDryRun ? checkKind : importKind,
+        params,
         title: `${isDryRun ? 'Conferência' : 'Importação'} de produtos (CSV)`,
         told: { format: [null, 'CSV'] },
       };

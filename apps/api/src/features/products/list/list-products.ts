@@ -55,8 +55,12 @@ export function productListing(
   if (text !== '' && words === null) return null;
   return {
     values: {
-      ...{ storeId: actor.storeId, words, bearers, now: clock() },
-      ...{ form: query.form ?? null, category: query.category ?? null },
+      storeId: actor.storeId,
+      words,
+      bearers,
+      now: clock(),
+      form: query.form ?? null,
+      category: query.category ?? null,
     },
     shape: {
       sort: query['sort-by'] ?? 'title',
@@ -72,7 +76,8 @@ function toRow(row: ListedProduct, now: Date): ProductRow {
   const { prescription_kind: kind, ecommerce, callcenter, created_at: createdAt, removed_at: removedAt, ...rest } = row;
   return {
     ...rest,
-    ...{ ecommerce: channelWire(ecommerce), callcenter: channelWire(callcenter) },
+    ecommerce: channelWire(ecommerce),
+    callcenter: channelWire(callcenter),
     available_ecommerce: isAvailable(ecommerce, now),
     available_callcenter: isAvailable(callcenter, now),
     created_at: createdAt.toISOString(),

@@ -102,7 +102,9 @@ describe('the list', () => {
   it('gives a picker pages of its own size, and says how many there are', async () => {
     const first = await list('per-page=3&p=2');
     expect([first.titles, first.per_page, first.total_items, first.last_page]).toEqual([
-      ...[['Creme B', 'Creme C', 'Creme D'], 3, 8],
+      ['Creme B', 'Creme C', 'Creme D'],
+      3,
+      8,
       3,
     ]);
     const chosen = (await desk.agent.get('/v2/store/products?q=creme&per-page=1000')).body;

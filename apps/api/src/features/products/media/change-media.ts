@@ -61,7 +61,9 @@ async function readPictures({ db, actor }: Pick<Context, 'db' | 'actor'>, id: nu
 }
 
 const wire = (storeId: number, { version, medias, changedId = null, switchedOff = null }: Pictures) => ({
-  ...{ id: changedId, version, switched_off: switchedOff },
+  id: changedId,
+  version,
+  switched_off: switchedOff,
   medias: medias.map((media) => mediaWire(storeId, media)),
   image: imageOf(storeId, medias),
 });
@@ -135,7 +137,11 @@ export async function addMedia(ctx: Context, productId: number, { type, ...sent 
     check: (_, held) => requireRoom(held, type),
     apply: async ({ db, actor, clock }, held) => ({
       changedId: await insertMedia(db, {
-        ...{ store_id: actor.storeId, product_id: productId, type, title, description },
+        store_id: actor.storeId,
+        product_id: productId,
+        type,
+        title,
+        description,
         position: type === mediaTypes.banner ? 1 : galleryOf(held).length + 1,
         ...columnsOf(settings, sent, drawn),
         created_at: clock(),
@@ -157,16 +163,24 @@ function auditedFields(row: Pick<MediaRow, 'title' | 'description'>, settings: O
   const { base, mask, label, logo, is_customized_image, inverse_logo, text_blending } = settings;
   const url = (name: string | null) => name && partUrl(name);
   return {
-    ...{ picture_title: row.title, picture_description: row.description },
-    ...{ base: url(base), mask: url(mask), text: url(label), logo },
-    ...{ is_customized_image, inverse_logo, text_blending },
+    picture_title: row.title,
+    picture_description: row.description,
+    base: url(base),
+    mask: url(mask),
+    text: url(label),
+    logo,
+    is_customized_image,
+    inverse_logo,
+    text_blending,
   };
 }
 
 const laidOutLogo = (logo: MediaSettings['logo']) =>
   logo && {
-    ...{ area_left: logo.area_left, area_top: logo.area_top },
-    ...{ max_width: logo.max_width, max_height: logo.max_height },
+    area_left: logo.area_left,
+    area_top: logo.area_top,
+    max_width: logo.max_width,
+    max_height: logo.max_height,
   };
 
 export async function changeMedia(ctx: Context, productId: number, mediaId: number, sent: MediaUpdate) {
@@ -192,7 +206,8 @@ export async function changeMedia(ctx: Context, productId: number, mediaId: numb
       const media = settingsOf(requireMedia(held, mediaId));
       const { title, description } = sent;
       await updateMedia(db, actor.storeId, mediaId, {
-        ...{ title, description },
+        title,
+        description,
         ...(drawn ? columnsOf(media, sent, drawn) : {}),
       });
       return { changedId: mediaId };

@@ -43,8 +43,13 @@ export interface MediaSettings {
 
 /** How a new one begins. */
 export const newSettings: Omit<MediaSettings, 'type'> = {
-  ...{ base: null, mask: null, label: null, logo: null },
-  ...{ is_customized_image: true, inverse_logo: false, text_blending: 'multiply' },
+  base: null,
+  mask: null,
+  label: null,
+  logo: null,
+  is_customized_image: true,
+  inverse_logo: false,
+  text_blending: 'multiply',
 };
 
 const refusePart = (part: PicturePart, refusal: PictureRefusal) =>
@@ -161,7 +166,9 @@ export async function makeMedia(ctx: Caller, held: MediaSettings, sent: MediaUpd
   const files = [...sizes.map(([, { bytes }]) => ({ bytes, isPublic: true })), ...parts];
   const names = await keepMedia(ctx, ctx.actor.storeId, files);
   const made = sizes.map(([size, { width, height }], index) => ({
-    ...{ size: Number(size), width, height },
+    size: Number(size),
+    width,
+    height,
     name: names[index] as string,
   }));
   const nameOf = (part: PicturePart) => {

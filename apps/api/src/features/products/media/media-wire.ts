@@ -18,14 +18,22 @@ function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
 export type PictureRow = Pick<MediaRow, 'type' | 'position' | 'title' | 'description' | 'made'>;
 
 export const pictureWire = (storeId: number, row: PictureRow) => ({
-  ...{ type: row.type, position: row.position, title: row.title, description: row.description },
+  type: row.type,
+  position: row.position,
+  title: row.title,
+  description: row.description,
   images: imagesOf(storeId, row),
 });
 
 export const mediaWire = (storeId: number, row: MediaRow): ProductMedia => ({
-  ...{ id: row.id, ...pictureWire(storeId, row) },
-  ...{ base: partWire(row.base), mask: partOrNull(row.mask), text: partOrNull(row.label), logo: row.logo },
-  ...{ is_customized_image: row.is_customized_image, inverse_logo: row.inverse_logo },
+  id: row.id,
+  ...pictureWire(storeId, row),
+  base: partWire(row.base),
+  mask: partOrNull(row.mask),
+  text: partOrNull(row.label),
+  logo: row.logo,
+  is_customized_image: row.is_customized_image,
+  inverse_logo: row.inverse_logo,
   text_blending: row.text_blending,
 });
 

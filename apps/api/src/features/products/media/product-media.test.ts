@@ -35,7 +35,10 @@ describe('a picture of a product', () => {
   it('is shown at once, to everybody, and stands for the product in lists', async () => {
     const id = await desk.newProduct();
     const { body, etag } = await desk.agent.post(`${productPath}/${id}/media`, {
-      ...{ type: 1, base: await basePart('#ff0000', 300), title: ' Frasco ', description: 'De vidro' },
+      type: 1,
+      base: await basePart('#ff0000', 300),
+      title: ' Frasco ',
+      description: 'De vidro',
       text: { image: await pngText('#ffffff'), content_type: 'image/png' },
       logo: { area_left: 10, area_top: 10, max_width: 100, max_height: 50 },
     });

@@ -14,7 +14,9 @@ export async function dropSuggestions(
   const changed = await dropLinks(inside.db, inside.actor.storeId, id, kinds);
   const fieldOf = { related: 'related_products', buywith: 'buywith_products' } as const;
   const entries = changed.map(({ product_id: entityId, kind, before }) => ({
-    ...{ entity: 'product' as const, entityId, action: 'products.updated' as const },
+    entity: 'product' as const,
+    entityId,
+    action: 'products.updated' as const,
     changes: { [fieldOf[kind]]: [before, before.filter((each) => each !== id)] as [unknown, unknown] },
   }));
   await audit(inside.db, inside, ...entries);

@@ -33,7 +33,10 @@ export async function plantProducts(
     await insertLinks(db, actor.storeId, kind, lists);
   }
   const entries = products.map(({ id, createdAt, fields, suggests }) => ({
-    ...{ entity: 'product' as const, entityId: id, action: 'products.created' as const, at: createdAt },
+    entity: 'product' as const,
+    entityId: id,
+    action: 'products.created' as const,
+    at: createdAt,
     changes: changedFields(
       {},
       {

@@ -18,13 +18,17 @@ afterAll(() => desk.api.close());
 describe('a copy', () => {
   it('has a cut title, a link of its own, no code, and is on from now as the original is', async () => {
     const original = await desk.create({
-      ...{ title: 'Sérum facial noturno 30mL', external_code: 'SRM-1' },
+      title: 'Sérum facial noturno 30mL',
+      external_code: 'SRM-1',
       ecommerce: { is_available: true, from: null },
     });
     const { status, body } = await desk.agent.post(`${path}/${original.id}/duplicate`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ title: 'Sérum facial notu (cópia)', external_code: null, form: desk.formId('Creme'), is_fixed_slug: false },
+      title: 'Sérum facial notu (cópia)',
+      external_code: null,
+      form: desk.formId('Creme'),
+      is_fixed_slug: false,
       ecommerce: { is_available: true, from: '2026-11-18T12:00:00.000Z' },
       callcenter: { is_available: false },
     });
@@ -80,7 +84,9 @@ describe('the bin', () => {
 
     const { body } = await desk.agent.post(`${path}/${product.id}/restore`);
     expect(body).toMatchObject({
-      ...{ slug: 'pomada-rara-2', external_code: null, removed_at: null },
+      slug: 'pomada-rara-2',
+      external_code: null,
+      removed_at: null,
       ecommerce: { is_available: false },
     });
     expect((await desk.agent.post(`${path}/${product.id}/restore`)).body.error.code).toBe('products.not_removed');

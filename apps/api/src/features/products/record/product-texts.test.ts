@@ -29,7 +29,10 @@ describe('the texts of a product', () => {
     expect([first.status, first.body.taken_out]).toEqual([200, undefined]);
     const second = await setTexts({ dosage: '<p>3 vezes</p>' });
     expect(second.body).toEqual({
-      ...{ description: '<p>Hidrata</p>', dosage: '<p>3 vezes</p>', recommendations: null, benefits: null },
+      description: '<p>Hidrata</p>',
+      dosage: '<p>3 vezes</p>',
+      recommendations: null,
+      benefits: null,
       version: first.body.version + 1,
     });
     expect((await agent.get(`${path}/${id}/texts`)).body).toEqual(second.body);

@@ -46,7 +46,13 @@ export function productWire(row: ProductRow, now: Date): Product {
   const { id, version, media_version, image, related_products, buywith_products, categories } = row;
   return {
     ...wireOf(productRecord, row),
-    ...{ id, version, media_version, image, related_products, buywith_products, categories },
+    id,
+    version,
+    media_version,
+    image,
+    related_products,
+    buywith_products,
+    categories,
     medias: row.medias.map((media) => mediaWire(row.store_id, media)),
     ecommerce: channelWire(row.ecommerce),
     callcenter: channelWire(row.callcenter),

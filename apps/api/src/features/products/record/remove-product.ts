@@ -37,7 +37,9 @@ export function removeProduct(ctx: Context, id: number): Promise<Record<string, 
     },
     // Its pictures are told of by themselves.
     audit: (held, { image: _, medias: __, media_version: ___, ...changes }) => ({
-      ...{ entity: 'product', entityId: id, action: 'products.removed' },
+      entity: 'product',
+      entityId: id,
+      action: 'products.removed',
       changes: {
         ...changes,
         categories: [held.categories.map(({ name }) => name), null],
@@ -65,7 +67,8 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
       const code = held.external_code;
       return {
         ...fields,
-        ...{ ecommerce: off, callcenter: off },
+        ecommerce: off,
+        callcenter: off,
         slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : held.slug,
         external_code: code !== null && (await isCodeTaken(db, storeId, code, id)) ? null : code,
       };

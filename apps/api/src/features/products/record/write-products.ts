@@ -36,7 +36,9 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
     kept.map(({ held, patch: { fields } }) => ({ held, fields })),
   );
   const entries = saves.map(({ held: { id }, isNew, changes }) => ({
-    ...{ entity: 'product' as const, entityId: id, changes },
+    entity: 'product' as const,
+    entityId: id,
+    changes,
     action: isNew ? ('products.created' as const) : ('products.updated' as const),
   }));
   await audit(db, inside, ...entries);

@@ -53,7 +53,12 @@ const nothing = new Map();
 
 /** Where none is called by its name. */
 export const noNames: CatalogueNames = {
-  ...{ forms: nothing, categories: nothing, paths: nothing, byPath: nothing, below: nothing, formsByName: nothing },
+  forms: nothing,
+  categories: nothing,
+  paths: nothing,
+  byPath: nothing,
+  below: nothing,
+  formsByName: nothing,
 };
 
 export async function readNames(db: Kysely<Tables>, storeId: number): Promise<CatalogueNames> {

@@ -71,7 +71,11 @@ export const productColumns: readonly ProductColumn[] = [
     )
     .map((column) => (column.path === 'form' ? { ...column, value: formName } : column)),
   {
-    ...{ header: 'Categorias', path: 'categories', field: null, kind: 'text', width: 32 },
+    header: 'Categorias',
+    path: 'categories',
+    field: null,
+    kind: 'text',
+    width: 32,
     value: ({ categories }, names) => placesText(categories, names),
   },
   // What it was when the sheet was written: rows that changed since are refused when they come back.

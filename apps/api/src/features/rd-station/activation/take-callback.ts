@@ -65,7 +65,9 @@ function keepConnection(around: ReturnSurroundings, agent: AgentActor, asked: Co
       trx,
       { actor: agent, clock },
       {
-        ...{ entity: 'rdstation_connection', entityId: held.id, action: 'rd_station.connected' },
+        entity: 'rdstation_connection',
+        entityId: held.id,
+        action: 'rd_station.connected',
         changes: { connected: [held.access_token !== null, true] },
       },
     );

@@ -56,7 +56,9 @@ async function release({ db, clock }: InTransaction, held: Connection): Promise<
   await enqueue(db, revokeJob(held), clock);
   return {
     ...noTokens(held),
-    ...{ revoked_token: held.access_token, connected_at: null, connected_by: null },
+    revoked_token: held.access_token,
+    connected_at: null,
+    connected_by: null,
   };
 }
 

@@ -6,8 +6,14 @@ import { type Connection, findConnection } from '../tokens/connection.store.ts';
 import { isConnected } from '../tokens/sealed-tokens.ts';
 
 const unsaid = {
-  ...{ client_id: null, client_secret: null, expires_at: null, connected_at: null, connected_by: null },
-  ...{ last_error: null, last_error_at: null, version: 1 },
+  client_id: null,
+  client_secret: null,
+  expires_at: null,
+  connected_at: null,
+  connected_by: null,
+  last_error: null,
+  last_error_at: null,
+  version: 1,
 };
 
 export async function toConnection(ctx: Context, row: Connection | undefined): Promise<RdStationConnection> {

@@ -27,7 +27,8 @@ describe('an access', () => {
     expect(rd.asked('/auth/token')).toBe(1);
     expect(await shown()).toMatchObject({ connected: false, last_error: 'refused' });
     expect(await auditOf('rd_station.lost')).toEqual({
-      ...{ actor_kind: 'system', actor_name: 'sistema' },
+      actor_kind: 'system',
+      actor_name: 'sistema',
       changes: { connected: [true, false], last_error: [null, 'refused'] },
     });
     const open = await api.db.selectFrom('jobs').where('done_at', 'is', null).select('id').execute();
@@ -78,14 +79,16 @@ describe('an access', () => {
     await api.db
       .insertInto('jobs')
       .values({
-        ...{ kind: 'rdstation.refresh', key: 'twin', payload: JSON.stringify(twin) },
+        kind: 'rdstation.refresh',
+        key: 'twin',
+        payload: JSON.stringify(twin),
         run_at: new Date(now.getTime() + 22 * hourSeconds * 1000),
         created_at: now,
       })
       .execute();
     api.clock.advance(22 * hourSeconds);
     const { db, clock, log, outside } = api.surroundings;
-    const server = { ...{ db, clock, log, outside }, publicUrl: 'http://botica', handlers: allJobHandlers };
+    const server = { db, clock, log, outside, publicUrl: 'http://botica', handlers: allJobHandlers };
     await Promise.all([runDueJobs(server), runDueJobs(server)]);
     await runAfter(10);
     expect(rd.asked('/auth/token')).toBe(1);

@@ -44,7 +44,9 @@ export function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: R
       trx,
       { actor, clock },
       {
-        ...{ entity: 'rdstation_connection', entityId: held.id, action: 'rd_station.lost' },
+        entity: 'rdstation_connection',
+        entityId: held.id,
+        action: 'rd_station.lost',
         changes: { connected: [true, false], last_error: [null, fault] },
       },
     );

@@ -42,12 +42,17 @@ export function heldTokens(
     refresh_token: secrets.seal(tokens.refreshToken, secretsPurpose),
     expires_at: new Date(now.getTime() + tokens.expiresInSeconds * 1000),
     token_number: token_number + 1,
-    ...{ refreshing_until: null, last_error: null, last_error_at: null },
+    refreshing_until: null,
+    last_error: null,
+    last_error_at: null,
   };
 }
 
 /** None any more; whoever still works with those before learns it by the number. */
 export const noTokens = ({ token_number }: Pick<Connection, 'token_number'>) => ({
-  ...{ access_token: null, refresh_token: null, expires_at: null, refreshing_until: null },
+  access_token: null,
+  refresh_token: null,
+  expires_at: null,
+  refreshing_until: null,
   token_number: token_number + 1,
 });

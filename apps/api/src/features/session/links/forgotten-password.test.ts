@@ -19,7 +19,9 @@ describe('a forgotten password', () => {
     expect(api.mail.sent[0]?.subject).toBe('Crie uma nova senha');
     const access = mailedToken('password');
     expect((await post('/v2/agent/access/check', { access })).body).toMatchObject({
-      ...{ purpose: 'password_reset', name: 'Rosa Lima', store_name: null },
+      purpose: 'password_reset',
+      name: 'Rosa Lima',
+      store_name: null,
     });
     const { status, body } = await reset(access);
     expect(status).toBe(200);
@@ -30,8 +32,11 @@ describe('a forgotten password', () => {
     expect((await login({ type: 'password', cpf: person.cpf, password: ownPassword })).status).toBe(401);
     expect((await login({ type: 'password', cpf: person.cpf, password: fresh })).status).toBe(200);
     expect(await actionsOf(person.id)).toEqual([
-      ...['session.reset_link_sent', 'session.password_reset', 'session.signed_in'],
-      ...['session.sign_in_failed', 'session.signed_in'],
+      'session.reset_link_sent',
+      'session.password_reset',
+      'session.signed_in',
+      'session.sign_in_failed',
+      'session.signed_in',
     ]);
   });
 

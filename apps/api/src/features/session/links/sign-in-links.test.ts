@@ -26,8 +26,11 @@ describe('a link asked for at the e-mail step', () => {
     const access = mailedToken('email');
     const looked = await post('/v2/agent/access/check', { access });
     expect(looked.body).toEqual({
-      ...{ purpose: 'login', name: 'Rosa Lima', store_name: 'Botica Central' },
-      ...{ has_account: true, password_min_length: 8 },
+      purpose: 'login',
+      name: 'Rosa Lima',
+      store_name: 'Botica Central',
+      has_account: true,
+      password_min_length: 8,
     });
     const { status, body } = await login({ type: 'access', access });
     expect([status, body.redirect]).toEqual([200, '/orders?p=2']);

@@ -16,8 +16,16 @@ export async function actingAgent(
   if (place === undefined) return null;
   const { is_admin: isAdmin, group } = ownRights(place);
   return {
-    ...{ kind: 'agent', storeId: who.storeId, agentId: who.agentId, sessionId: noSession, name: place.agent_name },
-    ...{ timeZone: place.time_zone, isAdmin, isReadOnly: false, seesPersonalData: !place.mask_customers_in_lists },
-    ...{ groupKey: group?.key ?? null, grouprules: group?.grouprules ?? [] },
+    kind: 'agent',
+    storeId: who.storeId,
+    agentId: who.agentId,
+    sessionId: noSession,
+    name: place.agent_name,
+    timeZone: place.time_zone,
+    isAdmin,
+    isReadOnly: false,
+    seesPersonalData: !place.mask_customers_in_lists,
+    groupKey: group?.key ?? null,
+    grouprules: group?.grouprules ?? [],
   };
 }

@@ -23,7 +23,9 @@ async function aPerson() {
 
 async function enter(cpf: string): Promise<Client<Reply>> {
   const { body } = await clientOf<Reply>(api.app, null).post('/v2/agent/login', {
-    ...{ type: 'password', cpf, password: ownPassword },
+    type: 'password',
+    cpf,
+    password: ownPassword,
   });
   return clientOf<Reply>(api.app, body.jwt as string);
 }

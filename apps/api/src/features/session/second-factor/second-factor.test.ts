@@ -171,7 +171,8 @@ describe('a store that requires it of administrators', () => {
     expect((await client.get('/v2/agent/account')).status).toBe(200);
     await giveSecondFactor(api, person.id);
     expect((await client.get('/v2/agent/check-login')).body).toMatchObject({
-      ...{ second_factor: 'on', agent: { is_admin: true } },
+      second_factor: 'on',
+      agent: { is_admin: true },
     });
     expect((await client.get('/v2/orders')).status).toBe(200);
     await api.db.updateTable('stores').set({ require_second_factor: false }).where('id', '=', api.store.id).execute();

@@ -18,7 +18,10 @@ const rows = () =>
     .execute();
 
 const failed = {
-  ...{ actor_kind: 'system', agent_id: null, entity: 'agent', action: 'session.sign_in_failed' },
+  actor_kind: 'system',
+  agent_id: null,
+  entity: 'agent',
+  action: 'session.sign_in_failed',
   changes: { way: [null, 'password'], address: [null, '127.0.0.1'] },
 };
 

@@ -24,8 +24,11 @@ describe('the invitation of somebody new', () => {
     const { access, document } = await invite(api);
     const looked = await post('/v2/agent/access/check', { access });
     expect(looked.body).toEqual({
-      ...{ purpose: 'invitation', name: 'Ana Convidada', store_name: 'Botica Central' },
-      ...{ has_account: false, password_min_length: 8 },
+      purpose: 'invitation',
+      name: 'Ana Convidada',
+      store_name: 'Botica Central',
+      has_account: false,
+      password_min_length: 8,
     });
     const { status, body } = await create(access);
     expect(status, JSON.stringify(body)).toBe(200);

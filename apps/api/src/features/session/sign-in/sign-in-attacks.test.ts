@@ -136,7 +136,8 @@ describe('the second factor', () => {
     const { body } = await client.post('/v2/agent/switch-store', { store_id: api.otherStore.id });
     const there = clientOf<Reply>(api.app, body.jwt as string);
     expect((await there.get('/v2/agent/check-login')).body).toMatchObject({
-      ...{ second_factor: 'required', agent: { is_admin: false } },
+      second_factor: 'required',
+      agent: { is_admin: false },
     });
     expect((await there.get('/v2/orders')).status).toBe(403);
   });

@@ -36,7 +36,9 @@ describe('looking at the admin as a group', () => {
     const groupId = api.store.groupIds.get('financeiro') as number;
     const looking = await previewOf(admin, groupId);
     expect(await me(looking)).toMatchObject({
-      ...{ is_preview: true, has_other_stores: false, jwt: looking.token },
+      is_preview: true,
+      has_other_stores: false,
+      jwt: looking.token,
       agent: { is_admin: false, group: { id: groupId, key: 'financeiro' } },
     });
     expect((await looking.get('/v2/orders')).status).toBe(200);

@@ -9,7 +9,13 @@ function releaseOf({ release_id: id, outcome, kept_release, shown_release }: Bui
 export function buildWire(row: BuildRow): SiteBuild {
   const { id, reason, state, requested_at, requested_by, started_at, ended_at, done, total, error, outcome } = row;
   return {
-    ...{ id, reason, state, requested_by, done, total, error },
+    id,
+    reason,
+    state,
+    requested_by,
+    done,
+    total,
+    error,
     requested_at: requested_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,

@@ -52,7 +52,9 @@ async function listExports({ db, actor, outside }: Context): Promise<Site['expor
   return targets.map((target) => {
     const row = rows.find((each) => each.target === target);
     return {
-      ...{ target, number: row?.number ?? 0, error: row?.error ?? null },
+      target,
+      number: row?.number ?? 0,
+      error: row?.error ?? null,
       done_at: row?.done_at?.toISOString() ?? null,
       failing_since: row?.failing_since?.toISOString() ?? null,
     };

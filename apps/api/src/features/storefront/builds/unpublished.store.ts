@@ -5,7 +5,13 @@ import type { Tables } from '../../../../database/tables.ts';
 
 /** Records of which the site shows something. */
 const shownEntities = [
-  ...['product', 'category', 'blog_post', 'website_section', 'redirect_list', 'store', 'branch'],
+  'product',
+  'category',
+  'blog_post',
+  'website_section',
+  'redirect_list',
+  'store',
+  'branch',
 ] as const satisfies readonly AuditEntity[];
 
 /** What is kept of them for the store's people, and shown by no page. */

@@ -94,7 +94,10 @@ describe('what waits to be published', () => {
     expect((await admin.post(`/v2/store/product/${id}/preview`)).status).toBe(200);
     const { rows } = await sql<{ action: string }>`select action from audit order by id`.execute(api.db);
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['audit.exported', 'customers.privacy_changed', 'website.credentials_changed', 'storefront.previewed'],
+      'audit.exported',
+      'customers.privacy_changed',
+      'website.credentials_changed',
+      'storefront.previewed',
     ]);
     expect(await listed()).toMatchObject({ count: 0, records: 0, items: [] });
   });

@@ -33,10 +33,14 @@ function* ofManifest({ manifest }: ExportedRelease): Generator<BucketEntry> {
     const isPacked = file.gz > 0 && file.type !== 'txt';
     const isFirst = isAsset(file);
     yield {
-      ...{ name: key, hash: file.hash, isFirst },
+      name: key,
+      hash: file.hash,
+      isFirst,
       source: { from: 'pack', file, coding: isPacked ? 'gzip' : 'identity' },
       file: {
-        ...{ key, contentType: siteFileTypes[file.type], cacheControl: isFirst ? forever : fresh },
+        key,
+        contentType: siteFileTypes[file.type],
+        cacheControl: isFirst ? forever : fresh,
         contentEncoding: isPacked ? 'gzip' : null,
       },
     };
@@ -48,7 +52,10 @@ function* ofMedia({ storeId, media }: ExportedRelease): Generator<BucketEntry> {
     const key = mediaUrl(storeId, each).slice(1);
     const contentType = pictureTypes[each.split('.')[1] ?? ''] ?? 'application/octet-stream';
     yield {
-      ...{ name: key, hash: each, isFirst: true, source: { from: 'media', media: each } },
+      name: key,
+      hash: each,
+      isFirst: true,
+      source: { from: 'media', media: each },
       file: { key, contentType, cacheControl: forever, contentEncoding: null },
     };
   }

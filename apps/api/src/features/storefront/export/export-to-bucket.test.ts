@@ -59,7 +59,9 @@ describe('a release in a bucket', () => {
     const page = await read('produto/creme-de-calendula');
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Creme de calêndula')]);
     expect(put.get('produto/creme-de-calendula')).toEqual({
-      ...{ key: 'produto/creme-de-calendula', contentType: 'text/html; charset=utf-8', contentEncoding: 'gzip' },
+      key: 'produto/creme-de-calendula',
+      contentType: 'text/html; charset=utf-8',
+      contentEncoding: 'gzip',
       cacheControl: 'public, max-age=0, s-maxage=60',
     });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

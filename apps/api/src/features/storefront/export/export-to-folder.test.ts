@@ -102,8 +102,11 @@ describe('a release in a folder', () => {
     const number = await desk.publish();
     expect(shown()).toBe(number);
     expect(read('nginx/redirects.map').split('\n').slice(1, -1)).toEqual([
-      ...['"~^\\\\/antigo$" "/produto/gel-de-arnica";', '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2";'],
-      ...['"/loja.php" "/";', '"/café bom" "/busca";', '"/index" "/busca";'],
+      '"~^\\\\/antigo$" "/produto/gel-de-arnica";',
+      '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2";',
+      '"/loja.php" "/";',
+      '"/café bom" "/busca";',
+      '"/index" "/busca";',
       '"/index.html.gz/x" "/busca";',
     ]);
     expect(read('site/antigo.html')).toContain('content="0; url=http://central.example/produto/gel-de-arnica"');

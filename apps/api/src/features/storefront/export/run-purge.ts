@@ -50,8 +50,11 @@ async function purge({ storeId, releaseId }: Pick<PurgeJob, 'storeId' | 'release
   const paths = before && after && told?.domain === domain ? changedPaths(before, after) : null;
   const all = paths === null || paths.length > mostPaths;
   await outside.siteExports.cdn?.purge({
-    ...{ domain, origin: siteOrigin(domain, ctx.publicUrl), release: release.number },
-    ...{ all, paths: all ? [] : paths },
+    domain,
+    origin: siteOrigin(domain, ctx.publicUrl),
+    release: release.number,
+    all,
+    paths: all ? [] : paths,
   });
   await noteExported(db, place, { domain, number: release.number, at: clock() });
 }

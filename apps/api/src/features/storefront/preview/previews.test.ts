@@ -89,7 +89,10 @@ describe('a product that is not in the shop', () => {
 
   it('tells no more of one under the lock than its page may', async () => {
     const id = await place({
-      ...{ title: 'Gel sob receita', slug: 'receita', summary: 'Promessa do gel', ecommerce: off },
+      title: 'Gel sob receita',
+      slug: 'receita',
+      summary: 'Promessa do gel',
+      ecommerce: off,
       medical_prescription_only: true,
     });
     const { body } = await visit(await pathOf('store/product', id));

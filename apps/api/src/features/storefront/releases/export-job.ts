@@ -44,7 +44,8 @@ export async function enqueueExports(
   { storeId, releaseId }: { storeId: number; releaseId: number },
 ): Promise<void> {
   const jobs = exportTargetsOf(outside).map((target) => ({
-    ...{ kind: exportJobKind, key: `${exportJobKind}:${target}:${storeId}:${releaseId}` },
+    kind: exportJobKind,
+    key: `${exportJobKind}:${target}:${storeId}:${releaseId}`,
     payload: { storeId, releaseId, target } satisfies ExportJob,
   }));
   await enqueueAll(trx, jobs, clock);

@@ -4,8 +4,14 @@ import { fileTable } from './file-table.ts';
 
 const types = ['html', 'css', 'js', 'json'] as const;
 const aFile = (path: string, at: number) => ({
-  ...{ path, hash: `hash${at}`.padEnd(22, '-'), type: types[at % types.length] as SiteFile['type'] },
-  ...{ pack: `pack${at % 3}`, offset: at * 4_000_000, br: at, gz: at + 1, plain: at + 2 },
+  path,
+  hash: `hash${at}`.padEnd(22, '-'),
+  type: types[at % types.length] as SiteFile['type'],
+  pack: `pack${at % 3}`,
+  offset: at * 4_000_000,
+  br: at,
+  gz: at + 1,
+  plain: at + 2,
 });
 
 test('finds what a Map would find, and nothing else', () => {

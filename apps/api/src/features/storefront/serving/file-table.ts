@@ -71,8 +71,13 @@ export function fileTable(files: readonly Pick<SiteFile, keyof Shelved | 'path'>
         (at + 1) * numbersEach,
       );
       return {
-        ...{ type: types[type] as SiteFileType, pack: packs[pack] as string },
-        ...{ offset, br, gz, plain, hash: texts.toString('utf8', ends[2 * at], ends[2 * at + 1]) },
+        type: types[type] as SiteFileType,
+        pack: packs[pack] as string,
+        offset,
+        br,
+        gz,
+        plain,
+        hash: texts.toString('utf8', ends[2 * at], ends[2 * at + 1]),
       };
     },
   };

@@ -25,7 +25,8 @@ async function readSite(files: FilesPort, storeId: number, buildId: number): Pro
   if (manifest === undefined) return;
   const { csp, redirects } = manifest;
   return {
-    ...{ storeId, csp },
+    storeId,
+    csp,
     files: fileTable([...manifest.former.map(({ file }) => file), ...manifest.files]),
     redirects: new Map(redirects.map(({ path, to }) => [path, to])),
   };

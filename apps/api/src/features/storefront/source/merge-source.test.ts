@@ -15,7 +15,8 @@ afterEach(() => rm(folder, { recursive: true }));
 type Some = Record<string, unknown>;
 
 const site = (store: Some, each: Some): Some => ({
-  ...{ kind: 'site', site: { store, moved: [], public_token: 'token', ...each } },
+  kind: 'site',
+  site: { store, moved: [], public_token: 'token', ...each },
 });
 const product = (fields: Some): Some => ({ kind: 'product', from: null, product: { id: 1, locked: false, ...fields } });
 const post = (fields: Some): Some => ({ kind: 'post', post: { id: 1, published_at: '2026-11-01', ...fields } });

@@ -61,7 +61,8 @@ function siteOf(old: Site, now: Site): Site {
   const branches = new Map(now.branches.map((each) => [each.id, each]));
   return {
     ...filledUp(old, now),
-    ...{ public_token: now.public_token, moved: now.moved },
+    public_token: now.public_token,
+    moved: now.moved,
     store: { ...filledUp(old.store, now.store), domain: now.store.domain, licence_days: now.store.licence_days },
     branches: old.branches.flatMap((each) => {
       const present = branches.get(each.id);

@@ -71,7 +71,10 @@ export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden, ca
   const { store, branches, categories, ...rest } = site;
   return {
     ...rest,
-    ...{ at: at.toISOString(), origin, is_hidden: isHidden, calls_at: callsAt },
+    at: at.toISOString(),
+    origin,
+    is_hidden: isHidden,
+    calls_at: callsAt,
     store: storeAt(store, at, site.time_zone),
     // No chat, no number for it.
     branches: branches.map((branch) => ({ ...branch, whatsapp: store.whatsapp === null ? null : branch.whatsapp })),

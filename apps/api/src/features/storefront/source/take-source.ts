@@ -61,9 +61,13 @@ export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise
   return {
     kind: 'site',
     site: {
-      ...{ store: kept, time_zone: store.time_zone, public_token: store.public_token, policies },
+      store: kept,
+      time_zone: store.time_zone,
+      public_token: store.public_token,
+      policies,
       branches: await shopBranches(trx, store.id),
-      ...{ redirects: await findRedirects(trx, store.id), moved: await findMoved(trx, store.id) },
+      redirects: await findRedirects(trx, store.id),
+      moved: await findMoved(trx, store.id),
       forms: (await listForms(trx, store.id, undefined)).map(({ id, name }) => ({ id, name })),
       categories: shopCategoriesOf(await readCategories(trx, { storeId: store.id })),
     },

@@ -45,7 +45,8 @@ async function send(ctx: JobContext, webhook: WebhookRow, { event_id: id, body }
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);
   const headers = {
-    ...{ 'content-type': 'application/json', 'user-agent': 'Botica' },
+    'content-type': 'application/json',
+    'user-agent': 'Botica',
     ...signedHeaders(secrets, sealed, { id, body }, now),
   };
   try {
@@ -73,7 +74,9 @@ async function pause(ctx: JobContext, webhook: WebhookRow, reason: PauseReason):
       trx,
       { actor, clock: ctx.clock },
       {
-        ...{ entity: 'webhook', entityId: webhook.id, action: 'webhooks.paused' },
+        entity: 'webhook',
+        entityId: webhook.id,
+        action: 'webhooks.paused',
         changes: { paused_at: [null, now.toISOString()], paused_reason: [null, reason] },
       },
     );

@@ -27,7 +27,9 @@ export function setPaused(ctx: Context, id: number, isPaused: boolean): Promise<
       return webhookOf(ctx, id).write(inside, row, patch);
     },
     audit: (row, { paused_at, paused_reason }) => ({
-      ...{ entity: 'webhook', entityId: row.id, action: isPaused ? 'webhooks.paused' : 'webhooks.resumed' },
+      entity: 'webhook',
+      entityId: row.id,
+      action: isPaused ? 'webhooks.paused' : 'webhooks.resumed',
       changes: { ...(paused_at && { paused_at }), ...(paused_reason && { paused_reason }) },
     }),
   });

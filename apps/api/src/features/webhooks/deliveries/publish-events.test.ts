@@ -110,13 +110,19 @@ describe('a change of status that is taken back', () => {
   });
 
   const change = (id: number, from: number, to: number) => ({
-    ...{ id, from, to },
+    id,
+    from,
+    to,
     told: [
       {
         type: 'order.status_changed' as const,
         data: {
-          ...{ id, label: '#1', source: 'api', external_id: null },
-          ...{ status: to as OrderStatus, previous_status: from as OrderStatus },
+          id,
+          label: '#1',
+          source: 'api',
+          external_id: null,
+          status: to as OrderStatus,
+          previous_status: from as OrderStatus,
         },
       },
     ],

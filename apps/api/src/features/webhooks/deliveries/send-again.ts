@@ -42,7 +42,9 @@ export function sendAgain(ctx: Context, id: number, deliveryId: number): Promise
     if (webhook.paused_at !== null && delivery.type !== testEvent) throw refuseWebhook('webhooks.paused');
     await enqueue(trx, deliveryJob(storeId, delivery, newEventId()), ctx.clock);
     await audit(trx, ctx, {
-      ...{ entity: 'webhook', entityId: id, action: 'webhooks.resent' },
+      entity: 'webhook',
+      entityId: id,
+      action: 'webhooks.resent',
       changes: { type: [null, delivery.type], event_id: [null, delivery.event_id] },
     });
     return toDelivery(delivery);

@@ -85,7 +85,9 @@ export function removeWebhook(ctx: Context, id: number): Promise<Record<string, 
   return removeRecord<WebhookRow, Webhook>(ctx, {
     ...webhookOf(ctx, id),
     audit: ({ id: entityId, url, events }) => ({
-      ...{ entity: 'webhook', entityId, action: 'webhooks.removed' },
+      entity: 'webhook',
+      entityId,
+      action: 'webhooks.removed',
       changes: { url: [url, null], events: [events, null] },
     }),
     entity: 'webhook',
@@ -105,7 +107,9 @@ export async function renewSecret(ctx: Context, id: number): Promise<{ secret: s
       former_secret_until: until,
     }),
     audit: (row) => ({
-      ...{ entity: 'webhook', entityId: row.id, action: 'webhooks.secret_renewed' },
+      entity: 'webhook',
+      entityId: row.id,
+      action: 'webhooks.secret_renewed',
       changes: { former_secret_until: [null, until.toISOString()] },
     }),
   });

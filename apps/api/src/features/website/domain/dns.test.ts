@@ -43,7 +43,10 @@ it('of each name, the domain first, is told what the DNS says and what it shall 
         { domain: 'demo.localhost', state: 'local', ...none, records: [] },
         { domain: 'nova.com.br', state: 'nowhere', ...none, records: [address] },
         {
-          ...{ domain: 'www.nova.com.br', state: 'here', cname: 'painel.botica.com.br', addresses: ['203.0.113.7'] },
+          domain: 'www.nova.com.br',
+          state: 'here',
+          cname: 'painel.botica.com.br',
+          addresses: ['203.0.113.7'],
           records: [{ type: 'CNAME', value: 'painel.botica.com.br' }],
         },
       ],

@@ -17,7 +17,9 @@ const namesOf = (
   { domain, version }: StoredStore,
   all: readonly string[],
 ): StoreNames => ({
-  ...{ domain, version, is_panel: isPanelHost(settings, domain) },
+  domain,
+  version,
+  is_panel: isPanelHost(settings, domain),
   aliases: all.filter((each) => each !== domain),
 });
 

@@ -58,8 +58,17 @@ describe('what it tells', () => {
       .executeTakeFirstOrThrow();
     expect(public_token).toBe(row.public_token);
     expect(store).toMatchObject({
-      ...{ name: 'Outra Farmácia', cnpj: '12ABC34501DE35', corporate_name: null, pharmacist: null, address: null },
-      ...{ phone: null, whatsapp: null, hours: null, slogan: null, description: null, secondary_color: '#134e4a' },
+      name: 'Outra Farmácia',
+      cnpj: '12ABC34501DE35',
+      corporate_name: null,
+      pharmacist: null,
+      address: null,
+      phone: null,
+      whatsapp: null,
+      hours: null,
+      slogan: null,
+      description: null,
+      secondary_color: '#134e4a',
       policies: [],
       logos: { logo: null, logo_dark: null, icon: null, share_image: null },
       contacts: { pharmacist_email: null, prescription_email: null, recruitment_email: null },
@@ -85,15 +94,26 @@ describe('what it tells', () => {
   it('what the central branch and the settings say, and nothing that is for the house alone', async () => {
     const central = await centralBranch(api);
     await put(`/v2/branch/${central}`, {
-      ...{ ddd: '11', phone: '33334444', whats_ddd: '11', whatsapp: '999998888', email: 'interno@central.example' },
+      ddd: '11',
+      phone: '33334444',
+      whats_ddd: '11',
+      whatsapp: '999998888',
+      email: 'interno@central.example',
       work_time: openOn('monday', 'tuesday'),
     });
     await put(`/v2/branch/${central}/pharmacy`, {
-      ...{ corporate_name: 'Central Manipulação Ltda.', cnpj: 'A87HBZHB000161', pharmacist_name: 'Rosa Lima' },
-      ...{ crf: '12345', crf_uf: 'SP', sanitary_license: 'LS-1', afe: 'AFE-2', ae: 'AE-3' },
+      corporate_name: 'Central Manipulação Ltda.',
+      cnpj: 'A87HBZHB000161',
+      pharmacist_name: 'Rosa Lima',
+      crf: '12345',
+      crf_uf: 'SP',
+      sanitary_license: 'LS-1',
+      afe: 'AFE-2',
+      ae: 'AE-3',
     });
     await put('/v2/store/contact', {
-      ...{ pharmacist_email: 'rosa@central.example', financial_email: 'caixa@central.example' },
+      pharmacist_email: 'rosa@central.example',
+      financial_email: 'caixa@central.example',
     });
     await put('/v2/store/social', { instagram_account: '@central', google_analytics_v4: 'AB12CD34EF' });
     await put('/v2/store/payment-config', { discount_billet: 5, free_shipping_city: 80 });
@@ -101,9 +121,14 @@ describe('what it tells', () => {
 
     const store = await ofCentral();
     expect(store).toMatchObject({
-      ...{ corporate_name: 'Central Manipulação Ltda.', cnpj: 'A87HBZHB000161', sanitary_license: 'LS-1' },
-      ...{ afe: 'AFE-2', ae: 'AE-3', pharmacist: { name: 'Rosa Lima', crf: '12345', crf_uf: 'SP' } },
-      ...{ phone: { ddi: '55', ddd: '11', number: '33334444' }, whatsapp: null },
+      corporate_name: 'Central Manipulação Ltda.',
+      cnpj: 'A87HBZHB000161',
+      sanitary_license: 'LS-1',
+      afe: 'AFE-2',
+      ae: 'AE-3',
+      pharmacist: { name: 'Rosa Lima', crf: '12345', crf_uf: 'SP' },
+      phone: { ddi: '55', ddd: '11', number: '33334444' },
+      whatsapp: null,
       contacts: { pharmacist_email: 'rosa@central.example', prescription_email: null, recruitment_email: null },
       social: { instagram_account: 'https://www.instagram.com/central', google_analytics_v4: 'G-AB12CD34EF' },
       commercial_conditions: { discount_billet: 5, free_shipping_city: 80 },

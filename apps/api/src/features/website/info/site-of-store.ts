@@ -57,7 +57,8 @@ export function storeAt({ licence_days, notice, ...kept }: SiteAsKept, at: Date,
     ...kept,
     notice: noticeAt(notice, at),
     sanitary_license: good('sanitary_license', sanitary_license),
-    ...{ afe: good('afe', afe), ae: good('ae', ae) },
+    afe: good('afe', afe),
+    ae: good('ae', ae),
     pharmacist: pharmacist && { ...pharmacist, crf: good('crf', pharmacist.crf) },
   };
 }

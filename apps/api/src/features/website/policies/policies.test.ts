@@ -101,7 +101,9 @@ describe('versions', () => {
     const { body } = await agent.get(`/v2/section/${id}/versions`);
     expect(body.items.slice(0, 2).map(({ version }) => version)).toEqual([second.version, first.version]);
     expect(body.items[0]).toEqual({
-      ...{ version: second.version, saved_at: second.saved_at, saved_by: second.saved_by },
+      version: second.version,
+      saved_at: second.saved_at,
+      saved_by: second.saved_by,
     });
     const old = (await agent.get(`/v2/section/${id}/versions/${first.version}`)).body;
     expect(old.content).toBe('<p>Primeira</p>');

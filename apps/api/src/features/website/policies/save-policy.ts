@@ -31,8 +31,12 @@ const sectionOf = (id: PolicyId): Section<PolicyText> => ({
   },
   onWritten: ({ db, actor, clock }, { version, ...text }) =>
     insertPolicyVersion(db, {
-      ...{ store_id: actor.storeId, policy: id, version, content: text[id] ?? null },
-      ...{ saved_at: clock(), saved_by: actor.name },
+      store_id: actor.storeId,
+      policy: id,
+      version,
+      content: text[id] ?? null,
+      saved_at: clock(),
+      saved_by: actor.name,
     }),
 });
 

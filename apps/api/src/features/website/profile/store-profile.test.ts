@@ -38,7 +38,9 @@ it('holds what the store, its slogan and its networks hold', async () => {
   await agent.put('/v2/section/slogan', { content: 'Perto de você' });
   await agent.put('/v2/store/social', { description: 'Manipulação e entrega.' });
   expect(await read()).toMatchObject({
-    ...{ name: 'Botica Central', slogan: 'Perto de você', description: 'Manipulação e entrega.' },
+    name: 'Botica Central',
+    slogan: 'Perto de você',
+    description: 'Manipulação e entrega.',
     time_zone: 'America/Sao_Paulo',
   });
 });
@@ -54,15 +56,18 @@ it('changes what is sent, each part where it is at home, and tells of each', asy
   expect(items).toHaveLength(2);
   expect(await toldAfter(last)).toEqual([
     {
-      ...{ entity: 'store', action: 'website.store_changed' },
+      entity: 'store',
+      action: 'website.store_changed',
       changes: { name: ['Botica Central', 'Botica do Norte'], time_zone: ['America/Sao_Paulo', 'America/Manaus'] },
     },
     {
-      ...{ entity: 'website_section', action: 'website.policy_changed' },
+      entity: 'website_section',
+      action: 'website.policy_changed',
       changes: { slogan: ['Perto de você', 'Cuidar'] },
     },
     {
-      ...{ entity: 'website_section', action: 'website.social_changed' },
+      entity: 'website_section',
+      action: 'website.social_changed',
       changes: { description: ['Manipulação e entrega.', null] },
     },
   ]);

@@ -66,11 +66,9 @@ async function write(inside: InTransaction, { parts, ...held }: Held, wanted: Pa
 function told({ id, parts }: Held, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
   const entity = 'website_section' as const;
   const ofParts: AuditEntry[] = [
-    ...(slogan
-      ? [{ ...{ entity, entityId: parts.slogan.id, action: sloganSection.action }, changes: { slogan } }]
-      : []),
+    ...(slogan ? [{ entity, entityId: parts.slogan.id, action: sloganSection.action, changes: { slogan } }] : []),
     ...(description
-      ? [{ ...{ entity, entityId: parts.social.id, action: socialSection.action }, changes: { description } }]
+      ? [{ entity, entityId: parts.social.id, action: socialSection.action, changes: { description } }]
       : []),
   ];
   const store: AuditEntry = { entity: 'store', entityId: id, action: 'website.store_changed', changes: own };

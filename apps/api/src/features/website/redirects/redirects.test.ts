@@ -180,7 +180,8 @@ describe('a file', () => {
       { line: 4, field: 'path', message: 'Este caminho é uma página da loja.' },
       { line: 5, field: 'path', message: 'Este caminho já está na linha 2.' },
       {
-        ...{ line: 6, field: 'value' },
+        line: 6,
+        field: 'value',
         message: 'Informe um caminho da loja, que começa com /, ou um endereço https.',
       },
     ]);

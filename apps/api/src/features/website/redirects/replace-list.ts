@@ -81,7 +81,8 @@ export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> 
     },
     audit: { entity: 'redirect_list', action: 'website.redirects_changed' },
     show: async ({ db }, { items: shown, version }) => ({
-      ...{ items: shown, version },
+      items: shown,
+      version,
       hosts: await findDomains(db, storeId),
     }),
   });

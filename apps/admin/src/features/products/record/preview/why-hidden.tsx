@@ -58,9 +58,14 @@ export const WhyHidden = memo(function WhyHidden({ onGo }: { onGo: (path: string
     from: Number.isNaN(Date.parse(from)) ? null : from,
   });
   const offered = {
-    ...{ discount_price: price, form: form || null, sold_out: isSoldOut, categories: shownCategories(places, tree) },
+    discount_price: price,
+    form: form || null,
+    sold_out: isSoldOut,
+    categories: shownCategories(places, tree),
     prescription_class: kind as PrescriptionClass,
-    ...{ ecommerce: sinceOf(ecommerce), callcenter: sinceOf(callcenter), hasPicture: product.image !== null },
+    ecommerce: sinceOf(ecommerce),
+    callcenter: sinceOf(callcenter),
+    hasPicture: product.image !== null,
   };
   if (product.removed_at !== null) {
     return (

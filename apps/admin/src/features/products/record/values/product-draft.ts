@@ -22,10 +22,12 @@ export function pricedDraft(values: Priced) {
   const { from, to } = promotion;
   const isPromoted = promotion.price.trim() !== '' || from !== '' || to !== '';
   return {
-    ...{ price, discount_price },
+    price,
+    discount_price,
     bulk_config: { is_active: bulk.is_active, min_qty: whole(bulk.min_qty), price: textOrNull(bulk.price) },
     promotion: isPromoted ? { price: promotion.price, from, to } : null,
-    ...{ volume: number(volume), volume_unit: textOrNull(volume_unit) },
+    volume: number(volume),
+    volume_unit: textOrNull(volume_unit),
     volume_variants: {
       items: volume_variants.items.map(({ value, unit, price_relative_perc, visible }) => ({
         value: number(value) ?? Number.NaN,
@@ -45,14 +47,21 @@ export function productDraft(values: ProductValues): ProductFields {
   return {
     ...(fields as unknown as ProductFields), // by their names; what differs between form and record follows
     ...pricedDraft(values),
-    ...{ subtitle: textOrNull(values.subtitle), summary: textOrNull(values.summary) },
-    ...{ external_code: textOrNull(values.external_code), max_qty: whole(values.max_qty) ?? 0 },
-    ...{ ecommerce: channel(values.ecommerce), callcenter: channel(values.callcenter) },
+    subtitle: textOrNull(values.subtitle),
+    summary: textOrNull(values.summary),
+    external_code: textOrNull(values.external_code),
+    max_qty: whole(values.max_qty) ?? 0,
+    ecommerce: channel(values.ecommerce),
+    callcenter: channel(values.callcenter),
     recommended_age: { min: whole(values.recommended_age.min), max: whole(values.recommended_age.max) },
-    ...{ usage: Number(values.usage), form: whole(values.form) },
+    usage: Number(values.usage),
+    form: whole(values.form),
     ingredients: values.ingredients.map((each) => ({ ...each, concentration: number(each.concentration) })),
-    ...{ assembly_days: whole(values.assembly_days) ?? 0, weight: number(values.weight) },
-    ...{ description: textOrNull(values.description), dosage: textOrNull(values.dosage) },
-    ...{ recommendations: textOrNull(values.recommendations), benefits: textOrNull(values.benefits) },
+    assembly_days: whole(values.assembly_days) ?? 0,
+    weight: number(values.weight),
+    description: textOrNull(values.description),
+    dosage: textOrNull(values.dosage),
+    recommendations: textOrNull(values.recommendations),
+    benefits: textOrNull(values.benefits),
   };
 }

@@ -17,23 +17,33 @@ const linked = { id: 4, title: 'Gel', thumbnail: null, price: '9.00', locked: fa
 
 const product: Product = {
   ...newProductFields,
-  ...{ id: 3, title: 'Biotina', slug: 'biotina', form: 7, price: '30.00', discount_price: '20.00' },
-  ...{ ecommerce: channel, callcenter: channel, keywords: ['unha', 'cabelo'], keywords_concat: 'unha, cabelo' },
-  ...{ volume: 60, volume_unit: 'cápsulas', weight: 1.5, related_products: [linked], buywith_products: [] },
+  id: 3,
+  title: 'Biotina',
+  slug: 'biotina',
+  form: 7,
+  price: '30.00',
+  discount_price: '20.00',
+  ecommerce: channel,
+  callcenter: channel,
+  keywords: ['unha', 'cabelo'],
+  keywords_concat: 'unha, cabelo',
+  volume: 60,
+  volume_unit: 'cápsulas',
+  weight: 1.5,
+  related_products: [linked],
+  buywith_products: [],
   categories: [{ id: 5, name: 'Cabelo', parent_id: null }],
   ingredients: [{ name: 'Biotina', concentration: 0.05, measure: 'mg', is_active: true, visible: false }],
   volume_variants: { items: [{ value: 120, unit: 'cápsulas', price_relative_perc: 185.5, visible: true }] },
   variants: { items: [{ name: 'Sabor', options: [{ value: 'Limão', visible: true }] }] },
-  ...{
-    image: null,
-    medias: [],
-    available_ecommerce: true,
-    available_callcenter: true,
-    created_at: '',
-    removed_at: null,
-    version: 2,
-    media_version: 1,
-  },
+  image: null,
+  medias: [],
+  available_ecommerce: true,
+  available_callcenter: true,
+  created_at: '',
+  removed_at: null,
+  version: 2,
+  media_version: 1,
 };
 
 const schema = productSchema(product, forms);
@@ -136,6 +146,8 @@ test('what is typed and cannot be read yet counts as empty', () => {
   const values = { ...productValues(product), volume: '1,', discount_price: '' };
   expect(productDraft(values)).toMatchObject({ volume: null, discount_price: '', promotion: null });
   expect(productDraft({ ...values, promotion: { price: '9.00', from: '', to: '' } }).promotion).toEqual({
-    ...{ price: '9.00', from: '', to: '' },
+    price: '9.00',
+    from: '',
+    to: '',
   });
 });

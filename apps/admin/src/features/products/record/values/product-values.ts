@@ -23,8 +23,11 @@ export function productValues(product: Product): ProductValues {
   const { categories, related_products, buywith_products, price, discount_price } = product;
   return {
     ...recordValues(productRecord, product),
-    ...{ price: priceText(price), discount_price: priceText(discount_price) },
-    ...{ categories, related_products, buywith_products },
+    price: priceText(price),
+    discount_price: priceText(discount_price),
+    categories,
+    related_products,
+    buywith_products,
   };
 }
 
