@@ -1,11 +1,9 @@
+import { cutBetweenLetters } from '../../kit/letters.ts';
 import { slugify } from '../../kit/slug.ts';
 
 export const productTitleMaxLength = 25;
 
 const copySuffix = ' (cópia)';
-
-/** What people see as one character, which may be several code points: none is ever cut in two. */
-const characters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /** The title of a duplicate: cut so that it and ` (cópia)` fit. */
 export function copyTitle(title: string): string {
@@ -13,12 +11,7 @@ export function copyTitle(title: string): string {
   let text = title.normalize('NFC').trim();
   // The copy of a copy is called like the copy, instead of "Creme de Ureia (c (cópia)".
   if (text.length > room && text.endsWith(copySuffix)) text = text.slice(0, -copySuffix.length);
-  let kept = '';
-  for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length > room) break;
-    kept += segment;
-  }
-  return kept.trimEnd() + copySuffix;
+  return cutBetweenLetters(text, room).trimEnd() + copySuffix;
 }
 
 /** The slug that follows from title and subtitle until it is fixed; empty when neither holds a Latin letter or digit. */

@@ -1,6 +1,7 @@
 import { authorMaxLength } from '@botica/contract/features/posts/blog-post-record';
 import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
 import type { BlogPost, NewBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -8,18 +9,8 @@ import { freeSlugOf, requirePost, settled } from './change-post.ts';
 import { postWire } from './post-wire.ts';
 import { findPost, insertPosts, lockPosts, movePostCounts, takePostId } from './posts.store.ts';
 
-/** What people see as one character, which may be several code points: none is ever cut in two. */
-const characters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
-
-/** A name as it fits the author's field. */
-function cutAuthor(name: string): string {
-  let kept = '';
-  for (const { segment } of characters.segment(name.normalize('NFC').trim())) {
-    if (kept.length + segment.length > authorMaxLength) break;
-    kept += segment;
-  }
-  return kept.trimEnd();
-}
+/** The beginning of a name that fits the author's field. */
+const cutAuthor = (name: string) => cutBetweenLetters(name.normalize('NFC').trim(), authorMaxLength).trimEnd();
 
 export const emptyPost: Omit<BlogPostFields, 'title' | 'author' | 'status' | 'slug'> = {
   is_fixed_slug: false,
