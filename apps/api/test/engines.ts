@@ -60,7 +60,7 @@ const withoutServer = [
   `${api}/src/kit/{client-network,images,password,secrets}.test.ts`,
   `${api}/src/kit/db/{data-dir-lock,embedded-*,pg-errors}.test.ts`,
   `${api}/src/seed/made-up-person.test.ts`,
-  `${api}/test/{start-faults,kill-while-exporting,kill-while-publishing}.test.ts`,
+  `${api}/test/{start-faults,kill-while-exporting,kill-while-publishing,promoted-bytes}.test.ts`,
 ];
 
 /** Globs for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */

@@ -1,0 +1,22 @@
+import { GCProfiler } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded before a server by `promoted-bytes.test.ts`. On each SIGUSR2 it writes to stdout how many bytes V8 has moved from the
+ * young to the old generation since the signal before.
+ */
+const usedOldSpace = ({ heapSpaceStatistics }) =>
+  heapSpaceStatistics.find(({ spaceName }) => spaceName === 'old_space').spaceUsedSize;
+
+if (isMainThread) {
+  let profiler = new GCProfiler();
+  profiler.start();
+  process.on('SIGUSR2', () => {
+    const scavenges = profiler.stop().statistics.filter(({ gcType }) => gcType === 'Scavenge');
+    const promoted = scavenges.map(({ beforeGC, afterGC }) => usedOldSpace(afterGC) - usedOldSpace(beforeGC));
+    const bytes = promoted.reduce((sum, each) => sum + each, 0);
+    process.stdout.write(`promoted ${bytes} bytes in ${scavenges.length} scavenges\n`);
+    profiler = new GCProfiler();
+    profiler.start();
+  });
+}
