@@ -4,6 +4,7 @@ import { checkEscapes } from './check-escapes.mjs';
 import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
 import { checkMirror } from './check-mirror.mjs';
 import { checkNames } from './check-names.mjs';
+import { checkProse } from './check-prose.mjs';
 import { checkSql } from './check-sql.mjs';
 import { checkLockfile } from './complete-lockfile.mjs';
 import { runNode } from './run-command.mjs';
@@ -64,5 +65,10 @@ export const guards = [
   { name: 'lockfile', about: 'o lockfile serve a todos os sistemas', run: async (root) => checkLockfile(root) },
   { name: 'names', about: 'nomes proibidos', run: async (root) => checkNames(root) },
   { name: 'escapes', about: 'todo desvio dos tipos diz por quê', run: async (root) => checkEscapes(root) },
+  {
+    name: 'prose',
+    about: 'comentários em inglês simples, onde já foram revistos',
+    run: async (root) => checkProse(root),
+  },
   { name: 'sql', about: 'consultas só em *.store.ts, escritas só do dono', run: async (root) => checkSql(root) },
 ];

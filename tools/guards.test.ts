@@ -194,6 +194,34 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['nothing else', /^(?!.*(said|words|checked))/s],
     ],
   },
+  prose: {
+    files: {
+      'tools/prose-done.txt': 'apps/api/src/kit\napps/api/src/gone\n',
+      'apps/api/src/kit/of.ts': '/** Of these rows the newest. */\nexport const a = 1;\n',
+      'apps/api/src/kit/what.ts': '\n/**\n * What is kept.\n * @param {string} text\n */\nexport const a = 1;\n',
+      'apps/api/src/kit/whoever.ts': 'export const a = 1;\n\n// Whoever asks\n// waits.\nexport const b = 1;\n',
+      'apps/api/src/kit/field.ts': 'export interface A {\n  /** As it is stored. */\n  b: string;\n}\n',
+      'apps/api/src/kit/jsx.tsx': 'export const A = () => (\n  <p>\n    {/* So much for that. */}\n  </p>\n);\n',
+      'apps/api/src/kit/looks.css': '/* By the colour of the store. */\n',
+      'apps/api/src/kit/comma.ts': '/** Reads the rows, */\nexport const a = 1;\n',
+      'apps/api/src/kit/comma-lines.ts': '// Reads the rows\n// and keeps them,\nexport const a = 1;\n',
+      'apps/api/src/kit/fine.ts':
+        '// By default nothing is read\n// as long as nobody asks.\nexport const a = 1; // of no use\n/** @param {string} of What */\nexport const b = 1;\n/** One of the rows. */\nexport const c = 1;\n',
+      'apps/api/src/features/roles/not-done.ts': '/** Of these roles the newest. */\nexport const a = 1;\n',
+    },
+    finds: [
+      ['a word that must be decoded', /kit\/of\.ts:1: .*"Of"/],
+      ['one in a comment of several lines', /kit\/what\.ts:2: .*"What"/],
+      ['one at the start of a block of lines', /kit\/whoever\.ts:3: .*"Whoever"/],
+      ['one of a field', /kit\/field\.ts:2: .*"As"/],
+      ['one amid markup', /kit\/jsx\.tsx:3: .*"So"/],
+      ['one in a stylesheet', /kit\/looks\.css:1: .*"By"/],
+      ['a comment that breaks off', /kit\/comma\.ts:1: .*vírgula/],
+      ['the same in lines', /kit\/comma-lines\.ts:1: .*vírgula/],
+      ['a path that is gone', /src\/gone não existe/],
+      ['nothing else', /^(?!.*(fine|not-done))/s],
+    ],
+  },
   sql: {
     files: {
       'apps/api/src/features/orders/read.ts': "export const read = (db: Db) => db.selectFrom('orders').selectAll();\n",
@@ -255,7 +283,7 @@ describe.each(guards)('guard $name', ({ name, run }) => {
 });
 
 describe('a guard that read nothing', () => {
-  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'sql'])('%s says so', async (name) => {
+  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'prose', 'sql'])('%s says so', async (name) => {
     const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
     onTestFinished(tree.remove);
     for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])

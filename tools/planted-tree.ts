@@ -94,6 +94,7 @@ const healthy: Files = {
   'apps/storefront/src/islands/islands.ts': "document.title = '';\n",
   'e2e/orders.e2e.ts': 'export {};\n',
   'package-lock.json': '{ "packages": { "": {} } }\n',
+  'tools/prose-done.txt': 'apps/api/src/kit # the API\ne2e/orders.e2e.ts\n',
 };
 
 /** Own `node_modules`, so that `@botica/contract` is the planted one. */

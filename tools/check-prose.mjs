@@ -1,0 +1,45 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { listFiles } from './source-fingerprint.mjs';
+
+/** Files and folders whose comments are in plain English, one path a line. */
+const listOfDone = 'tools/prose-done.txt';
+
+const opening = /^(?:of|what(?:ever)?|who(?:m|se|ever)?|those|such|one|so|by|as)\b/i;
+const allowed = /^(?:by default|as of|one of)\b/i;
+/** A block comment, or lines of `//` that follow each other; each at the start of a line or of a JSX expression. */
+const comment = /^[ \t]*\{?(\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
+
+/**
+ * Comments that begin with a word which has to be decoded, or that break off at a comma, in the files that are done.
+ * @param {string} root
+ * @returns {string[]} one finding a line
+ */
+export function checkProse(root) {
+  const done = readFileSync(join(root, listOfDone), 'utf8').split('\n');
+  const paths = done.map((line) => line.replace(/#.*/, '').trim()).filter((path) => path !== '');
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  const files = new Set(paths.flatMap((path) => listFiles(join(root, path))));
+  const code = [...files].filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.endsWith('.gen.ts'));
+  return [
+    ...(code.length === 0 ? ['nenhum arquivo foi lido'] : []),
+    ...missing.map((path) => `${listOfDone}: ${path} não existe; se mudou de lugar, mude a linha`),
+    ...code.flatMap((file) => {
+      const path = relative(root, file).split(sep).join('/');
+      return faultsOf(readFileSync(file, 'utf8')).map((fault) => `${path}:${fault}`);
+    }),
+  ];
+}
+
+/** @param {string} text @returns {string[]} line from 1, and what is wrong there */
+function faultsOf(text) {
+  return [...text.matchAll(comment)].flatMap(({ index, 0: indented, 1: raw = '' }) => {
+    // Tags such as @param are no sentences.
+    const words = raw.replace(/^\/\*+|\*+\/$|^[ \t]*(?:\/\/|\*)/gm, '').split(/(?:^|\s)@\w/)[0] ?? '';
+    const line = text.slice(0, index + indented.length - raw.length).split('\n').length;
+    const said = words.trim();
+    if (opening.test(said) && !allowed.test(said)) return [`${line}: o comentário começa com "${said.split(/\s/)[0]}"`];
+    return said.endsWith(',') ? [`${line}: o comentário termina em vírgula`] : [];
+  });
+}
