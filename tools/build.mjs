@@ -13,8 +13,8 @@ const cacheFolder = join(repositoryRoot, '.cache');
 export const stampFile = join(distFolder, '.stamp.json');
 
 /**
- * Native parts and PGlite (it loads its .wasm and .data beside its own file) stay outside the bundle, and so does what
- * only some servers ever load: inside it would be read at every start.
+ * Packages that stay outside the bundle: native ones, PGlite (it loads its .wasm and .data from its own folder), and
+ * those that only some servers load, since the bundle is read at every start.
  */
 const external = [
   '@electric-sql/pglite',
@@ -27,14 +27,14 @@ const external = [
   'nodemailer',
 ];
 
-/** CommonJS packages inside an ESM bundle still call `require`. */
+/** Defines `require` for the CommonJS packages inside an ESM bundle. */
 const banner = { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" };
 
 let running = 0;
 
 /**
- * esbuild's helper process would live as long as the server that this process becomes: it ends with the last of those
- * that use it, and not before, or the others would wait for good.
+ * Runs `work` with esbuild and stops esbuild's helper process after the last concurrent caller. Without the stop it
+ * would live as long as the server that this process becomes; stopped earlier, the other callers would never finish.
  * @param {(build: typeof import('esbuild').build) => Promise<void>} work
  */
 async function withEsbuild(work) {
@@ -49,7 +49,7 @@ async function withEsbuild(work) {
 }
 
 /**
- * One ESM bundle for each entry.
+ * Builds one ESM bundle per entry.
  * @param {string} outFolder
  * @param {Record<string, string>} entries name in the out folder → source file
  */
@@ -79,7 +79,7 @@ async function buildServer(outFolder) {
     cli: 'apps/api/src/cli.ts',
     'build-template': 'tools/build-template.ts',
   });
-  // A worker thread starts from a file, and this one is plain JavaScript: nothing to bundle.
+  // A worker thread starts from a file. This one is plain JavaScript and is copied as it is.
   cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(outFolder, 'embedded-worker.mjs'));
   const script = join(outFolder, 'build-template.mjs');
   const result = await runCommand(process.execPath, [script, join(outFolder, 'template.tar.gz')], { capture: true });
@@ -102,8 +102,8 @@ async function buildAdmin(outFolder) {
 }
 
 /**
- * The process that draws the shops' sites, and what their pages load. Classes' names and stylesheet come out of one
- * run, so that they cannot differ.
+ * Builds the process that renders the shops' sites, and the files that their pages load. Class names and stylesheet
+ * come out of the same run, so they always match.
  * @param {string} outFolder
  */
 export async function buildStorefront(outFolder) {
@@ -125,7 +125,7 @@ export async function buildStorefront(outFolder) {
       target: ['node20', 'chrome111', 'firefox115', 'safari16.4'],
       format: 'esm',
       jsx: 'automatic',
-      // React is five times slower without it.
+      // Without it React renders five times slower.
       define: { 'process.env.NODE_ENV': '"production"' },
       banner,
     });
@@ -147,8 +147,8 @@ export async function buildStorefront(outFolder) {
 }
 
 /**
- * Builds everything into a new folder and puts it in the place of `dist` at the end: an interrupted build leaves the
- * former one whole. Throws with a sentence in Portuguese.
+ * Builds everything into a new folder that replaces `dist` at the end, so an interrupted build leaves the previous one
+ * intact. Throws an error with a sentence in Portuguese.
  */
 export async function build() {
   const fingerprint = sourceFingerprint();
@@ -170,7 +170,7 @@ export async function build() {
   }
 }
 
-/** Folders of builds that were killed; those of builds that still run stay. */
+/** Removes the folders of killed builds. Folders of running builds stay. */
 function removeLeftovers() {
   for (const name of existsSync(cacheFolder) ? readdirSync(cacheFolder) : []) {
     const pid = Number(/^(?:build|storefront)-(\d+)$/.exec(name)?.[1]);
@@ -188,7 +188,7 @@ function isRunning(pid) {
   }
 }
 
-/** `build()` for a person: says what happens, and a failure is a sentence and exit code 1. */
+/** Runs `build()` for a person: reports progress, and ends with a sentence and exit code 1 when it fails. */
 export async function buildAloud() {
   const started = Date.now();
   console.log('Construindo a Botica (só quando o código muda)…');

@@ -1,18 +1,18 @@
 // @ts-check
 import { runCommand } from './run-command.mjs';
 
-/** Walks over every route, whatever changed. */
+/** Tests that walk over every route and run after any change. */
 const always = ['apps/api/test/every-route.test.ts'];
 
-/** What a changed file puts at risk in the API: the tests of its feature, or of its own folder. */
+/** Matches the folder whose tests run after a change in the API: the file's feature, else its own folder. */
 const near = [
   /^(?:packages\/contract|apps\/api)\/src\/features\/([\w-]+)\//,
   /^apps\/api\/database\/tables\/([\w-]+)\.ts$/,
 ];
 
 /**
- * The tests that `npm test -- quick` runs of the API and the tools, as filters of vitest. Every test of the API imports
- * the whole server, so that "what imports the changed file" would be all of them, every time.
+ * Names the tests of the API and the tools that `npm test -- quick` runs, as filters of vitest. Importers of the
+ * changed file are no criterion, because every test of the API imports the whole server.
  * @param {string[]} changed paths from the repository's root
  * @returns {string[]}
  */
@@ -28,7 +28,7 @@ export function testsNear(changed) {
 }
 
 /**
- * Paths that differ from where this branch left `main`, those not yet committed or added too.
+ * Lists the paths that differ from the merge base with `main`, uncommitted and untracked ones included.
  * @returns {Promise<string[]>}
  */
 export async function changedFiles() {

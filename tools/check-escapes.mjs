@@ -4,23 +4,23 @@ import { relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
 /**
- * From there on nothing is checked: `x as never`, `x as any`, `x as unknown as T`, also over several lines or in brackets.
- * (`any` by itself and `x!` are Biome's.)
+ * Matches casts that switch the type check off: `x as never`, `x as any`, `x as unknown as T`, also over several lines
+ * or in brackets. (Biome refuses `any` by itself and `x!`.)
  */
 const evasion = /\bas\s+(?:never|any)\b|\bas\s+unknown\b[\s)]*\bas\b/g;
-/** In a comment: what a file of JavaScript says of a type, and what tells the checker to look away; the latter with its reason. */
+/** Matches the same in comments: JSDoc types of `any`, and `@ts-…` directives without a reason. */
 const inComments =
   /\{(?:any|\*)\}|@type \{[^}]*\bany\b|@ts-(?:ignore|expect-error|nocheck)\b(?![^\w\n]+\w+[^\w\n]+\w+)/g;
-/** Texts and comments may hold the words. */
+/** String literals, which may contain the words. */
 const texts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const comments = /\/\/.*|\/\*[\s\S]*?\*\//g;
-/** Everything but the ends of lines. */
+/** Blanks everything but line breaks, so line numbers stay right. */
 const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
 
 /**
- * Where the type checker is told to look away and no comment says why, on that line or above it. (For a `biome-ignore`
- * Biome itself wants the reason.)
+ * Finds the places where the type check is switched off without a comment that says why, on that line or above it.
+ * (Biome itself requires the reason of a `biome-ignore`.)
  * @param {string} root
  * @returns {string[]} one finding a line
  */

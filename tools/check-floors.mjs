@@ -10,7 +10,7 @@ import { repositoryRoot, runCommand } from './run-command.mjs';
  */
 
 /**
- * Import floors and circles of files and folders, read by dependency-cruiser.
+ * Finds imports of a higher floor and circles of files or folders, with dependency-cruiser.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */
@@ -36,7 +36,7 @@ export async function checkFloors(root) {
     return [`o dependency-cruiser não terminou:\n${output}`];
   }
   const { violations, totalCruised, totalDependenciesCruised = 0 } = cruise.summary;
-  // Without a parser for TypeScript it reads nothing and reports no violation.
+  // Without a TypeScript parser dependency-cruiser reads nothing and reports no violation.
   if (totalCruised === 0 || totalDependenciesCruised === 0) return ['o dependency-cruiser não leu nenhum módulo'];
   return violations.map(({ rule, from, to, cycle }) => {
     const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
@@ -45,7 +45,7 @@ export async function checkFloors(root) {
 }
 
 /**
- * ARCHITECTURE.md shows exactly the floors that the import check enforces.
+ * Checks that ARCHITECTURE.md shows the floors that the import check enforces.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders of screens that serve no contract of their own: name → why. @type {Map<string, string>} */
+/** Folders of screens without a contract of their own: name → reason. @type {Map<string, string>} */
 const adminOnly = new Map();
 
-/** Folders of screens without an `e2e/<name>.e2e.ts` of their own: name → why. @type {Map<string, string>} */
+/** Folders of screens without an `e2e/<name>.e2e.ts` of their own: name → reason. @type {Map<string, string>} */
 const withoutBrowserTest = new Map();
 
 /** @param {string} folder */
@@ -18,7 +18,8 @@ const foldersIn = (folder) =>
     : [];
 
 /**
- * The same word on every side: contract, API, screens, tests, the list of floors, and a feature that the server knows.
+ * Checks that each feature has the same name in contract, API, screens, tests and the list of floors, and that the
+ * server lists it.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */
@@ -41,7 +42,7 @@ export async function checkMirror(root) {
   };
 
   for (const name of contracts) {
-    // A folder of rules alone, without calls, has no other side in the API.
+    // A folder that holds only rules, without endpoints, has no counterpart in the API.
     const files = readdirSync(join(root, contractFolder, name));
     if (!files.some((file) => file.endsWith('.contract.ts'))) continue;
     demand(`${contractFolder}/${name}/${name}.contract.ts`, `a pasta ${name} do contrato`);

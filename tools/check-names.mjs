@@ -2,14 +2,14 @@
 import { basename, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** Names that say nothing about what lies inside, and barrels. */
+/** Names that do not describe the content, and barrels. */
 const forbidden = /^(utils?|helpers?|common|misc|types|constants|index)$/;
 
-/** TanStack Router wants `index.tsx` for the page of a folder's own path. */
+/** TanStack Router requires `index.tsx` for the page at a folder's own path. */
 const exempt = /^apps\/admin\/src\/routes\//;
 
 /**
- * Files and folders whose name is forbidden (architecture, rule 5).
+ * Finds files and folders with a forbidden name (architecture, rule 5).
  * @param {string} root
  * @returns {string[]} one finding a line
  */

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** The beginnings of a query: Kysely's four statements and a template of plain SQL. */
+/** Matches the start of a query: one of Kysely's four statements or a template of plain SQL. */
 const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.\w+)?[<`]/;
 
-/** A write, and the table that it names: `updateTable('orders as o')`, `delete from orders`. */
+/** Matches a write and captures its table: `updateTable('orders as o')`, `delete from orders`. */
 const write =
   /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"]([a-z_]+)[^'"]*['"]|([\w.]+))|(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+([a-z_]+))/g;
 
 /**
- * Whose each table is: the feature (or the kit) whose file in `database/tables` declares it.
+ * Maps each table to its owner: the feature (or the kit) whose file in `database/tables` declares it.
  * @param {string} root
  * @returns {Map<string, string>} folder by table
  */
@@ -28,14 +28,14 @@ function ownersOf(root) {
 }
 
 /**
- * A table is written by its owner alone; everybody else calls a function of the owner.
+ * Finds writes into a table by code outside of its owner, which must call a function of the owner instead.
  * @param {string} path
  * @param {string} text
  * @param {Map<string, string>} owners
  * @returns {string[]}
  */
 function foreignWrites(path, text, owners) {
-  // Comments speak of writes too.
+  // Comments may mention writes.
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...code.matchAll(write)].flatMap(({ index, 1: named, 2: variable, 3: plain }) => {
     const line = code.slice(0, index).split('\n').length;
@@ -48,8 +48,8 @@ function foreignWrites(path, text, owners) {
 }
 
 /**
- * In the features of the API queries stand in `*.store.ts` alone, and all over the API a table is written by its owner
- * alone; tests and their samples may do as they like.
+ * Checks that queries of the API's features stand only in `*.store.ts`, and that only its owner writes a table. Tests
+ * and their samples are exempt.
  * @param {string} root
  * @returns {string[]} one finding a line
  */

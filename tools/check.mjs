@@ -1,11 +1,11 @@
 // @ts-check
-// `npm run check [-- NAME…]`: the guards, one line each.
+// `npm run check [-- NAME…]` runs the guards and prints one line for each.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { guards } from './guards.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 
 /**
- * One guard of `tools/guards.mjs`, and how long it took beside the others.
+ * Runs one guard of `tools/guards.mjs` and measures it. The guards run concurrently, so the times overlap.
  * @param {import('./guards.mjs').Guard} guard
  */
 async function timed({ name, about, run }) {
@@ -15,8 +15,8 @@ async function timed({ name, about, run }) {
 }
 
 /**
- * Runs the guards side by side; each prints its line and, when it fails, what it found, in their order.
- * @param {string[]} [names] only these; all when empty
+ * Runs the guards concurrently and prints a line for each, in their order, with its findings if it fails.
+ * @param {string[]} [names] the guards to run; all when empty
  * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function runGuards(names = []) {

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run import|create-store|admin -- …`: the command line tool, in this same process. Its first argument is the
-// command's name, which the scripts of package.json put there; a `--` before, for Node.js 20 would take `--env-file`.
+// `npm run import|create-store|admin -- …` runs the command line tool in this process. The scripts of package.json pass
+// the command's name as first argument, after a `--`: without it Node.js 20 itself would take `--env-file`.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { takeServiceEnvironment } from './service-environment.mjs';

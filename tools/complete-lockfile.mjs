@@ -1,7 +1,7 @@
 // @ts-check
-// `node tools/complete-lockfile.mjs`, after an `npm install` that changed package-lock.json: names the prebuilt parts of
+// `node tools/complete-lockfile.mjs` completes package-lock.json after `npm install`: it adds the prebuilt packages of
 // other systems and processors that npm left out because its registry did not offer them. `npm ci` refuses a lockfile
-// without them, and another system would not get its own.
+// without them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
@@ -22,14 +22,19 @@ export function missingPlatformParts(packages) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const path = `node_modules/${name}`;
       const isThere = Object.keys(packages).some((other) => other === path || other.endsWith(`/${path}`));
-      // A range names no version to write down; those are npm's to resolve.
+      // A range names no version that could be written down; npm resolves it.
       if (!isThere && /^\d/.test(version)) missing[path] = platformEntry(name, version, entry.dev);
     }
   }
   return missing;
 }
 
-/** What a part runs on stands in its name: `@swc/core-linux-arm-gnueabihf`. @param {string} name @param {string} version @param {boolean} [dev] */
+/**
+ * Reads system, processor and libc from a package's name, such as `@swc/core-linux-arm-gnueabihf`.
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} [dev]
+ */
 function platformEntry(name, version, dev) {
   const os = /-(android|darwin|freebsd|linux|openharmony|win32)/.exec(name)?.[1];
   const cpu = /-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(-|$)/.exec(name)?.[1];
@@ -46,7 +51,7 @@ function platformEntry(name, version, dev) {
 }
 
 /**
- * The guard: a lockfile that `npm ci` accepts on every machine.
+ * Guard: checks that `npm ci` accepts the lockfile on every system.
  * @param {string} root
  * @returns {string[]} one finding a line
  */

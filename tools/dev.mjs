@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev`: the API under tsx watch and the screens under Vite, which hands the API's paths on.
+// `npm run dev` runs the API under tsx watch and the screens under Vite, which proxies the API's paths.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const adminFolder = join(repositoryRoot, 'apps/admin');
 const viteFile = createRequire(join(adminFolder, 'package.json')).resolve('vite');
 /** @type {{ createServer: (options: object) => Promise<{ listen(): Promise<void>, close(): Promise<void> }> }} */
 const vite = await import(pathToFileURL(viteFile).href);
-// apps/admin/vite.config.ts hands the API's paths on to this address.
+// apps/admin/vite.config.ts proxies the API's paths to this address.
 process.env.API_URL = `http://127.0.0.1:${apiPort}`;
 const server = await vite.createServer({ root: adminFolder, server: { port, strictPort: true } });
 await server.listen();

@@ -4,7 +4,7 @@ import { buildAloud, stampFile } from './build.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
 
-/** A service often runs the code of another owner. */
+/** True if this process may write into the repository. A service often runs code that another user owns. */
 export function isOurs() {
   try {
     accessSync(repositoryRoot, constants.W_OK);
@@ -15,8 +15,8 @@ export function isOurs() {
 }
 
 /**
- * Builds when the sources are not those of the present `dist`; a few milliseconds when they are. Who may not write in the
- * folder runs what is built.
+ * Builds if the sources differ from those of the current `dist`; takes a few milliseconds if they do not. A process
+ * without write access to the folder runs the existing build.
  */
 export async function ensureBuilt() {
   const isBuilt = existsSync(stampFile);
@@ -26,7 +26,7 @@ export async function ensureBuilt() {
     if (stamp.quick === fingerprint.quick) return;
     const content = fingerprint.content();
     if (stamp.content === content) {
-      // A copy of the folder has other times: noted, so that the next start is quick, where we may.
+      // A copied folder has other file times. Recording them, where we may write, makes the next start quick.
       if (isOurs()) writeFileSync(stampFile, JSON.stringify({ quick: fingerprint.quick, content }));
       return;
     }

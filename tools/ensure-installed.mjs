@@ -6,7 +6,7 @@ import { isMainModule, repositoryRoot, runCommand } from './run-command.mjs';
 
 const stampFile = join(repositoryRoot, 'node_modules/.botica-installed');
 
-/** Prebuilt parts (argon2, esbuild, swc) fit one system and one processor: both belong to the stamp. */
+/** The stamp names system and processor because prebuilt packages (argon2, esbuild, swc) fit only those. */
 function wantedStamp() {
   const lock = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8');
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
@@ -19,7 +19,7 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-/** What `npm install` already put there for this lockfile is recognised and not installed a second time. */
+/** Recognises packages that `npm install` already installed from this lockfile, so they are not installed again. */
 function npmInstalledIt() {
   try {
     const installed = JSON.parse(
@@ -36,14 +36,14 @@ function npmInstalledIt() {
   }
 }
 
-/** Installs the packages of the lockfile when they are missing or it changed; silent otherwise. */
+/** Installs the lockfile's packages if they are missing or the lockfile changed; otherwise prints nothing. */
 export async function ensureInstalled() {
   refuseOldNode();
   const stamp = wantedStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!npmInstalledIt()) {
     console.log('Instalando as dependências (só na primeira vez e quando elas mudam)…');
-    // A person sees npm's own progress; in a log it would be hundreds of lines.
+    // A terminal shows npm's own progress. In a log it would be hundreds of lines.
     const { code, output } = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
       capture: !process.stderr.isTTY,
     });
@@ -52,7 +52,7 @@ export async function ensureInstalled() {
       process.exit(1);
     }
     if (code !== 0) {
-      // npm ends with its whole help; what went wrong stands before it.
+      // npm prints its whole help at the end; the error stands before it.
       console.error(
         output.replace(/^npm warn .*\n/gm, '').replace(/^npm error (Clean install a project|Usage:)[\s\S]*/m, ''),
       );
@@ -63,7 +63,7 @@ export async function ensureInstalled() {
   try {
     writeFileSync(stampFile, stamp);
   } catch (error) {
-    // The folder of another owner: looked at again at the next start, which takes a moment longer.
+    // Another user owns the folder. The next start repeats the check, which takes a moment longer.
     if (!(error instanceof Error && 'code' in error && /^(EACCES|EROFS|EPERM)$/.test(String(error.code)))) throw error;
   }
 }

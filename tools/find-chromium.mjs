@@ -4,23 +4,25 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { repositoryRoot, runCommand } from './run-command.mjs';
 
-/** The shell first: the same engine without windows, and a quarter faster through the tests. */
+/**
+ * Programs in order of preference. In the headless shell, the same engine without windows, tests run a quarter faster.
+ */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Can this process install Debian packages? */
+/** True if this process can install Debian packages. */
 export function isRootOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
 /**
- * Installs a Debian package, the index of packages first; says so, because it takes a while.
+ * Updates the package index, installs a Debian package and announces it, because it takes a while.
  * @param {string} name
- * @returns {Promise<boolean>} did it work?
+ * @returns {Promise<boolean>} true if the package is installed
  */
 export async function installDebianPackage(name) {
   console.log(`Instalando o pacote ${name}…`);
@@ -32,7 +34,7 @@ export async function installDebianPackage(name) {
   return code === 0;
 }
 
-/** @returns {string | undefined} path of a Chromium or Chrome on this machine; `CHROMIUM_PATH` goes first */
+/** @returns {string | undefined} path of a Chromium or Chrome on this machine; `CHROMIUM_PATH` takes precedence */
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told && existsSync(told)) return told;
@@ -42,14 +44,14 @@ export function findChromium() {
 }
 
 /**
- * A browser for the tests: found, else installed from Debian as root, else Playwright's own.
- * @returns {Promise<{ path?: string } | null>} no `path` means Playwright's own; null means there is none to be had
+ * Finds a browser for the tests; if there is none, installs Debian's as root, else Playwright's own.
+ * @returns {Promise<{ path?: string } | null>} without `path` it is Playwright's own; null if none is available
  */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return { path: found };
   if (isRootOnDebian()) {
-    // Older releases of Debian have no package for the shell alone.
+    // Older Debian releases have no package for the headless shell.
     if (!(await installDebianPackage('chromium-headless-shell'))) await installDebianPackage('chromium');
     const path = findChromium();
     if (path) return { path };

@@ -17,7 +17,7 @@ export function findBinaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: root lends it the account `postgres`, else `nobody`. */
+/** The account for a PostgreSQL that root starts, `postgres` or else `nobody`, because it refuses to run as root. */
 export function accountForServer() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -26,12 +26,12 @@ export function accountForServer() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Another account cannot enter root's home, where TMPDIR may point. */
+/** A temporary folder that another account can enter; TMPDIR may point into root's home. */
 export function dataParent() {
   return process.getuid?.() === 0 && tmpdir().startsWith(homedir()) ? '/tmp' : tmpdir();
 }
 
-/** @returns {Promise<number>} a port nobody listens on */
+/** @returns {Promise<number>} a free port */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -46,7 +46,7 @@ export function freePort() {
 }
 
 /**
- * Starts a program and waits until it ends or `ready` shows in what it writes.
+ * Starts a program and waits until it ends or its output contains `ready`.
  * @param {string} command
  * @param {string[]} args
  * @param {{ uid?: number, gid?: number, cwd: string, ready?: string }} options
@@ -83,7 +83,7 @@ async function startServer(bin) {
     throw new Error(created.output);
   }
   const port = await freePort();
-  // A test database may lose everything in a power cut, so it does not wait for the disk.
+  // A test database may lose its data in a power cut, so it does not wait for the disk.
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -116,9 +116,9 @@ async function startServer(bin) {
 }
 
 /**
- * A real PostgreSQL for the tests, whose user may create databases: `TEST_DATABASE_URL`, else binaries of this machine,
- * else installed from Debian as root.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null when there is none to be had; says why
+ * Provides a PostgreSQL for the tests whose user may create databases: `TEST_DATABASE_URL`, else the binaries on this
+ * machine, else Debian's, installed as root.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null, with a printed reason, if there is none
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined };

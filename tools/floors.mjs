@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The one list of floors. From it come the import check (`.dependency-cruiser.mjs`), the order of the API's features
- * and the picture in ARCHITECTURE.md. A floor imports from itself and from the floors listed before it in its box.
+ * The only list of floors. The import check (`.dependency-cruiser.mjs`), the order of the API's features and the table
+ * in ARCHITECTURE.md are derived from it. A floor imports from itself and from the floors listed before it in its box.
  *
- * @typedef {{ name: string, paths: string[] }} Floor `paths`: beginnings of a path inside the box, as regular expressions
+ * @typedef {{ name: string, paths: string[] }} Floor `paths`: prefixes of a path inside the box, as regular expressions
  * @typedef {{ name: string, folder: string, mayUse: string[], floors: Floor[] }} Box
  */
 
 /**
- * Bands of the API's features, low to high, and in each its features, low to high: a feature imports only those before
- * it. A band says what its features are about, so that a new one is put beside its like.
+ * Bands of the API's features, low to high, and the features of each, low to high. A feature imports only those before
+ * it. A band groups features by subject, so a new one finds its place.
  * @type {Record<string, string[]>}
  */
 const apiBands = {
@@ -76,7 +76,7 @@ export const boxes = [
 /** @param {Box} box @param {Floor[]} floors */
 const anyOf = (box, floors) => `^${box.folder}(${floors.flatMap((floor) => floor.paths).join('|')})`;
 
-/** Rules of dependency-cruiser: no floor imports a higher one, no box imports one that it may not use. */
+/** Rules for dependency-cruiser: no floor imports a higher one, and no box imports a box that it may not use. */
 export function floorRules() {
   const upward = boxes.flatMap((box) =>
     box.floors.slice(0, -1).map((floor, index) => ({
@@ -98,7 +98,7 @@ export function floorRules() {
 /** @param {Box} box @param {Box} other */
 const isForbidden = (box, other) => other !== box && !box.mayUse.includes(other.name);
 
-/** The picture for ARCHITECTURE.md, highest floor first, as it stands between its two markers: `node tools/floors.mjs`. */
+/** Returns the table for ARCHITECTURE.md, highest floor first; `node tools/floors.mjs` prints it. */
 export function floorsPicture() {
   const columns = boxes.map(
     (box) =>

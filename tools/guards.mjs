@@ -11,8 +11,8 @@ import { runNode } from './run-command.mjs';
 import { listFiles } from './source-fingerprint.mjs';
 
 /**
- * A guard looks at the tree under `root` and answers its findings, none when all is well. A guard that read nothing
- * must say so as a finding. `tools/guards.test.ts` plants a fault for each.
+ * A guard checks the tree under `root` and returns its findings, or none if the tree is fine. A guard that read no file
+ * must report that as a finding. `tools/guards.test.ts` plants a fault for each guard.
  * @typedef {{ name: string, about: string, run: (root: string) => Promise<string[]> }} Guard
  */
 
@@ -20,7 +20,7 @@ const configs = ['packages/contract', 'apps/api', 'apps/admin', 'apps/storefront
 
 /** @param {string} root */
 async function checkTypes(root) {
-  // What is wrong in the contract is found by each workspace that reads it, and said once.
+  // Each workspace that imports the contract reports its errors; the set keeps one of each.
   /** @type {Set<string>} */
   const findings = new Set();
   for (const folder of configs) {
@@ -38,7 +38,7 @@ const isCode = (path) => /\.(tsx?|mjs)$/.test(path) && !/\.gen\.ts$/.test(path);
 async function checkLint(root) {
   const args = ['check', '--error-on-warnings', '--max-diagnostics=100', '--colors=off', '.'];
   const { code, output } = await runNode('node_modules/@biomejs/biome/bin/biome', args, { cwd: root, capture: true });
-  // A wrong `includes` or ignore file makes Biome read next to nothing and be content.
+  // With a wrong `includes` or ignore file Biome reads hardly any file and reports no error.
   const read = Number(/Checked (\d+) files?/.exec(output)?.[1] ?? 0);
   const written = ['packages', 'apps', 'tools']
     .flatMap((folder) => listFiles(join(root, folder)))

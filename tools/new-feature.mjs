@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run new -- coupons coupon Cupons Cupom`: a feature with a list, a form and a record on every side. What it is made
-// of lies in tools/new-feature, one file for each that is written.
+// `npm run new -- coupons coupon Cupons Cupom` writes a feature with a list, a form and a record on every side. The
+// folder tools/new-feature holds one template for each file that is written.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,8 @@ import { isMainModule, repositoryRoot, runCommand, runNode } from './run-command
 import { writeRouteTree } from './write-route-tree.mjs';
 
 /**
- * Writes the feature and makes it known. Throws a sentence, with nothing written, when a word does not fit or is taken, and takes
- * everything back when it cannot be completed.
+ * Writes the feature and registers it. Throws a sentence, before anything is written, if a word is invalid or taken,
+ * and reverts everything if it cannot finish.
  * @param {string[]} words see `readFeature`
  * @param {{ area?: string | undefined, feminine?: boolean | undefined }} [options]
  * @param {string} [root]
@@ -38,14 +38,14 @@ export async function createFeature(words, options, root = repositoryRoot) {
 }
 
 /**
- * What is drawn, sorted and generated from the files that stand.
+ * Updates the files that are generated from the others: floors, route tree, imports and format.
  * @param {string[]} made
  * @param {string[]} changed
  * @param {string} root
  */
 async function completeFeature(made, changed, root) {
   await drawFloors(root);
-  // Names differ in length, and so do the lines that hold them.
+  // The names' lengths decide where the formatter breaks lines.
   const code = [...made, ...changed].filter((path) => !path.endsWith('.md'));
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   const { code: exit, output } = await runNode(biome, ['check', '--write', '--error-on-warnings', ...code], {
@@ -62,7 +62,7 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
-/** The picture of the floors in ARCHITECTURE.md. @param {string} root */
+/** Rewrites the table of floors in ARCHITECTURE.md. @param {string} root */
 async function drawFloors(root) {
   const { output } = await runCommand(process.execPath, ['tools/floors.mjs'], { cwd: root, capture: true });
   const path = join(root, 'ARCHITECTURE.md');

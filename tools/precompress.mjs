@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = new Set(['.js', '.css', '.svg', '.html']);
-/** Below this a compressed copy saves less than a packet. */
+/** Minimum size: below it a compressed copy saves less than a network packet. */
 const minBytes = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of the built admin, so that the server sends ready bytes.
+ * Writes a `.br` and a `.gz` copy next to each text file of the built admin, so the server compresses nothing itself.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the repository, absolute, without a slash at its end. */
+/** Absolute path of the repository, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * Runs a program to its end. Without `capture` it writes straight to the terminal.
- * Never rejects: a program that does not exist ends with code 127.
+ * Runs a program until it exits. Without `capture` its output goes directly to the terminal.
+ * Never rejects: a missing program returns code 127.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, capture?: boolean }} [options]
@@ -19,7 +19,7 @@ export function runCommand(command, args, options = {}) {
       cwd: options.cwd ?? repositoryRoot,
       env: { ...process.env, ...(options.capture ? { NO_COLOR: '1' } : {}), ...options.env },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // npm is a .cmd file on Windows, which only a shell starts.
+      // On Windows npm is a .cmd file, which only a shell can start.
       shell: process.platform === 'win32' && command === 'npm',
     });
     let output = '';
@@ -35,7 +35,7 @@ export function runCommand(command, args, options = {}) {
 }
 
 /**
- * Runs a JavaScript file of an installed package with this same Node.
+ * Runs a JavaScript file of an installed package with the current Node.js.
  * @param {string} file path from the repository's root, such as `node_modules/vitest/vitest.mjs`
  * @param {string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]
@@ -45,7 +45,7 @@ export function runNode(file, args, options) {
 }
 
 /**
- * Is this module the program that was started (and not imported by another)?
+ * True if this module is the started program, false if another module imported it.
  * @param {string} moduleUrl `import.meta.url` of the caller
  */
 export function isMainModule(moduleUrl) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs one TypeScript file of the repository: `node tools/run.mjs bench/main.ts [arguments]`.
+// `node tools/run.mjs bench/main.ts [arguments]` runs one TypeScript file of the repository.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { repositoryRoot, runCommand } from './run-command.mjs';

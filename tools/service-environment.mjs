@@ -1,16 +1,16 @@
 // @ts-check
-// A command beside the service works with the service's variables and as the owner of its data: without them
-// `admin reset` would look for its people in another, empty database, and root would leave files that stop the service.
+// A command uses the variables of the service and runs as the owner of its data. Otherwise `admin reset` would search
+// another, empty database, and root would leave files that the service cannot open.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 
-/** Where README tells the operator to keep them. */
+/** Path of the variables as docs/operacao.md recommends it. */
 const serviceFile = '/etc/botica.env';
 const option = '--env-file';
 
-/** What says which database is meant: who sets one of these by hand means that one. */
+/** Variables that choose the database. If one of them is set by hand, the service's file is not read. */
 const choices = ['DATABASE_URL', 'DATA_DIR'];
 
 /** @param {string} sentence @returns {never} */
@@ -20,7 +20,7 @@ function fail(sentence) {
 }
 
 /**
- * Takes `--env-file FILE` or `--env-file=FILE` out of the arguments.
+ * Removes `--env-file FILE` or `--env-file=FILE` from the arguments and returns the file.
  * @param {string[]} args
  * @returns {string | undefined}
  */
@@ -44,13 +44,13 @@ function load(file) {
     );
   }
   loadEnvFile(file);
-  // The file says where data lies as the service sees it: from the folder of the code, which is ours as well.
+  // Relative paths in the file start at the folder of the code, for the service and for commands alike.
   console.error(`Variáveis de ${file}.`);
 }
 
 /**
- * Root takes the rights of whoever owns the data, so that what the command writes stays theirs: in a process of its own,
- * for Node.js refuses to change its user where io_uring may be on, as Debian's does.
+ * Restarts a command of root as the owner of the data folder, so that the owner keeps all files. It needs a new process
+ * because Debian's Node.js refuses to change its user (io_uring may be on).
  */
 function continueAsOwner() {
   if (process.getuid?.() !== 0) return;
@@ -64,10 +64,10 @@ function continueAsOwner() {
 }
 
 /**
- * Reads the variables of the service – from `--env-file`, else from /etc/botica.env where that exists and nobody named a
- * database by hand – and goes on without root's rights where the data folder belongs to somebody else. What the environment
- * already says goes first.
- * @param {string[]} args `process.argv`; the option is taken out
+ * Reads the variables of the service from `--env-file`, else from /etc/botica.env if it exists and no database was
+ * chosen by hand. Variables that are already set take precedence. Drops root's rights if another user owns the data
+ * folder.
+ * @param {string[]} args `process.argv`; the option is removed from it
  */
 export function takeServiceEnvironment(args) {
   const told = takeOption(args);

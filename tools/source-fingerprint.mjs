@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { repositoryRoot } from './run-command.mjs';
 
-/** What a build is made of; a change of anything else rebuilds nothing. */
+/** Inputs of a build. A change of any other file causes no rebuild. */
 const sources = [
   'apps/admin/src',
   'apps/admin/public',
@@ -21,11 +21,11 @@ const sources = [
   'tools/build-template.ts',
 ];
 
-/** Tests never reach a bundle, and `*.gen.ts` is written by the build itself. */
+/** Files that do not count: tests are in no bundle, and the build itself writes `*.gen.ts`. */
 const ignored = /\.(test\.tsx?|gen\.ts)$/;
 
 /**
- * Files under a folder (or the file itself), sorted; nothing when it does not exist.
+ * Lists the files under a folder (or the file itself), sorted; an empty list if the path does not exist.
  * @param {string} path absolute
  * @returns {string[]}
  */
@@ -40,8 +40,9 @@ export function listFiles(path) {
 }
 
 /**
- * Two fingerprints of the sources: `quick` from names, sizes and times (a few milliseconds, decides most starts) and
- * `content()` from the bytes (after a checkout or a copy the times differ although nothing changed).
+ * Computes two fingerprints of the sources. `quick` covers names, sizes and times: it takes a few milliseconds and
+ * settles most starts. `content()` covers the bytes: after a checkout or a copy the times differ although nothing
+ * changed.
  * @param {string} [root]
  */
 export function sourceFingerprint(root = repositoryRoot) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded before dependency-cruiser 17.4.3, which hands every file to swc as TypeScript without JSX: a `.tsx` file ends
-// it with a syntax error. A change of its options is not possible from outside, so swc's reader learns it here.
+// Patches swc's parser before dependency-cruiser 17.4.3 loads it. dependency-cruiser passes every file to swc as
+// TypeScript without JSX, so a `.tsx` file ends in a syntax error, and it has no option to change that.
 import { createRequire } from 'node:module';
 
 /** @type {{ parseFileSync: (file: string, options: object) => unknown }} */
