@@ -4,7 +4,7 @@ import { isUf } from '../brazil/uf.ts';
 import type { RecordField } from '../record.ts';
 import { line, optionalLine, textOrNull } from './text.ts';
 
-/** A required CEP; out as 8 bare digits. */
+/** A required CEP; the result has 8 bare digits. */
 export const cep = z.string('CEP obrigatório').check(
   z.trim(),
   z.minLength(1, 'CEP obrigatório'),
@@ -20,8 +20,8 @@ export const uf = z.string('Estado obrigatório').check(
 );
 
 /**
- * The fields of a postal address. The house number differs by whose it is; `personal` says whether the place tells of
- * a person.
+ * The fields of a postal address. The rule for the house number is a parameter; `personal` says whether the address
+ * belongs to a person.
  */
 export const addressFields = <const P extends 'shared' | false, const N extends z.core.$ZodType>(
   personal: P,

@@ -1,2 +1,2 @@
-/** For a rule across fields: asked also while other fields are wrong, so that a form shows all that is missing at once. */
+/** Makes a rule across fields run while other fields are invalid, so that a form shows all errors at once. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCnpj, parseCnpj } from '../brazil/cnpj.ts';
 import { emptyOr, nullableText } from './text.ts';
 
-/** Kept bare: 14 characters, letters allowed since July 2026. */
+/** A CNPJ or null, stored as 14 bare characters; letters are allowed since July 2026. */
 export const nullableCnpj = nullableText(
   emptyOr(isCnpj, 'CNPJ inválido'),
   z.overwrite((text) => parseCnpj(text) ?? text),

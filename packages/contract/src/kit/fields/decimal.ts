@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 interface Range {
   min: number;
   max: number;
-  /** Digits behind the comma at most. */
+  /** Maximum of decimal places. */
   places: number;
 }
 
-/** `1234.5` → `1.234,5`, as people here write a number. */
+/** `1234.5` → `1.234,5`, the Brazilian notation. */
 export function formatDecimal(value: number, places = 6): string {
   return value.toLocaleString('pt-BR', { maximumFractionDigits: places });
 }
 
 const hasPlaces = (value: number, places: number) => Number(value.toFixed(places)) === value;
 
-/** A number with some digits behind the comma, as JSON writes it: `0.05`. */
+/** A JSON number with limited decimal places: `0.05`. */
 export function decimal({ min, max, places }: Range, missingMessage = 'Informe um número.') {
   const range = `Use um número de ${formatDecimal(min)} a ${formatDecimal(max)}.`;
   return z.number(missingMessage).check(
@@ -26,8 +26,8 @@ export function decimal({ min, max, places }: Range, missingMessage = 'Informe u
 const written = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
 
 /**
- * What a Brazilian means by a typed number: `0,5`, `.5`, `1.234,5`; null for what is none. One point with three digits
- * behind it parts thousands (`1.500` is one thousand five hundred), any other stands for the comma.
+ * Parses a number in Brazilian notation (`0,5`, `.5`, `1.234,5`); null if it is none. A point before exactly three
+ * digits separates thousands (`1.500` is one thousand five hundred); any other point counts as the comma.
  */
 export function parseDecimal(text: string): number | null {
   const bare = text.trim();

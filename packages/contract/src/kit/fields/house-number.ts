@@ -5,9 +5,9 @@ const written = /^(\d{1,10}([ -]?[a-z]{1,2})?|s\/n)$/i;
 export const wrongHouseNumber = 'Número inválido';
 
 /**
- * A house number is digits with at most a short letter (`12A`, `12-B`), or `s/n`. What came with an order (`12 fundos`)
- * may stay: an address keeps the number that it has, so that its other fields can be corrected. `stored` is null for a
- * new address.
+ * True for digits with at most a short letter (`12A`, `12-B`), and for `s/n`. A stored number that came with an order
+ * (`12 fundos`) is accepted unchanged, so that the address's other fields can be corrected. `stored` is null for a new
+ * address.
  */
 export function isHouseNumber(text: string, stored: string | null): boolean {
   return written.test(text) || (stored !== null && text === stored);

@@ -3,7 +3,7 @@ import { instant } from '../dates.ts';
 import { record, type StoredOf } from '../record.ts';
 import { line, optionalLine, textOrNull } from './text.ts';
 
-/** What a customer has said, at some time, to messages of marketing. Who has said nothing has not agreed. */
+/** A customer's answer to marketing messages and its time. A customer without an answer has not agreed. */
 export const consentRecord = record({
   granted: {
     label: 'Aceita',
@@ -12,20 +12,20 @@ export const consentRecord = record({
     personal: 'detail',
   },
   at: { label: 'Registrado em', input: instant, reply: instant, personal: 'detail' },
-  /** Where it was said: `site`, `whatsapp`. */
+  /** Channel of the answer: `site`, `whatsapp`. */
   channel: { label: 'Canal', input: line(40, 'Informe o canal.'), reply: z.string(), personal: 'detail' },
-  /** Which wording the customer has read. */
+  /** Version of the wording that the customer read. */
   text_version: { label: 'Versão do texto', input: optionalLine(40), reply: textOrNull, personal: 'detail' },
-  /** Who of the team has noted it; null where it came with an order. */
+  /** Agent who recorded it; null if it came with an order. */
   agent_id: { label: 'Colaborador', holds: z.nullable(z.int()), personal: false },
 });
 export type MarketingConsent = StoredOf<typeof consentRecord>;
 
-/** As an order brings it along. */
+/** The form in an order. */
 export const intakeConsent = z.object(consentRecord.input);
 export type IntakeConsent = z.infer<typeof intakeConsent>;
 
-/** As somebody of the team notes it, by a channel of its own and at the time of the call. */
+/** The form that an agent sends; channel and time are set by the server. */
 export const notedConsent = z.object({ granted: consentRecord.input.granted });
 export const notedChannel = 'atendimento';
 
@@ -37,13 +37,13 @@ export const consentAnswer = (granted: boolean) => (granted ? 'granted' : 'refus
 const isLater = (a: Pick<MarketingConsent, 'at'>, b: Pick<MarketingConsent, 'at'>) =>
   Date.parse(a.at) > Date.parse(b.at);
 
-/** Two statements of one person, in time: the later one holds, and of the same instant the refusal. */
+/** Chooses between two answers of one person: the later one, or the refusal if both have the same time. */
 export function latestConsent(known: MarketingConsent | null, stated: MarketingConsent): MarketingConsent {
   if (known === null || isLater(stated, known)) return stated;
   return known.granted && !stated.granted && !isLater(known, stated) ? stated : known;
 }
 
-/** Two customers become one: whichever has refused, whenever, has refused; of two that say the same the later one stays. */
+/** Chooses for two customers that are merged: a refusal wins at any age; of two equal answers the later one stays. */
 export function strictestConsent(
   mine: MarketingConsent | null,
   others: MarketingConsent | null,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { nullableLine, textOrNull } from './text.ts';
 
-/** Stands in place of a secret, before its last letters. */
+/** Replaces a secret, except for its last letters. */
 export const secretMark = '••••';
 
-/** Not sent: the secret stays; null or empty: it goes. What a reply showed of it is no secret. */
+/** Keeps the secret if the field is missing, removes it if null or empty; refuses the masked form of a reply. */
 export const secretInput = z.optional(
   nullableLine(500).check(z.refine((text) => !text?.startsWith(secretMark), 'Digite o segredo inteiro.')),
 );
 
-/** A secret that is kept comes back as its end alone. */
+/** The masked form in a reply: only the end of the secret. */
 export const shownSecret = textOrNull;

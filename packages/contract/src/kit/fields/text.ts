@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Control characters, line and paragraph separators, halves of a surrogate pair, which no database stores, and the
- * marks that turn the direction of text: an unclosed one reverses whatever stands behind it on a card.
+ * Matches control characters, line and paragraph separators, lone surrogates (no database stores them), and marks that
+ * change the text direction: an unclosed one reverses all text after it.
  */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** At least one character that a person sees. */
+/** Matches a visible character. */
 const visible = /[^\s\p{Cf}]/u;
 
 const singleLineMessage = 'Use uma só linha, sem caracteres de controle.';
-// A refinement instead of a pattern: the published JSON Schema stays readable.
+// A refinement instead of a pattern keeps the published JSON Schema readable.
 const singleLine = () => z.refine<string>((text) => !unwanted.test(text), singleLineMessage);
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
 const atMost = (max: number, message = tooLong(max)) => z.maxLength(max, message);
@@ -25,8 +25,9 @@ export const line = (max: number, requiredMessage = 'Preencha este campo.', long
   );
 
 /**
- * A line of text, or null; an empty one comes out as null, so that "nothing" has one form in the database. The key
- * must be sent: what a call does not name, it cannot erase by mistake. No transform: the schema also serves replies.
+ * A line of text or null. An empty one becomes null, so that "nothing" has one form in the database. The key is
+ * required, so a request cannot erase the value by omission. It uses no transform, because the schema also serves
+ * replies.
  */
 export const nullableLine = (max: number, longMessage = tooLong(max)) =>
   z
@@ -34,15 +35,15 @@ export const nullableLine = (max: number, longMessage = tooLong(max)) =>
     .check(z.overwrite((text) => (text === '' ? null : text)));
 
 /**
- * The same, and the key may be missing (`undefined`: not sent, leave as it is). Already optional and nullable: wrapped
- * in `z.nullable(…)` it still lets the key be missing, so where the key is required take `nullableLine`.
+ * `nullableLine` with an optional key: a missing key leaves the value unchanged. Wrapped in `z.nullable(…)` the key
+ * stays optional, so use `nullableLine` where it is required.
  */
 export const optionalLine = (max: number) => z.optional(nullableLine(max));
 
 /** A text of a reply, or null. */
 export const textOrNull = z.nullable(z.string());
 
-/** A text that may be null; an empty one comes out as null. `checks` must let the empty text pass: see `emptyOr`. */
+/** A text or null; an empty one becomes null. `checks` must accept the empty text: see `emptyOr`. */
 export const nullableText = (...checks: z.core.$ZodCheck<string>[]) =>
   z.nullable(z.string('Informe um texto.').check(z.trim(), ...checks)).check(z.overwrite((text) => text || null));
 
@@ -50,7 +51,7 @@ export const emptyOr = (isRight: (text: string) => boolean, message: string) =>
   z.refine<string>((text) => text === '' || isRight(text), message);
 
 const paragraphMessage = 'Retire os caracteres de controle do texto.';
-/** Line breaks as `\n` alone, whatever the sender's system writes; a tab, as spreadsheets paste it, is a space. */
+/** Converts all line breaks to `\n` and tabs, which spreadsheets paste, to spaces. */
 const oneLineBreak = () =>
   z.overwrite<string>((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' '));
 const noControls = () => z.refine<string>((text) => !unwanted.test(text.replaceAll('\n', '')), paragraphMessage);
@@ -66,16 +67,16 @@ export const paragraph = (max: number, requiredMessage = 'Preencha este campo.')
     noControls(),
   );
 
-/** `nullableLine` with line breaks: the key must be sent, an empty text comes out as null. */
+/** `nullableLine` with line breaks: the key is required and an empty text becomes null. */
 export const nullableParagraph = (max: number, longMessage = tooLong(max)) =>
   z
     .nullable(z.string('Informe um texto.').check(oneLineBreak(), z.trim(), atMost(max, longMessage), noControls()))
     .check(z.overwrite((text) => (text === '' ? null : text)));
 
-/** `optionalLine` with line breaks: the key may be missing, an empty text comes out as null. */
+/** `optionalLine` with line breaks: the key is optional and an empty text becomes null. */
 export const optionalParagraph = (max: number) => z.optional(nullableParagraph(max));
 
-/** Why something is done; `what` with its article (`o motivo`), limits in characters after trimming. */
+/** A required reason. `what` is its name with article (`o motivo`); limits count characters after trimming. */
 export function explanation(what: string, { min, max }: { min: number; max: number }) {
   const subject = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   return z
