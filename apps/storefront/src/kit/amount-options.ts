@@ -5,24 +5,24 @@ import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { filledCents } from '@botica/contract/kit/money';
 import type { Conditions } from './amounts.ts';
 
-/** One volume in which a product comes, with its prices of a piece. */
+/** A volume of a product, with its unit prices. */
 export interface VolumeOption {
   name: string;
   cents: number;
-  /** From `bulkFrom` pieces on; null: the same. */
+  /** Unit price from `bulkFrom` pieces; null if it is the same. */
   bulkCents: number | null;
   isPromotion: boolean;
 }
 
 export interface ProductPrices {
-  /** The base first, then the others in their order. */
+  /** The base volume first, then the variants in their order. */
   volumes: VolumeOption[];
   bulkFrom: number | null;
 }
 
 const volumeName = (value: number, unit: string | null) => [formatDecimal(value), unit].filter(Boolean).join(' ');
 
-/** What the contract's one price makes of each volume, at this moment. */
+/** Computes the price of each volume at this moment, with the contract's `priceOf`. */
 export function pricesOf(product: PublicProduct, at: Date): ProductPrices {
   const { is_active, min_qty } = product.bulk_config;
   const bulkFrom = is_active && min_qty !== null && min_qty > 1 ? min_qty : null;

@@ -1,11 +1,11 @@
-// Read by pages and islands alike: it imports nothing, so that no page's script brings more along.
+// Pages and islands share this file. It imports nothing, so it adds nothing else to a page's script.
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `123456` → `R$ 1.234,56`. */
 export const formatCents = (cents: number): string => brl.format(cents / 100);
 
-/** What of the shop's conditions makes one price into several. */
+/** Commercial conditions that turn one price into several. */
 export interface Conditions {
   cardPercent: number;
   billetPercent: number;
@@ -17,14 +17,14 @@ export interface PricesByPayment {
   pixCents: number;
   cardCents: number;
   billetCents: number;
-  /** Of the card, without interest; 1: at once. */
+  /** Instalments by card without interest; 1 is a single payment. */
   installments: number;
   installmentCents: number;
 }
 
 const less = (cents: number, percent: number) => Math.round((cents * (100 - percent)) / 100);
 
-/** An instalment is rounded up to the cent, so that together they are never less than the price. */
+/** Computes the price of each payment method. Instalments are rounded up, so their sum is never below the price. */
 export function pricesByPayment(cents: number, conditions: Conditions): PricesByPayment {
   const cardCents = less(cents, conditions.cardPercent);
   const most =
@@ -45,7 +45,7 @@ export function pricesByPayment(cents: number, conditions: Conditions): PricesBy
 export const withDiscount = (cents: number, percent: number): string =>
   percent > 0 ? `${formatCents(cents)} (${percent}% de desconto)` : formatCents(cents);
 
-/** "3x de R$ 33,34 sem juros"; of one payment its amount alone. */
+/** "3x de R$ 33,34 sem juros"; only the amount for a single payment. */
 export function cardText(prices: PricesByPayment, percent: number): string {
   const whole = withDiscount(prices.cardCents, percent);
   if (prices.installments === 1) return whole;

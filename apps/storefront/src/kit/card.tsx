@@ -47,7 +47,7 @@ function CardAmount({ price }: { price: CardPrice | null }) {
   );
 }
 
-/** A card is the same wherever it stands, and stands on dozens of pages: drawn once, it is most of a build's time saved. */
+/** Rendered cards. A card is the same on dozens of pages, so this cache saves most of a build's time. */
 const drawn = new WeakMap<ProductCard, string>();
 
 function cardHtml(card: ProductCard, isFirst: boolean): string {
@@ -60,12 +60,12 @@ function cardHtml(card: ProductCard, isFirst: boolean): string {
 
 interface CardsProps {
   cards: readonly ProductCard[];
-  /** So many of the first pictures are waited for. */
+  /** Number of leading pictures that load eagerly. */
   eager?: number;
   isRow?: boolean;
 }
 
-/** For what a script draws alike. */
+/** Class names for the script that renders the same cards. */
 export const cardClasses = classes;
 
 export const Cards = ({ cards, eager = 0, isRow = false }: CardsProps) => (

@@ -3,7 +3,9 @@ import classes from './consent.module.css';
 import { measuringOf } from './measuring.ts';
 import type { SiteView } from './site-view.ts';
 
-/** Asks before anything measures; a shop that measures nothing asks nothing. It is hidden until its island shows it. */
+/**
+ * Asks for consent before any measuring starts. Absent if the shop measures nothing; hidden until its island shows it.
+ */
 export function Consent({ site }: { site: SiteView['site'] }) {
   const measuring = measuringOf(site.store.social);
   if (measuring.length === 0) return null;

@@ -5,17 +5,17 @@ import { formatPhone } from '@botica/contract/kit/brazil/phone';
 type Phone = NonNullable<PublicStore['phone']>;
 
 const digits = ({ ddi, ddd, number }: Phone) => `${ddi}${ddd}${number}`.replace(/\D/g, '');
-/** Half of a letter is no text for an address. */
+/** Removes unpaired surrogates, which `encodeURIComponent` refuses. */
 const whole = (text: string) => text.replace(/\p{Cs}/gu, '');
 
-/** Opens a conversation with this text already typed. */
+/** Link that opens a conversation with this text filled in. */
 export const whatsappLink = (phone: Phone, text: string): string =>
   `https://wa.me/${digits(phone)}?text=${encodeURIComponent(whole(text))}`;
 
 export const phoneLink = (phone: Phone): string => `tel:+${digits(phone)}`;
 export const shownPhone = ({ ddd, number }: Phone): string => formatPhone(ddd + number);
 
-/** How people reach the shop with what they want, best first. */
+/** A way to contact the shop; the best available one is chosen. */
 export interface ShopContact {
   kind: 'whatsapp' | 'phone' | 'branches';
   href: string;

@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 import { leadingPreloads } from './preloads.ts';
 import type { SiteView } from './site-view.ts';
 
-/** What stands around every page's own part; the same bytes on all of them, so it is drawn once. */
+/** The parts around each page's own content. They are equal on all pages, so they are rendered once. */
 export interface Frame {
   top: string;
   bottom: string;
@@ -44,7 +44,7 @@ function headOf(view: SiteView, page: Page): string {
   ].join('');
 }
 
-/** A policy in the page itself knows no such word. */
+/** Removes `frame-ancestors`, which browsers ignore in a `<meta>` policy. */
 const withoutHeaderOnly = (csp: string) => csp.replace(/;\s*frame-ancestors[^;]*/, '');
 
 function openGraph({ site }: SiteView, page: Page, title: string): string[] {
@@ -61,6 +61,6 @@ function openGraph({ site }: SiteView, page: Page, title: string): string[] {
   ];
 }
 
-/** Pages of the shop in networks. */
+/** Addresses of the shop's pages in social networks. */
 export const networkPages = ({ store }: SiteView['site']): string[] =>
   networkKeys.map((key) => store.social[key]).filter((address) => address?.startsWith('https://') === true) as string[];

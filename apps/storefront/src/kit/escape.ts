@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it stands in HTML or XML, also inside of an attribute. */
+/** Escapes text for HTML or XML, attributes included. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] as string);
 
-/** JSON inside of an element: nothing in it ends the element or begins a comment. */
+/** Writes JSON for the inside of an element; it cannot close the element or open a comment. */
 export const escapeJson = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,7 +5,7 @@ type Conditions = Pick<PublicStore['commercial_conditions'], 'free_shipping_city
 const from = (reais: number) =>
   reais === 0 ? 'em todas as compras' : `a partir de R$\u00a0${reais.toLocaleString('pt-BR')},00`;
 
-/** Below zero: there is none. */
+/** Describes free shipping; a negative threshold means that there is none. */
 export function freeShippingText({
   free_shipping_city: city,
   free_shipping_country: country,

@@ -14,7 +14,7 @@ function dayText({ opening, closing, closed }: Week[Weekday]): string {
   return closed || opening === null || closing === null ? 'Fechado' : `${clock(opening)} às ${clock(closing)}`;
 }
 
-/** Days that follow each other and have the same hours, as one line. */
+/** Groups consecutive days with equal hours into one line. */
 function lines(hours: Week): { days: string; text: string }[] {
   const runs: { from: Weekday; to: Weekday; text: string }[] = [];
   for (const day of weekdays) {

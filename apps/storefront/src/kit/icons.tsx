@@ -1,4 +1,4 @@
-/** Drawn for the eye alone: what they mean stands beside them. */
+/** Decorative icons: the text next to them carries the meaning. */
 const strokes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   search: 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM21 21l-5.2-5.2',

@@ -12,7 +12,7 @@ import { LegalData } from './legal-data.tsx';
 import { measuringOf } from './measuring.ts';
 import type { SiteView } from './site-view.ts';
 
-/** So many categories stand in the bar itself; all of them are in the menu and on their own page. */
+/** Maximum of categories in the bar; the menu and the page of categories show all. */
 const barLength = 7;
 
 export const frameOf = (view: SiteView): Frame => ({

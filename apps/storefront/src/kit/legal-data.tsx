@@ -11,7 +11,7 @@ export function addressLine(address: NonNullable<PublicStore['address']>): strin
   return `${street}, ${address.city}/${address.uf}, CEP\u00a0${formatCep(address.zip)}`;
 }
 
-/** What RDC 44/2009, art. 53, wants to be read on the site of a pharmacy. */
+/** The data that RDC 44/2009, art. 53, requires on the site of a pharmacy. */
 export function LegalData({ store }: { store: PublicStore }) {
   const { pharmacist } = store;
   const responsible = pharmacist && [pharmacist.name, crfOf(pharmacist)].filter(Boolean).join(' – ');

@@ -4,17 +4,17 @@ import type { PublicStore } from '@botica/contract/features/website/site-info';
 
 export type Provider = 'google' | 'meta' | 'rdStation' | 'mailchimp';
 
-/** One service that measures visits, once a visitor has agreed to it. */
+/** A service that measures visits after the visitor's consent. */
 export interface Measuring {
   provider: Provider;
-  /** Data attribute of the banner, which its island reads. */
+  /** Data attribute of the consent banner, read by its island. */
   attribute: 'data-ga4' | 'data-gtm' | 'data-pixel' | 'data-rd' | 'data-mailchimp';
   id: string;
 }
 
 type Social = PublicStore['social'];
 
-/** An id as it is kept, or nothing where it is not one: whatever stands in the page is checked here once more. */
+/** Returns the stored id, or null if it is malformed: everything that goes into a page is checked again. */
 function analyticsId(social: Social, key: AnalyticsKey): string | null {
   const kept = social[key];
   return kept !== null && analyticsIds[key].pattern.test(kept) ? kept : null;
@@ -25,7 +25,7 @@ const scriptId = (social: Social, key: keyof typeof marketingScripts) => {
   return kept !== null && marketingScripts[key].id.test(kept) ? kept : null;
 };
 
-/** What the store has configured; Universal Analytics collects nothing since 2023, and is left out. */
+/** Lists the services that the store has configured, except Universal Analytics, which stopped in 2023. */
 export function measuringOf(social: Social): Measuring[] {
   const pixel = analyticsId(social, 'facebook_pixel_page_view');
   const all: [Measuring['provider'], Measuring['attribute'], string | null][] = [

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** One page of the site, before it is put between head and foot. */
+/** A page of the site without header and footer. */
 export interface Page {
   path: string;
-  /** Without the store's name. */
+  /** Title without the store's name. */
   title: string;
   description?: string | null;
   main: ReactNode;
-  /** Which page search engines shall know this one as; it itself, unless it is said. */
+  /** Canonical path for search engines; the page's own path by default. */
   canonical?: string;
-  /** False: search engines shall not list it. */
+  /** False if search engines shall not list the page. */
   isIndexed?: boolean;
-  /** Address of the picture that stands for it where it is shared; null: none. */
+  /** Picture of the page in shared links; null means none. */
   sharePicture?: string | null;
   openGraphType?: 'website' | 'product' | 'article';
   jsonLd?: object[];
-  /** What only this page says in its head: name → content. */
+  /** Additional `<meta>` elements of this page: name → content. */
   metas?: Record<string, string>;
 }

@@ -7,7 +7,7 @@ export interface Crumb {
   path: string;
 }
 
-/** Where a page stands; the page itself is not named again. */
+/** The path to a page, without the page itself. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav className={classes.crumbs} aria-label="Você está em">
     <ol>
@@ -20,7 +20,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** The same for search engines, with the page itself at its end. */
+/** The same path as JSON-LD, which ends with the page itself. */
 export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -39,7 +39,7 @@ interface PagerProps {
   name: string;
 }
 
-/** The first, the last, and those beside the present one; 0 stands for what is left out. */
+/** Returns the first page, the last one and those next to the current one; 0 marks a gap. */
 export function pagesShown(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
@@ -92,7 +92,7 @@ export function Pager({ page, pages, pathOf, name }: PagerProps) {
 interface SectionProps {
   id: string;
   title: string;
-  /** Where more of it is. */
+  /** Link to the complete list. */
   more?: { path: string; name: string };
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A drawn picture in its sizes, the smallest first. */
+/** The stored sizes of a picture, smallest first. */
 export interface PictureSizes {
   alt: string;
   images: readonly { width: number; height: number; url: string }[];
@@ -6,9 +6,9 @@ export interface PictureSizes {
 
 interface PictureProps {
   picture: PictureSizes;
-  /** How wide it is shown, as `sizes` says it. */
+  /** Display width, as a value of the `sizes` attribute. */
   sizes: string;
-  /** The first one that a page shows: it is waited for. */
+  /** True for the first picture of a page, which loads eagerly. */
   isFirst?: boolean;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function Picture({ picture: { alt, images }, sizes, isFirst = false, clas
   );
 }
 
-/** Stands where a product has no picture, or may show none. */
+/** Placeholder for a product that has no picture or may not show one. */
 export const NoPicture = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
     <path d="M38 26h20v8l5 8v26a4 4 0 0 1-4 4H37a4 4 0 0 1-4-4V42l5-8zM33 50h30M48 54v12M42 60h12" />

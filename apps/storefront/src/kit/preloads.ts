@@ -1,2 +1,2 @@
-/** React asks for eager pictures ahead of what it draws; their place is the head. */
+/** Matches the preload links that React writes before its output for eager pictures; they belong into the head. */
 export const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;

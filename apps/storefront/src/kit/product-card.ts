@@ -3,12 +3,12 @@ import type { PublicProduct } from '@botica/contract/features/products/public-pr
 import { filledCents } from '@botica/contract/kit/money';
 import type { PictureSizes } from './picture.tsx';
 
-/** A product as lists show it. */
+/** A product in a list. */
 export interface ProductCard {
   slug: string;
   title: string;
   subtitle: string | null;
-  /** Sold against a prescription: named, never praised (RDC 44/2009, art. 54). */
+  /** True if sold on prescription: such a product is named but never advertised (RDC 44/2009, art. 54). */
   locked: boolean;
   soldOut: boolean;
   picture: PictureSizes | null;
@@ -17,7 +17,7 @@ export interface ProductCard {
 
 export interface CardPrice {
   cents: number;
-  /** What it would cost else; null: nothing that it may be compared to. */
+  /** The price that it is compared with; null if there is none. */
   listCents: number | null;
   source: PriceSource;
 }
@@ -44,7 +44,7 @@ export function galleryOf({ pictures, ...named }: PublicProduct): PictureSizes[]
     .map(({ title, images }) => ({ alt: title ?? fullTitle(named), images }));
 }
 
-/** A card is never wider than some 300 pixels. */
+/** Cards are at most about 300 pixels wide. */
 function pictureOf(product: PublicProduct): PictureSizes | null {
   const [first] = galleryOf(product);
   if (first === undefined) return null;
@@ -58,7 +58,7 @@ function cardPrice(product: PublicProduct, at: Date): CardPrice | null {
   return { cents: price.cents, listCents: listCentsOf(product, price.cents), source: price.source };
 }
 
-/** What a price stands against: the suggested one, else the sale price where a promotion is lower. */
+/** Returns the price to compare with: the suggested one, else the sale price if a promotion is lower. */
 export function listCentsOf(product: PublicProduct, cents: number): number | null {
   const list = filledCents(product.price) ?? filledCents(product.discount_price);
   return list !== null && list > cents ? list : null;

@@ -1,7 +1,7 @@
 import { elementsOf, keptValue, linkRel, type RichTextList } from '@botica/contract/kit/rich-text';
 import { escapeText } from './escape.ts';
 
-/** As the server writes what it has cleaned; whatever looks otherwise is text. */
+/** Matches a tag in the form that the server's sanitiser writes. Any other form is text. */
 const tag = /<(\/?)([a-z][a-z0-9]{0,9})((?: [a-z]+="[^"<>]*")*)>/g;
 const attribute = / ([a-z]+)="([^"<>]*)"/g;
 const empty = new Set(['br', 'hr', 'img']);
@@ -15,19 +15,19 @@ const decode = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Without what could begin an element or a reference that was not there. */
+/** Escapes text, so that it cannot start an element or an entity. */
 const textOf = (text: string) =>
   text.replace(entity, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export interface RichTextOptions {
   list: RichTextList;
-  /** So many levels its headings go down, under a heading of the page. */
+  /** Number of levels by which headings are lowered, below a heading of the page. */
   headingsDown?: number;
 }
 
 /**
- * A rich text as a page shows it. The server has cleaned it; here it is read once more by the same list and written anew,
- * so that nothing that is stored somewhere can bring more into a page. Tables may be scrolled sideways by themselves.
+ * Rewrites a rich text for a page. The server has sanitised it; here it is parsed again by the same list, so that no
+ * stored text can bring anything else into a page. Each table gets its own horizontal scroll.
  */
 export function safeRichText(html: string, { list, headingsDown = 0 }: RichTextOptions): string {
   const open: string[] = [];
@@ -66,7 +66,7 @@ function endOf(name: string, down: number): string {
   return name === 'table' ? '</table></section>' : `</${leveled(name, down)}>`;
 }
 
-/** Null: an element that is nothing without an attribute that may not stay. */
+/** Writes a start tag; null if the element lost an attribute that it requires. */
 function startOf(name: string, attributes: string, { list, headingsDown = 0 }: RichTextOptions): string | null {
   const kept = new Map<string, string>();
   for (const [, key = '', value = ''] of attributes.matchAll(attribute)) {
@@ -88,15 +88,15 @@ function startOf(name: string, attributes: string, { list, headingsDown = 0 }: R
   return name === 'table' ? `<section class="table-scroll" tabindex="0" aria-label="Tabela">${start}` : start;
 }
 
-/** Own paths to which a clean text leads, each once, without what stands behind `?` and `#`. */
+/** Lists the paths of the own site that a sanitised text links to, unique and without `?…` and `#…`. */
 export function ownLinksOf(html: string): string[] {
   const links = [...html.matchAll(/<a href="(\/[^"?#]*)/g)].map(([, path = '']) => ownText(decode(path)));
   return [...new Set(links)];
 }
 
-/** Addresses of the pictures in a clean text. */
+/** Lists the addresses of the pictures in a sanitised text. */
 export const pictureLinksOf = (html: string): string[] =>
   [...html.matchAll(/<img src="(\/v2\/media\/[^"]*)"/g)].map(([, address = '']) => ownText(address));
 
-/** A part of a text keeps the whole of it in memory; what is kept for long is a text of its own. */
+/** Copies a substring: a slice would keep the whole text in memory as long as it lives. */
 const ownText = (part: string) => Buffer.from(part).toString();

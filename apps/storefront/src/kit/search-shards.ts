@@ -1,24 +1,26 @@
-// Written by the build, read by the search's island: it imports nothing.
+// The build writes these files and the search island reads them. This module imports nothing.
 
-/** Products by number: those whose name holds the word, and those that hold it elsewhere. Each is told by its distance to the one before. */
+/** Numbers of products with the word in their name, and elsewhere; each is stored as distance to the previous one. */
 export type Found = [inName: number[], elsewhere: number[]];
 
-/** Words by their first letters; `divided`: too many for one file, those that are longer lie by one letter more. */
+/**
+ * Words with the same first letters. `divided`: too many for one file, so longer words are in files by one letter more.
+ */
 export interface Shard {
   words: Record<string, Found>;
   divided?: true;
 }
 
-/** What a card needs, as short as it can be; cents of 0: no price; marks: 1 sold against a prescription, 2 sold out. */
+/** Compact data of a card. `cents` 0 means no price; `marks` are flags: 1 prescription, 2 sold out. */
 export type Row = [slug: string, title: string, subtitle: string, cents: number, picture: string, marks: number];
 
 export const firstLetters = 2;
-/** Products in one file. */
+/** Number of products per file. */
 export const blockSize = 100;
 
 export const lettersOf = (word: string, count: number): string => [...word].slice(0, count).join('');
 
-/** Letters as they stand in an address: those beyond ASCII by their numbers. */
+/** Encodes letters for an address; letters beyond ASCII become their code points. */
 const shardName = (letters: string) =>
   [...letters].map((letter) => (/[a-z0-9]/.test(letter) ? letter : `_${letter.codePointAt(0)?.toString(16)}`)).join('');
 

@@ -22,8 +22,8 @@ const untold = {
 } satisfies Partial<PublicProduct>;
 
 /**
- * A product as the site may show it: of one that is sold against a prescription name, composition, form and list price
- * (RDC 44/2009, art. 54). The server leaves most of the rest out already; no page has to remember it.
+ * Reduces a product to the fields that the site may show. A product on prescription keeps only name, composition, form
+ * and list price (RDC 44/2009, art. 54), so no page has to check it. The server already omits most of the rest.
  */
 export const shownProduct = (product: PublicProduct): PublicProduct =>
   product.locked ? { ...product, ...untold } : product;

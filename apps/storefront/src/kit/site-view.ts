@@ -1,13 +1,13 @@
 import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 
-/** Where a release keeps what all its pages load. */
+/** Paths of the files that all pages of a release load. */
 export interface SiteAssets {
   css: string;
   script: string;
   icon: string;
 }
 
-/** What pages are told of the site; of a policy only that it is there. */
+/** Site data for the pages. Policies appear only as present or absent. */
 export interface SiteView {
   site: Omit<SnapshotSite, 'at' | 'redirects' | 'moved'>;
   assets: SiteAssets;

@@ -13,17 +13,20 @@ import {
 
 const usual: Rgb = [15, 104, 96];
 
-/** Whoever stands out less against white would have to become another colour, mud of a yellow, to bear white text. */
+/**
+ * Minimum contrast to white for a ground with white text. A lighter colour would need a change of hue: yellow turns
+ * muddy.
+ */
 const leastUnderWhite = 3;
-/** What is written in a light colour is nearly black, with its tint. */
+/** Contrast of text in a light colour, which is nearly black with a tint. */
 const contrastOfLight = 10;
-/** What is paler is no shape on white: a button gets an edge. */
+/** Minimum contrast of a shape to white. A paler button gets an edge. */
 const leastOfShape = 1.25;
 const nearlyBlack = 12;
 
 /**
- * The store's colours as custom properties: as grounds with the text on them, and as texts on white and on their own soft
- * ground. A ground stays the store's own colour, or is moved only as far as white text takes.
+ * Writes the store's colours as custom properties: grounds, the text on them, and text on white and on their own soft
+ * ground. A ground keeps the store's colour, or is darkened only as far as white text requires.
  */
 export function storeColors(mainColor: string, secondaryColor: string): string {
   const main = parseHex(mainColor) ?? usual;
@@ -32,7 +35,7 @@ export function storeColors(mainColor: string, secondaryColor: string): string {
   return `:root{${named.map(([name, color]) => `--${name}:${toHex(color)}`).join(';')}}`;
 }
 
-/** Under the pointer a colour is a little darker, or lighter where that would not be seen. */
+/** Hover colour: slightly darker, or lighter if a darker one would not be visible. */
 function hoverOf(ground: Rgb, isLight: boolean): Rgb {
   if (contrast(ground, white) >= nearlyBlack) return mix(ground, white, 0.2);
   return mix(ground, ink, isLight ? 0.12 : 0.25);
