@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {{ passed: number, skipped: number, failures: string[], again: string[] }} Counts `failures`: each by file and
  *   name; `again`: what failed first and passed on the second try, which counts among the passed
  * @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
- * @typedef {{ error?: { message?: string } }} PlaywrightResult
+ * @typedef {import('./test-times.mjs').FileTime} FileTime
+ * @typedef {{ error?: { message?: string }, duration?: number }} PlaywrightResult `duration`: milliseconds
  * @typedef {{ title: string, file: string, tests: { status: string, results: PlaywrightResult[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, flaky: number, skipped: number }, suites: PlaywrightSuite[],
@@ -49,7 +50,7 @@ const readJson = (reportFile) => (existsSync(reportFile) ? JSON.parse(readFileSy
  * @param {string} stage
  * @param {string} reportFile written by `vitest-report.mjs`
  * @param {number} exitCode of the run
- * @returns {{ counts: Counts, failedFiles: string[] }}
+ * @returns {{ counts: Counts, failedFiles: string[], files: FileTime[] }}
  */
 export function readVitest(stage, reportFile, exitCode) {
   const report = /** @type {VitestReport | null} */ (readJson(reportFile)) ?? { files: [], errors: [] };
@@ -58,7 +59,8 @@ export function readVitest(stage, reportFile, exitCode) {
   addCounts(counts, { failures: report.errors });
   const failed = report.files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
   const again = report.errors.length === 0 && failed.length <= 3 ? failed : [];
-  return { counts: orUnseenFailure(counts, stage, exitCode), failedFiles: again };
+  const files = report.files.map(({ file, seconds }) => ({ file, seconds }));
+  return { counts: orUnseenFailure(counts, stage, exitCode), failedFiles: again, files };
 }
 
 /**
@@ -83,11 +85,11 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
  * @param {string} stage
  * @param {string} reportFile of Playwright's JSON reporter
  * @param {number} exitCode of the run
- * @returns {Counts}
+ * @returns {Counts & { files: FileTime[] }}
  */
 export function readPlaywright(stage, reportFile, exitCode) {
   const report = /** @type {PlaywrightReport | null} */ (readJson(reportFile));
-  if (!report) return orUnseenFailure(noTests(), stage, exitCode);
+  if (!report) return { ...orUnseenFailure(noTests(), stage, exitCode), files: [] };
   const specs = report.suites.flatMap(specsOf);
   /** @param {string} status */
   const named = (status) =>
@@ -107,7 +109,18 @@ export function readPlaywright(stage, reportFile, exitCode) {
     failures: [...named('unexpected'), ...errors],
     again: named('flaky'),
   };
-  return orUnseenFailure(counts, stage, exitCode);
+  return { ...orUnseenFailure(counts, stage, exitCode), files: fileTimes(specs) };
+}
+
+/** @param {PlaywrightSpec[]} specs @returns {FileTime[]} */
+function fileTimes(specs) {
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  for (const { file, tests } of specs) {
+    const spent = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration / 1000, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + spent);
+  }
+  return [...seconds].map(([file, spent]) => ({ file, seconds: spent }));
 }
 
 /** The last line of `npm test`. What passed on the second try only is said, as it is a fault to be looked for. @param {Counts} counts */

@@ -1,7 +1,8 @@
 // @ts-check
-// `npm test`: guards, rules, API on the embedded database, API on a real PostgreSQL, build, browser – one after the
-// other (two cores), to the end even when one fails. `npm test -- check|unit|api|e2e [filter]` runs one stage,
-// `npm test -- quick [filter]` a little of each, for the loop of writing.
+// `npm test`: guards, rules, build, API on the embedded database, API on a real PostgreSQL, browser, one after the other
+// (two cores), to the end even when one fails. `npm test -- check|unit|api|e2e [filter]` runs one stage,
+// `npm test -- quick [filter]` a little of each, for the loop of writing, `npm test -- deep` all stages on both
+// databases, with every round and every state. SECOND_TRIES=off tries nothing twice.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +21,16 @@ import {
   readPlaywright,
   readVitest,
 } from './test-counts.mjs';
+import { measured, timesText } from './test-times.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-times.mjs').FileTime} FileTime */
+/** @typedef {Partial<Counts> & { files?: FileTime[] }} Outcome */
+
+/** Depth `deep` of the tests: both engines, all rounds, every state of axe. Tests read it as TEST_DEPTH. */
+const [only, ...filter] = process.argv.slice(2);
+if (only === 'deep') process.env.TEST_DEPTH = 'deep';
+const secondTries = process.env.SECOND_TRIES !== 'off';
 
 /** The tests make and remove a hundred databases of a thousand files: in memory where there is room, as on Linux. */
 function workInMemory() {
@@ -38,27 +47,45 @@ function workInMemory() {
 workInMemory();
 const work = mkdtempSync(join(tmpdir(), 'botica-test-'));
 
+const total = noTests();
+/** @type {import('./test-times.mjs').StageTime[]} */
+const times = [];
+
 /**
- * Files that fail run once more, alone: what passes then is counted as passed and told, as in the browser.
+ * Runs one part under its heading, adds up what it came to and keeps how long it took.
+ * @param {string} title
+ * @param {() => Promise<Outcome>} run
+ */
+async function part(title, run) {
+  heading(title);
+  const { result, time } = await measured(title, run);
+  addCounts(total, result);
+  times.push(time);
+}
+
+/**
+ * Runs tests of vitest. Files that fail run once more, alone: a test that passes then counts as passed and is named.
  * @param {string} name of the stage
  * @param {string[]} projects of vitest.config.ts
  * @param {string[]} filter
  * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
  */
 async function runVitest(name, projects, filter, env) {
-  /** @param {string} part @param {string[]} files */
-  async function runOnce(part, files) {
-    const report = join(work, `${part}.json`);
+  /** @param {string} run @param {string[]} files */
+  async function runOnce(run, files) {
+    const report = join(work, `${run}.json`);
     const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...files];
     args.push('--reporter=default', '--reporter=./tools/vitest-report.mjs');
     const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { env: { ...env, TEST_REPORT: report } });
-    return { report, ...readVitest(part, report, code) };
+    return { report, ...readVitest(run, report, code) };
   }
   const first = await runOnce(name, filter);
-  if (first.failedFiles.length === 0) return first.counts;
+  const { files } = first;
+  if (first.failedFiles.length === 0 || !secondTries) return { ...first.counts, files };
   heading(`Outra vez: ${first.failedFiles.join(', ')}`);
   const second = await runOnce(`${name}-again`, first.failedFiles);
-  return joinSecondTry(first.report, second.counts);
+  return { ...joinSecondTry(first.report, second.counts), files };
 }
 
 /**
@@ -67,109 +94,114 @@ async function runVitest(name, projects, filter, env) {
  * @param {string[]} filter
  */
 async function runApi(filter) {
-  const counts = noTests();
   const postgres = await startPostgres();
   const split = postgres !== null && filter.length === 0;
+  /** @type {Outcome} */
+  let embedded = {};
   try {
-    heading('API no banco de dados embutido');
-    const env = { TEST_DATABASE_URL: '', API_ENGINE: split ? 'embedded' : '' };
-    const embedded = await runVitest('api-embedded', ['api'], filter, env);
-    addCounts(counts, embedded);
-    heading('API no PostgreSQL');
+    await part('API no banco de dados embutido', async () => {
+      const env = { TEST_DATABASE_URL: '', API_ENGINE: split ? 'embedded' : '' };
+      embedded = await runVitest('api-embedded', ['api'], filter, env);
+      return embedded;
+    });
     if (!postgres) {
       console.error('ATENÇÃO: os testes da API no PostgreSQL foram pulados.');
-      addCounts(counts, { skipped: embedded.passed + embedded.failures.length + embedded.skipped });
-      return counts;
+      const { passed = 0, failures = [], skipped = 0 } = embedded;
+      addCounts(total, { skipped: passed + failures.length + skipped });
+      return;
     }
-    const onServer = { TEST_DATABASE_URL: postgres.url, API_ENGINE: split ? 'postgres' : '' };
-    addCounts(counts, await runVitest('api-postgres', ['api'], filter, onServer));
-    if (!split) return counts;
-    heading('API em dois processos atrás de um proxy');
+    const env = { TEST_DATABASE_URL: postgres.url, API_ENGINE: split ? 'postgres' : '' };
+    await part('API no PostgreSQL', () => runVitest('api-postgres', ['api'], filter, env));
+    if (!split) return;
     const proxied = { TEST_DATABASE_URL: postgres.url, API_ENGINE: 'proxied', API_SERVERS: '2' };
-    addCounts(counts, await runVitest('api-proxied', ['api'], [], proxied));
+    await part('API em dois processos atrás de um proxy', () => runVitest('api-proxied', ['api'], [], proxied));
   } finally {
     await postgres?.stop();
   }
-  return counts;
 }
 
 /**
  * All rules of contract and screens; of API and tools what is near to the changes, on PostgreSQL where there is one.
  * @param {string[]} filter instead of the changes
  */
-async function runRulesAndChanges(filter) {
-  heading('Regras, e a API perto do que mudou');
-  const near = filter.length > 0 ? filter : testsNear(await changedFiles());
-  const wanted = ['packages/contract/', 'apps/admin/', 'apps/storefront/', ...near];
-  const postgres = await startPostgres();
-  try {
-    const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
-    return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'storefront', 'tools', 'api'], wanted, env);
-  } finally {
-    await postgres?.stop();
-  }
-}
-
-/** @param {string[]} filter */
-async function runBrowser(filter) {
-  heading('Construção');
-  // In a process of its own: a failed build ends that process, not this one.
-  const built = await runNode('tools/ensure-built.mjs', []);
-  if (built.code !== 0) return { failures: ['construção: não terminou'] };
-  heading('Navegador');
-  const chromium = await ensureChromium();
-  if (!chromium) {
-    console.error('Nenhum navegador nesta máquina: instale o Chromium ou informe CHROMIUM_PATH.');
-    return { failures: ['navegador: nenhum nesta máquina'] };
-  }
-  const report = join(work, 'e2e.json');
-  const env = {
-    ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: join(work, 'e2e-data'),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
-  const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...filter], {
-    env,
+const runRulesAndChanges = (filter) =>
+  part('Regras, e a API perto do que mudou', async () => {
+    const near = filter.length > 0 ? filter : testsNear(await changedFiles());
+    const wanted = ['packages/contract/', 'apps/admin/', 'apps/storefront/', ...near];
+    const postgres = await startPostgres();
+    try {
+      const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
+      return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'storefront', 'tools', 'api'], wanted, env);
+    } finally {
+      await postgres?.stop();
+    }
   });
-  return readPlaywright('navegador', report, code);
-}
+
+/** Builds in a process of its own, if the sources changed: a failed build ends that process, not this one. */
+const runBuild = () =>
+  part('Construção', async () => {
+    const { code } = await runNode('tools/ensure-built.mjs', []);
+    return code === 0 ? {} : { failures: ['construção: não terminou'] };
+  });
 
 /** @param {string[]} filter */
-async function runCheck(filter) {
-  heading('Guardas');
-  return runGuards(filter);
-}
+const runBrowser = (filter) =>
+  part('Navegador', async () => {
+    const chromium = await ensureChromium();
+    if (!chromium) {
+      console.error('Nenhum navegador nesta máquina: instale o Chromium ou informe CHROMIUM_PATH.');
+      return { failures: ['navegador: nenhum nesta máquina'] };
+    }
+    const report = join(work, 'e2e.json');
+    const env = {
+      ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: join(work, 'e2e-data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
+    const args = ['test', '--reporter=list,json', ...(secondTries ? [] : ['--retries=0']), ...filter];
+    const { code } = await runNode('node_modules/@playwright/test/cli.js', args, { env });
+    return readPlaywright('navegador', report, code);
+  });
 
 /** @param {string[]} filter */
-function runRules(filter) {
-  heading('Regras e ferramentas');
-  return runVitest('unit', ['contract', 'admin', 'admin-parts', 'storefront', 'tools'], filter);
-}
+const runCheck = (filter) => part('Guardas', () => runGuards(filter));
 
-/** @typedef {(filter: string[]) => Promise<Partial<Counts>>} Stage */
-/** @type {Record<string, Stage>} */
-const stages = { check: runCheck, unit: runRules, api: runApi, e2e: runBrowser };
+/** @param {string[]} filter */
+const runRules = (filter) =>
+  part('Regras e ferramentas', () =>
+    runVitest('unit', ['contract', 'admin', 'admin-parts', 'storefront', 'tools'], filter),
+  );
 
-/** @type {Stage[]} */
-const quick = [() => runCheck([]), runRulesAndChanges, (filter) => runBrowser(['--grep', '@walk', ...filter])];
+/** @typedef {(filter: string[]) => Promise<void>} Step */
+/** @type {Record<string, Step[]>} */
+const stages = { check: [runCheck], unit: [runRules], api: [runBuild, runApi], e2e: [runBuild, runBrowser] };
+
+/** @type {Step[]} */
+const everything = [runCheck, runRules, runBuild, runApi, runBrowser];
+/** @type {Step[]} */
+const quick = [
+  () => runCheck([]),
+  runRulesAndChanges,
+  runBuild,
+  (filter) => runBrowser(['--grep', '@walk', ...filter]),
+];
 
 /** @param {string} text */
 function heading(text) {
   console.log(`\n── ${text} ──`);
 }
 
-const [only, ...filter] = process.argv.slice(2);
-if (only && only !== 'quick' && !stages[only]) {
-  console.error(`Não há etapa "${only}". Há: ${Object.keys(stages).join(', ')}, quick.`);
+const runs = { ...stages, quick, deep: everything };
+const chosen = only ? runs[/** @type {keyof typeof runs} */ (only)] : everything;
+if (!chosen) {
+  console.error(`Não há etapa "${only}". Há: ${Object.keys(runs).join(', ')}.`);
   process.exit(1);
 }
 // `exit` handlers (the PostgreSQL of the tests, the folder of reports) run only when somebody calls exit.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 await ensureInstalled();
-const total = noTests();
-const chosen = only === 'quick' ? quick : Object.values(only ? { [only]: stages[only] } : stages);
-for (const run of chosen) addCounts(total, (await run?.(filter)) ?? {});
+for (const step of chosen) await step(filter);
 process.exitCode = total.failures.length > 0 ? 1 : 0;
-console.log(`\n${findingsText(total)}\n${countsLine(total)}`);
+console.log(`\n${timesText(times)}\n\n${findingsText(total)}\n${countsLine(total)}`);

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * @typedef {{ file: string, passed: number, skipped: number, failures: string[] }} FileReport `failures`: test or hook, and
- *   the first line of what it said
+ * @typedef {{ file: string, passed: number, skipped: number, failures: string[], seconds: number }} FileReport
+ *   `failures`: test or hook, and the first line of what it said; `seconds`: loading the file and running its tests
  * @typedef {{ files: FileReport[], errors: string[] }} VitestReport `errors`: those outside any test
  */
 
@@ -20,7 +20,9 @@ const hookFailures = (suite, name) => suite.errors().map((error) => `${name}: ${
 /** @param {import('vitest/node').TestModule} module @returns {FileReport} */
 function readFile(module) {
   const file = module.relativeModuleId;
-  const report = { file, passed: 0, skipped: 0, failures: hookFailures(module, file) };
+  const { collectDuration, duration } = module.diagnostic();
+  const seconds = (collectDuration + duration) / 1000;
+  const report = { file, passed: 0, skipped: 0, failures: hookFailures(module, file), seconds };
   for (const suite of module.children.allSuites()) {
     report.failures.push(...hookFailures(suite, `${file} › ${suite.fullName}`));
   }
