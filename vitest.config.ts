@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { apiTestsOf, type Engine } from './apps/api/test/engines.ts';
 
 // Set by `npm test`; without it (one file by hand, a machine without PostgreSQL) every test runs on the database there is.
@@ -8,7 +8,7 @@ const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
 const project = (
   name: string,
   include: string[],
-  more: { execArgv?: string[]; exclude?: string[]; isolate?: boolean; environment?: string } = {},
+  more: { execArgv?: string[]; isolate?: boolean; environment?: string } = {},
 ) => ({
   extends: true as const,
   test: { name, include, environment: 'node', ...more },
@@ -29,9 +29,8 @@ export default defineConfig({
       // The files of a worker share its process (loading the API anew for each took a third of the time) and each has a
       // database of its own. An embedded one is gone in seconds: compiling its WebAssembly a second time, optimised,
       // costs more processor time than it wins.
-      project('api', ofApi.include, {
+      project('api', ofApi, {
         execArgv: ['--liftoff-only'],
-        exclude: [...configDefaults.exclude, ...ofApi.exclude],
         isolate: false,
       }),
       project('admin', ['apps/admin/*.test.ts', 'apps/admin/src/**/*.test.ts'], { isolate: false }),

@@ -1,8 +1,25 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { fromRooms, proxied } from './engines.ts';
+import { allTests, enginesOf, fromRooms, proxied } from './engines.ts';
 
 it.each([...fromRooms, ...proxied])('%s is there: moved, it would run less often than it should', (file) => {
-  expect(existsSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)))).toBe(true);
+  expect(allTests).toContain(file);
+});
+
+it.each([false, true])('every file runs on a database (deep: %s)', (deep) => {
+  expect(allTests.length).toBeGreaterThan(300);
+  const nowhere = allTests.filter((file) => !enginesOf(file, deep).some((engine) => engine !== 'proxied'));
+  expect(nowhere).toEqual([]);
+});
+
+it.each([
+  ['src/features/orders/orders.test.ts', ['postgres'], ['embedded', 'postgres']],
+  ['src/features/orders/intake/intake.test.ts', ['embedded', 'postgres'], ['embedded', 'postgres']],
+  ['src/features/products/products-at-once.test.ts', ['embedded', 'postgres'], ['embedded', 'postgres']],
+  ['test/kill-while-telling.test.ts', ['postgres'], ['embedded', 'postgres']],
+  ['test/kill-nine.test.ts', ['embedded', 'postgres'], ['embedded', 'postgres']],
+  ['src/outside/files.test.ts', ['embedded'], ['embedded']],
+  ['test/rights-matrix.test.ts', ['postgres'], ['postgres']],
+])('%s runs on %j, in a deep run on %j', (file, usual, deep) => {
+  expect(enginesOf(file, false)).toEqual(usual);
+  expect(enginesOf(file, true)).toEqual(deep);
 });

@@ -1,14 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeep } from './test-depth.ts';
 
 /** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
 export type Engine = 'embedded' | 'postgres' | 'proxied';
 
-const api = 'apps/api';
-const features = readdirSync(fileURLToPath(new URL('../src/features/', import.meta.url)));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Beside what lies in a feature's own folder, from its rooms: locks and races, plans chosen by the engine, and writes of thousands of rows. */
-export const fromRooms = [
+/** Every test file of the API, from `apps/api`. */
+export const allTests: readonly string[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(?:src|test)\/.*\.test\.ts$/.test(file))
+  .sort();
+
+const inFeatures = (names: string[]) => names.map((name) => `src/features/${name}.test.ts`);
+
+/** Files of features that the embedded database can answer differently: locks and races, plans chosen by the engine, and writes of thousands of rows. */
+export const fromRooms = inFeatures([
   'customers/link/customers-of-old-orders',
   'customers/link/link-customers',
   'customers/list/customer-list.store',
@@ -26,18 +33,10 @@ export const fromRooms = [
   'orders/list/order-list.store',
   'session/sign-in/failed-sign-ins',
   'storefront/export/export-to-folder',
-].map((name) => `${api}/src/features/${name}.test.ts`);
+]);
 
-const embedded = [
-  `${api}/src/*.test.ts`,
-  `${api}/src/{cli,kit,outside,seed}/**/*.test.ts`,
-  `${api}/test/*.test.ts`,
-  ...features.map((name) => `${api}/src/features/${name}/*.test.ts`),
-  ...fromRooms,
-];
-
-/** What people and programs do most, once more with two processes behind a proxy: neither may remember what the other cannot know. */
-export const proxied = [
+/** The most frequent things that people and programs do, once more with two processes behind a proxy: neither may remember what the other cannot know. */
+export const proxied = inFeatures([
   'customers/change-customers',
   'orders/changes/change-order-fields',
   'orders/changes/change-order-status',
@@ -47,25 +46,47 @@ export const proxied = [
   'roles/change-roles',
   'search/search',
   'session/sign-in/failed-sign-ins',
-].map((name) => `${api}/src/features/${name}.test.ts`);
+]);
 
-/** Walks of thousands of calls that ask about rights and text, not about the database. */
-const tooLongTwice = ['rights-matrix', 'site-addresses', 'site-walk'].map((name) => `${api}/test/${name}.test.ts`);
-
-/** What opens no database, or always an embedded one of its own. */
+/** Files that open no database, or always an embedded one of their own. */
 const withoutServer = [
-  `${api}/src/*.test.ts`,
-  `${api}/src/cli/run-command.test.ts`,
-  `${api}/src/outside/**`,
-  `${api}/src/kit/{client-network,images,password,secrets}.test.ts`,
-  `${api}/src/kit/db/{data-dir-lock,embedded-*,pg-errors}.test.ts`,
-  `${api}/src/seed/made-up-person.test.ts`,
-  `${api}/test/{start-faults,kill-while-exporting,kill-while-publishing,promoted-bytes}.test.ts`,
+  /^src\/[\w-]+\.test\.ts$/,
+  /^src\/cli\/run-command\.test\.ts$/,
+  /^src\/outside\//,
+  /^src\/kit\/(?:client-network|password|secrets)\.test\.ts$/,
+  /^src\/kit\/db\/(?:data-dir-lock|embedded-[\w-]+|pg-errors)\.test\.ts$/,
+  /^src\/seed\/made-up-person\.test\.ts$/,
+  /^test\/(?:promoted-bytes|start-faults)\.test\.ts$/,
 ];
 
-/** Globs for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
-export function apiTestsOf(engine: Engine | undefined): { include: string[]; exclude: string[] } {
-  if (engine === 'embedded') return { include: embedded, exclude: tooLongTwice };
-  if (engine === 'proxied') return { include: proxied, exclude: [] };
-  return { include: [`${api}/**/*.test.ts`], exclude: engine === 'postgres' ? withoutServer : [] };
+/** Parts that lean on the engine itself, the walk over every route, and races. */
+const onEmbeddedToo = [
+  ...withoutServer,
+  /^src\/kit\/(?:db|jobs)\//,
+  /^src\/(?:cli|seed)\//,
+  /^test\/(?:bad-input|engines|every-route|kill-nine)\.test\.ts$/,
+  /-at-once\.test\.ts$/,
+];
+
+/** Walks of thousands of calls that ask about rights and text, not about the database. */
+const tooLongTwice = /^test\/(?:rights-matrix|site-addresses|site-walk)\.test\.ts$/;
+
+const isOneOf = (patterns: readonly RegExp[], file: string) => patterns.some((pattern) => pattern.test(file));
+
+function isOnEmbedded(file: string, deep: boolean): boolean {
+  if (deep) return !tooLongTwice.test(file);
+  return isOneOf(onEmbeddedToo, file) || fromRooms.includes(file);
 }
+
+/** Where a test runs, in a usual or a deep run. */
+export function enginesOf(file: string, deep = isDeep): Engine[] {
+  const engines: Engine[] = [];
+  if (isOnEmbedded(file, deep)) engines.push('embedded');
+  if (!isOneOf(withoutServer, file)) engines.push('postgres');
+  if (proxied.includes(file)) engines.push('proxied');
+  return engines;
+}
+
+/** Files for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
+export const apiTestsOf = (engine: Engine | undefined): string[] =>
+  allTests.filter((file) => engine === undefined || enginesOf(file).includes(engine)).map((file) => `apps/api/${file}`);
