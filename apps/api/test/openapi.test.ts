@@ -23,7 +23,7 @@ interface Document {
 }
 
 beforeAll(async () => {
-  api = await startTestApp({ PUBLIC_URL: 'https://painel.example' });
+  api = await startTestApp({ PUBLIC_URL: 'https://painel.example', DOCS: 'on' });
   source = (await api.app.inject('/openapi.json')).body;
 });
 afterAll(() => api.close());

@@ -18,7 +18,7 @@ let api: TestApp;
 let named: FastifyInstance;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ DOCS: 'on' });
   const domains = ['www.central.example', 'antiga.example'];
   await api.db
     .insertInto('store_domains')

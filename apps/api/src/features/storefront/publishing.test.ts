@@ -13,7 +13,7 @@ let { visit, place, change, site, publish, built } = {} as typeof desk; // set b
 let cream: number;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ DOCS: 'on' });
   desk = await publishingDesk(api);
   agent = desk.agent();
   ({ visit, place, change, site, publish, built } = desk);

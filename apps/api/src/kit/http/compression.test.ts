@@ -7,7 +7,7 @@ let api: TestApp;
 let authorization: string;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ DOCS: 'on' });
   authorization = `Bearer ${(await api.signIn('admin')).token}`;
 });
 afterAll(() => api.close());

@@ -10,7 +10,7 @@ let api: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ DOCS: 'on' });
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   port = (api.app.server.address() as { port: number }).port;
 });

@@ -22,7 +22,7 @@ import { readCookie, readIdempotencyKey, readIfMatch, readPlace, readPublicToken
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { countRefusedCalls, type RefusedCalls } from './refused-calls.ts';
-import { compileSerializer } from './reply-serializer.ts';
+import { serializerOf } from './reply-serializer.ts';
 import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
 import type { HttpSide } from './serve-types.ts';
@@ -202,7 +202,7 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
     return (result: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFile(result as FileReply, types, { request, reply, log });
   }
-  const serialize = compileSerializer(endpoint.reply);
+  const serialize = serializerOf(endpoint.reply);
   return (result: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (checkReplies) z.parse(endpoint.reply, result);
     const version = versionOf(endpoint, result);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { compileSerializer } from './reply-serializer.ts';
+import { serializerOf } from './reply-serializer.ts';
 
 const part = z.object({ name: z.string() });
-const serialize = compileSerializer(z.object({ one: part, other: z.nullable(part), many: z.array(z.nullable(part)) }));
+const serialize = serializerOf(z.object({ one: part, other: z.nullable(part), many: z.array(z.nullable(part)) }));
 const hiding = { name: 'Ana', secret: 'x' };
 
 test('unknown keys are dropped, inside objects that may be null too', () => {
@@ -17,7 +17,7 @@ test('null stays null, and a missing required key is an error', () => {
 });
 
 test('a pair of values of any kind is written as it is', () => {
-  const pairs = compileSerializer(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])));
+  const pairs = serializerOf(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])));
   const changes = { a: [null, 'x'], b: [10, true], c: [[], { d: [1] }] };
   expect(JSON.parse(pairs(changes))).toEqual(changes);
 });

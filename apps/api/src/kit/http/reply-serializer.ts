@@ -22,13 +22,29 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', ta
   return rest;
 }
 
-/**
- * A serializer compiled from the reply's schema: unknown keys never leave the server, a missing required one throws.
- * Enums and formats are not checked here; tests and development parse replies with the schema itself.
- */
-export function compileSerializer(reply: z.core.$ZodType): (value: unknown) => string {
+type Serializer = (value: unknown) => string;
+
+/** Servers of one process (tests start many) share what is compiled, and so do endpoints that reply with one schema. */
+const compiled = new WeakMap<z.core.$ZodType, Serializer>();
+
+function compile(reply: z.core.$ZodType): Serializer {
   const schema = withoutClosedObjects(jsonSchemaOf(reply, 'output', 'draft-7'));
-  return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+  const serialize = fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+  compiled.set(reply, serialize);
+  return serialize;
+}
+
+/**
+ * A serializer compiled from the reply's schema at its first call: all of them at once would be a third of a start's work.
+ * Unknown keys never leave the server, a missing required one throws. Enums and formats are not checked here; tests and
+ * development parse replies with the schema itself.
+ */
+export function serializerOf(reply: z.core.$ZodType): Serializer {
+  let serialize: Serializer | undefined;
+  return (value) => {
+    serialize ??= compiled.get(reply) ?? compile(reply);
+    return serialize(value);
+  };
 }
 
 /**
