@@ -8,7 +8,7 @@ import {
 } from '../apps/api/src/features/products/record/products.store.ts';
 import { demoProductFields } from '../apps/api/src/seed/products/demo-product-fields.ts';
 import { demoProducts } from '../apps/api/src/seed/products/demo-products.ts';
-import { productSlug } from '../packages/contract/src/features/products/product-title.ts';
+import { productSlug } from '../packages/contract/src/features/products/record/product-title.ts';
 import { numberedSlug } from '../packages/contract/src/kit/slug.ts';
 import { fillWithCategories, usualCategories } from './bench-categories.ts';
 import { type Drawing, drawnPictures, drawPictures, galleryOf, insertGalleries } from './bench-pictures.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../apps/api/database/tables.ts';
 import { importOrders } from '../apps/api/src/features/orders/import/import-orders.ts';
 import { ndjsonOrders } from '../apps/api/src/features/orders/import/ndjson-orders.ts';
 import { demoOrders } from '../apps/api/src/seed/demo-orders.ts';
-import type { ImportOrderLine } from '../packages/contract/src/features/orders/order-import.ts';
+import type { ImportOrderLine } from '../packages/contract/src/features/orders/import/order-import.ts';
 import { olistToNdjson } from './olist-to-ndjson.ts';
 
 const here = {

@@ -4,7 +4,7 @@ import type { Tables } from '../apps/api/database/tables.ts';
 import type { JobContext } from '../apps/api/src/kit/jobs/job-handler.ts';
 import { demoPackshots } from '../apps/api/src/seed/pictures/demo-packshot.ts';
 import { makePicture, picturedProducts } from '../apps/api/src/seed/pictures/draw-demo-pictures.ts';
-import { mediaTypes } from '../packages/contract/src/features/products/product-media.ts';
+import { mediaTypes } from '../packages/contract/src/features/products/media/product-media.ts';
 
 /** What drawing and keeping pictures takes. */
 export type Drawing = Pick<JobContext, 'db' | 'clock' | 'outside'>;

@@ -1,5 +1,5 @@
-import type { ImportOrderLine } from '../packages/contract/src/features/orders/order-import.ts';
-import type { OrderStatus } from '../packages/contract/src/features/orders/order-status.ts';
+import type { ImportOrderLine } from '../packages/contract/src/features/orders/import/order-import.ts';
+import type { OrderStatus } from '../packages/contract/src/features/orders/status/order-status.ts';
 import { centsToWire } from '../packages/contract/src/kit/money.ts';
 import type { OlistRow } from './olist-tables.ts';
 

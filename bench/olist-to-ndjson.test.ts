@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importOrder } from '../packages/contract/src/features/orders/order-import.ts';
+import { importOrder } from '../packages/contract/src/features/orders/import/order-import.ts';
 import { olistToNdjson } from './olist-to-ndjson.ts';
 
 let folder: string;

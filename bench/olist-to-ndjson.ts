@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { completeCpf, madeUpPerson, madeUpStreet } from '../apps/api/src/seed/made-up-person.ts';
-import type { ImportOrderLine } from '../packages/contract/src/features/orders/order-import.ts';
+import type { ImportOrderLine } from '../packages/contract/src/features/orders/import/order-import.ts';
 import { isUf } from '../packages/contract/src/kit/brazil/uf.ts';
 import { centsToWire } from '../packages/contract/src/kit/money.ts';
 import { madeUpProduct } from './made-up-product.ts';

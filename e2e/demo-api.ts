@@ -1,4 +1,4 @@
-import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
+import { orderIntake } from '@botica/contract/features/orders/intake/order-intake.contract';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import type { LoginReply } from '@botica/contract/features/session/login-body';

@@ -1,4 +1,4 @@
-import { financeMonths } from '@botica/contract/features/finance/months.contract';
+import { financeMonths } from '@botica/contract/features/finance/months/months.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';

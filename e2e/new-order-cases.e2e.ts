@@ -1,4 +1,4 @@
-import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';

@@ -1,4 +1,4 @@
-import { orderViews } from '@botica/contract/features/orders/order-views.contract';
+import { orderViews } from '@botica/contract/features/orders/views/order-views.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, takeSession, test } from './botica-test.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
-import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
+import { orderIntake } from '@botica/contract/features/orders/intake/order-intake.contract';
 import { session } from '@botica/contract/features/session/session.contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';

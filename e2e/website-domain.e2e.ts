@@ -1,4 +1,4 @@
-import { domainOfAdministrators, storeDomains } from '@botica/contract/features/website/domain.contract';
+import { domainOfAdministrators, storeDomains } from '@botica/contract/features/website/domain/domain.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';

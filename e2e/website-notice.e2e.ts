@@ -1,5 +1,5 @@
-import { notices } from '@botica/contract/features/website/notice.contract';
-import { site } from '@botica/contract/features/website/site-info.contract';
+import { site } from '@botica/contract/features/website/info/site-info.contract';
+import { notices } from '@botica/contract/features/website/notice/notice.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';

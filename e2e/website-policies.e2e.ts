@@ -1,4 +1,4 @@
-import { policies } from '@botica/contract/features/website/policies.contract';
+import { policies } from '@botica/contract/features/website/policies/policies.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';

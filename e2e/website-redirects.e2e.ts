@@ -1,4 +1,4 @@
-import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { testsNear } from './changed-tests.mjs';
 
 it.each([
-  ['a rule of the contract', 'packages/contract/src/features/orders/order-status.ts', 'apps/api/src/features/orders/'],
+  [
+    'a rule of the contract',
+    'packages/contract/src/features/orders/status/order-status.ts',
+    'apps/api/src/features/orders/',
+  ],
   ['a part of a feature', 'apps/api/src/features/orders/import/read-lines.ts', 'apps/api/src/features/orders/'],
   ['the tables of a feature', 'apps/api/database/tables/customers.ts', 'apps/api/src/features/customers/'],
   ['a file of the kit', 'apps/api/src/kit/db/transaction.ts', 'apps/api/src/kit/db/'],

@@ -47,6 +47,12 @@ export async function checkMirror(root) {
     if (!files.some((file) => file.endsWith('.contract.ts'))) continue;
     demand(`${contractFolder}/${name}/${name}.contract.ts`, `a pasta ${name} do contrato`);
     demand(`${apiFolder}/${name}/${name}.routes.ts`, `o contrato ${name}`);
+    for (const room of foldersIn(join(root, contractFolder, name))) {
+      const sides = [apiFolder, 'apps/admin/src/features'].map((folder) => join(root, folder, name, room));
+      if (!sides.some((side) => existsSync(side))) {
+        findings.push(`${contractFolder}/${name}/${room} não tem sala de mesmo nome na API nem nas telas`);
+      }
+    }
   }
   for (const name of apis) {
     if (existsSync(join(root, `${apiFolder}/${name}/${name}.routes.ts`))) {

@@ -127,12 +127,14 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
     files: {
       'packages/contract/src/features/coupons/coupons.contract.ts': 'export const coupons = 1;\n',
       'packages/contract/src/features/clients/client.contract.ts': 'export const clients = 1;\n',
+      'packages/contract/src/features/clients/caderno/page.ts': 'export const page = 1;\n',
       'apps/api/src/features/branches/branches.routes.ts': 'export const branches = 1;\n',
       'apps/admin/src/features/pedidos/pedidos-page.tsx': 'export const PedidosPage = 1;\n',
     },
     finds: [
       ['a contract without API', /falta apps\/api\/src\/features\/coupons\/coupons\.routes\.ts/],
       ['a contract file of another name', /falta packages\/contract\/src\/features\/clients\/clients\.contract\.ts/],
+      ['a room that only the contract has', /clients\/caderno não tem sala de mesmo nome/],
       ['routes without contract', /falta packages\/contract\/src\/features\/branches\/branches\.contract\.ts/],
       ['routes without test', /falta apps\/api\/src\/features\/branches\/branches\.test\.ts/],
       ['routes without samples', /falta apps\/api\/src\/features\/branches\/branches\.samples\.ts/],

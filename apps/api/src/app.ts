@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { session } from '@botica/contract/features/session/session.contract';
-import { site } from '@botica/contract/features/website/site-info.contract';
+import { site } from '@botica/contract/features/website/info/site-info.contract';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { allInboundHooks, allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';

@@ -1,4 +1,4 @@
-import type { WorkTime } from '@botica/contract/features/branches/work-time';
+import type { WorkTime } from '@botica/contract/features/branches/record/work-time';
 import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { intakeOrder } from '@botica/contract/features/orders/order-intake';
+import type { intakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { monthIdOf } from '@botica/contract/features/finance/month-id';
+import { monthIdOf } from '@botica/contract/features/finance/months/month-id';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { type IntakeOrder, intakeOrder, type newOrder } from '@botica/contract/features/orders/order-intake';
+import { type IntakeOrder, intakeOrder, type newOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';

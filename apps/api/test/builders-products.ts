@@ -1,5 +1,5 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertForm } from '../src/features/products/forms/forms.store.ts';

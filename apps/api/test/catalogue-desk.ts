@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { expect } from 'vitest';
 import { placeForm, placeProduct } from './builders-products.ts';
 import { openIntakeDesk } from './intake-desk.ts';

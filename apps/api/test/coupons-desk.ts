@@ -1,6 +1,6 @@
-import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
-import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
+import { newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertCoupon } from '../src/features/coupons/coupons.store.ts';

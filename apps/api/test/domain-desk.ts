@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
-import type { StoreNames } from '@botica/contract/features/website/domain-replies';
+import type { StoreNames } from '@botica/contract/features/website/domain/domain-replies';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll } from 'vitest';
 import { agentOf, givePassword, ownPassword } from './builders-sign-in.ts';

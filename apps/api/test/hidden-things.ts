@@ -1,6 +1,6 @@
-import { prescriptionClasses } from '@botica/contract/features/products/prescription-class';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { prescriptionClasses } from '@botica/contract/features/products/record/prescription-class';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { expect } from 'vitest';
 import {
   replaceCategories,

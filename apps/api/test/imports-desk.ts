@@ -1,4 +1,4 @@
-import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sendImport } from './send-import.ts';

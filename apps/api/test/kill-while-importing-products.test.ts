@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProductImport } from '@botica/contract/features/products/product-imports.contract';
+import type { ProductImport } from '@botica/contract/features/products/import/product-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';

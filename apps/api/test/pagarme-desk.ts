@@ -1,5 +1,5 @@
-import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect } from 'vitest';

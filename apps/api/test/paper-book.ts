@@ -1,4 +1,4 @@
-import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
 import { type Anticipation, anticipate, type WaitingInstallment } from '../src/features/finance/book/anticipation.ts';
 import { bookPayment, type Selling } from '../src/features/finance/book/book-payment.ts';
 import { type Booked, nothingBooked, type PaymentSaid } from '../src/features/finance/book/booked.ts';

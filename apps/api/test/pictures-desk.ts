@@ -1,6 +1,6 @@
-import type { ProductMedia } from '@botica/contract/features/products/product-media';
+import type { ProductMedia } from '@botica/contract/features/products/media/product-media';
+import type { ProductPictures } from '@botica/contract/features/products/media/products-media.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
-import type { ProductPictures } from '@botica/contract/features/products/products-media.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { expect } from 'vitest';
 import { plain } from './builders-pictures.ts';

@@ -1,6 +1,6 @@
 import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { openProductImportsDesk } from './product-imports-desk.ts';
 import type { Client, TestApp } from './test-app.ts';

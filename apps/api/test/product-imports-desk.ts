@@ -1,7 +1,7 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import type { ProductImport } from '@botica/contract/features/products/product-imports.contract';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductImport } from '@botica/contract/features/products/import/product-imports.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { parse } from 'csv-parse/sync';

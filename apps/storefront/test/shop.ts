@@ -1,5 +1,5 @@
 import type { PublicPost } from '@botica/contract/features/posts/public-posts.contract';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 
 const hour = { opening: '08:00', closing: '18:00', closed: false };

@@ -1,4 +1,4 @@
-import { site } from '@botica/contract/features/website/site-info.contract';
+import { site } from '@botica/contract/features/website/info/site-info.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { query } from '../kit/api/query.ts';

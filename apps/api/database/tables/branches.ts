@@ -1,5 +1,5 @@
-import type { branchRecord } from '@botica/contract/features/branches/branch-record';
-import type { transporterRecord } from '@botica/contract/features/branches/transport';
+import type { branchRecord } from '@botica/contract/features/branches/record/branch-record';
+import type { transporterRecord } from '@botica/contract/features/branches/record/transport';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, Optional, Timestamp, TimestampDefault } from '../column-types.ts';

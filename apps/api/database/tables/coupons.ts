@@ -1,4 +1,4 @@
-import type { couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import type { couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';

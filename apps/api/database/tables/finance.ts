@@ -1,13 +1,16 @@
-import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
+import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger/ledger';
 import type {
   AnticipationStatus,
   LineKind,
   WithdrawalStatus,
-} from '@botica/contract/features/finance/receivable-states';
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
-import type { StandaloneStatus } from '@botica/contract/features/finance/standalone-status';
-import type { TransactionMethod, Unsettled } from '@botica/contract/features/finance/transaction-list-options';
-import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/receivables/receivable-states';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
+import type { StandaloneStatus } from '@botica/contract/features/finance/standalone/standalone-status';
+import type {
+  TransactionMethod,
+  Unsettled,
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import type { TransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';

@@ -1,9 +1,9 @@
-import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
-import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
-import type { orderRecord } from '@botica/contract/features/orders/order-record';
+import type { DraftContent } from '@botica/contract/features/orders/drafts/order-drafts.contract';
+import type { CsvColumn } from '@botica/contract/features/orders/import/csv-columns';
 import type { PaymentMethod, PaymentState } from '@botica/contract/features/orders/order-schemas';
-import type { ViewSearch } from '@botica/contract/features/orders/order-views';
-import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
+import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import type { ViewSearch } from '@botica/contract/features/orders/views/order-views';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';

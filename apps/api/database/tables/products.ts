@@ -1,6 +1,6 @@
 import type { TextBlending } from '@botica/contract/features/media/picture-rules';
-import type { LogoBox } from '@botica/contract/features/products/product-media';
-import type { productRecord } from '@botica/contract/features/products/product-record';
+import type { LogoBox } from '@botica/contract/features/products/media/product-media';
+import type { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from '../column-types.ts';

@@ -1,4 +1,4 @@
-import type { ClosedDay } from '@botica/contract/features/branches/closed-days';
+import type { ClosedDay } from '@botica/contract/features/branches/record/closed-days';
 import type { KeyScope } from '@botica/contract/kit/key-scopes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';

@@ -1,5 +1,5 @@
-import type { PolicyId } from '@botica/contract/features/website/policy-names';
-import type { SectionKey } from '@botica/contract/features/website/section-keys';
+import type { PolicyId } from '@botica/contract/features/website/policies/policy-names';
+import type { SectionKey } from '@botica/contract/features/website/sections/section-keys';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '../column-types.ts';
 

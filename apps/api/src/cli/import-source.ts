@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { csvColumnKeys } from '@botica/contract/features/orders/csv-columns';
+import { csvColumnKeys } from '@botica/contract/features/orders/import/csv-columns';
 import { headerKey } from '@botica/contract/kit/import-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';

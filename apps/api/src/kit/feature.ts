@@ -1,4 +1,4 @@
-import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { InboundHook } from './http/inbound-hooks.ts';

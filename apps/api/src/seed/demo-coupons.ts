@@ -1,5 +1,5 @@
-import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
-import { newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
+import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
+import { newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { adoptUses, limitToUses } from '../features/coupons/coupon-uses.store.ts';

@@ -1,4 +1,4 @@
-import type { ImportOrderLine } from '@botica/contract/features/orders/order-import';
+import type { ImportOrderLine } from '@botica/contract/features/orders/import/order-import';
 import type { Uf } from '@botica/contract/kit/brazil/uf';
 import { madeUpPerson, madeUpStreet } from './made-up-person.ts';
 import { seededPicks } from './seeded-picks.ts';

@@ -1,8 +1,12 @@
-import { type ImportOrder, type ImportOrderLine, importOrder } from '@botica/contract/features/orders/order-import';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
-import { orderTotals } from '@botica/contract/features/orders/order-totals';
-import { priceOf } from '@botica/contract/features/products/price-of';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import {
+  type ImportOrder,
+  type ImportOrderLine,
+  importOrder,
+} from '@botica/contract/features/orders/import/order-import';
+import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { StoreAddress } from '../../database/tables/stores.ts';
 import { demoCustomer } from './demo-customer.ts';

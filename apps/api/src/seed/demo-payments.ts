@@ -1,5 +1,5 @@
-import type { ImportOrderLine } from '@botica/contract/features/orders/order-import';
-import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
+import type { ImportOrderLine } from '@botica/contract/features/orders/import/order-import';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SeededPicks } from './seeded-picks.ts';

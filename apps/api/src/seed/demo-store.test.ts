@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { couponState } from '@botica/contract/features/coupons/coupon-state';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import { priceOf } from '@botica/contract/features/products/price-of';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { couponState } from '@botica/contract/features/coupons/record/coupon-state';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { isCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { wireToCents } from '@botica/contract/kit/money';

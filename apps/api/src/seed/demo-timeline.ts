@@ -1,5 +1,5 @@
-import type { ImportOrderLine } from '@botica/contract/features/orders/order-import';
-import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
+import type { ImportOrderLine } from '@botica/contract/features/orders/import/order-import';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { demoAgents } from './demo-agents.ts';

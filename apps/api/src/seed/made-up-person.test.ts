@@ -1,4 +1,4 @@
-import { intakeCustomer } from '@botica/contract/features/orders/order-intake';
+import { intakeCustomer } from '@botica/contract/features/orders/intake/order-intake';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { parsePhone } from '@botica/contract/kit/brazil/phone';
 import { states } from '@botica/contract/kit/brazil/uf';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { isSlug } from '@botica/contract/kit/slug';
 import { normaliseText, toSearchWords } from '@botica/contract/kit/text';

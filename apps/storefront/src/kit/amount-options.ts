@@ -1,6 +1,6 @@
-import { priceOf } from '@botica/contract/features/products/price-of';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { filledCents } from '@botica/contract/kit/money';
 import type { Conditions } from './amounts.ts';

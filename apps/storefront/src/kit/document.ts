@@ -1,4 +1,4 @@
-import { networkKeys } from '@botica/contract/features/website/social-networks';
+import { networkKeys } from '@botica/contract/features/website/sections/social-networks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeJson, escapeText } from './escape.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 
 type Conditions = Pick<PublicStore['commercial_conditions'], 'free_shipping_city' | 'free_shipping_country'>;
 

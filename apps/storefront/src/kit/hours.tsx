@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import classes from './hours.module.css';
 

@@ -1,6 +1,6 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
-import { networkKeys, networks } from '@botica/contract/features/website/social-networks';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
+import { networkKeys, networks } from '@botica/contract/features/website/sections/social-networks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Consent } from './consent.tsx';
 import { phoneLink, shownPhone, whatsappLink } from './contact-links.ts';

@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { shownPhone } from './contact-links.ts';

@@ -1,6 +1,10 @@
-import { type AnalyticsKey, analyticsIds, bareAnalyticsId } from '@botica/contract/features/website/analytics-ids';
-import { marketingScripts } from '@botica/contract/features/website/marketing-scripts';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
+import {
+  type AnalyticsKey,
+  analyticsIds,
+  bareAnalyticsId,
+} from '@botica/contract/features/website/integrations/analytics-ids';
+import { marketingScripts } from '@botica/contract/features/website/integrations/marketing-scripts';
 
 export type Provider = 'google' | 'meta' | 'rdStation' | 'mailchimp';
 

@@ -1,5 +1,5 @@
-import { type PriceSource, priceOf } from '@botica/contract/features/products/price-of';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import { type PriceSource, priceOf } from '@botica/contract/features/products/record/price-of';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { filledCents } from '@botica/contract/kit/money';
 import type { PictureSizes } from './picture.tsx';
 

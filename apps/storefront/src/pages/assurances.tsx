@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { freeShippingText } from '../kit/free-shipping-text.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { crfOf } from '../kit/legal-data.tsx';

@@ -1,6 +1,6 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { SnapshotBranch } from '@botica/contract/features/storefront/snapshot';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { formatDay } from '@botica/contract/kit/dates';
 import { phoneLink, shownPhone, whatsappLink } from '../kit/contact-links.ts';
 import { Hours } from '../kit/hours.tsx';

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { conditionsOf, type ProductPrices } from '../kit/amount-options.ts';

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { counted } from '@botica/contract/kit/text';
 import { shopContact } from '../kit/contact-links.ts';
 import { freeShippingText } from '../kit/free-shipping-text.ts';

@@ -1,5 +1,5 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { Cards } from '../kit/card.tsx';
 import { networkPages } from '../kit/document.ts';
 import type { Page } from '../kit/page.ts';

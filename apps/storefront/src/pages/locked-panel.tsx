@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import type { ProductPrices } from '../kit/amount-options.ts';
 import { formatCents } from '../kit/amounts.ts';
 import { shopContact } from '../kit/contact-links.ts';

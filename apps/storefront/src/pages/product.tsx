@@ -1,6 +1,6 @@
-import type { RichTextName } from '@botica/contract/features/products/product-record';
-import { consumerNames, usageNames } from '@botica/contract/features/products/product-units';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { RichTextName } from '@botica/contract/features/products/record/product-record';
+import { consumerNames, usageNames } from '@botica/contract/features/products/record/product-units';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { centsToWire } from '@botica/contract/kit/money';

@@ -1,5 +1,5 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import type { Transporter } from '@botica/contract/features/branches/record/transport';
 import type { QueryOf } from '@botica/contract/kit/endpoint';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { QueryClient } from '@tanstack/react-query';

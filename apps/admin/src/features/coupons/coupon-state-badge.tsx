@@ -1,6 +1,6 @@
-import { couponStateNames } from '@botica/contract/features/coupons/coupon-list-options';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
-import { couponState } from '@botica/contract/features/coupons/coupon-state';
+import { couponStateNames } from '@botica/contract/features/coupons/list/coupon-list-options';
+import { couponState } from '@botica/contract/features/coupons/record/coupon-state';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import { stateTones } from './coupon-words.ts';
 

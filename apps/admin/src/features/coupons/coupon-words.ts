@@ -1,7 +1,7 @@
-import type { CouponState } from '@botica/contract/features/coupons/coupon-list-options';
-import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
-import { parseCouponValue } from '@botica/contract/features/coupons/coupon-rules';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import type { CouponState } from '@botica/contract/features/coupons/list/coupon-list-options';
+import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
+import { parseCouponValue } from '@botica/contract/features/coupons/record/coupon-rules';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { formatBrl } from '@botica/contract/kit/money';
 import { counted } from '@botica/contract/kit/text';

@@ -1,6 +1,6 @@
-import { couponMessages } from '@botica/contract/features/coupons/coupon-messages';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import { couponMessages } from '@botica/contract/features/coupons/record/coupon-messages';
 import { counted } from '@botica/contract/kit/text';
 import { call } from '../../kit/api/api.ts';
 import { RemovalDialog } from '../../kit/feedback/removal-dialog.tsx';

@@ -1,8 +1,8 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
-import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
-import { pagarmePairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
-import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { pagarme } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import { pagarmePairings } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
+import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
+import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { query } from '../../kit/api/query.ts';
 import type { transactionList } from './transactions/transaction-list.ts';
 

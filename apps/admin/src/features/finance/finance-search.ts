@@ -1,4 +1,4 @@
-import { overviewPeriods } from '@botica/contract/features/finance/overview-options';
+import { overviewPeriods } from '@botica/contract/features/finance/overview/overview-options';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';

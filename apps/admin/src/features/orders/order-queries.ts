@@ -1,4 +1,4 @@
-import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';

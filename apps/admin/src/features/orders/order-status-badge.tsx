@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus, statusWords } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus, statusWords } from '@botica/contract/features/orders/status/order-status';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../kit/look/status-colors.ts';
 

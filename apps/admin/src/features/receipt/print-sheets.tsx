@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '@botica/contract/features/orders/order-prints.contract';
+import type { PrintedOrder } from '@botica/contract/features/orders/bulk/order-prints.contract';
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';

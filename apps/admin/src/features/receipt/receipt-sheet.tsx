@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '@botica/contract/features/orders/order-prints.contract';
+import type { PrintedOrder } from '@botica/contract/features/orders/bulk/order-prints.contract';
 import { receiptSections } from '@botica/contract/features/receipt/receipt-lines';
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
 import { OrderCode } from './order-code.tsx';

@@ -1,10 +1,10 @@
-import { mostPrinted } from '@botica/contract/features/orders/most-printed';
+import { mostPrinted } from '@botica/contract/features/orders/bulk/most-printed';
 import {
   orderPrints,
   orderPrintsErrors,
   type PrintedOrder,
   printedAtOnce,
-} from '@botica/contract/features/orders/order-prints.contract';
+} from '@botica/contract/features/orders/bulk/order-prints.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

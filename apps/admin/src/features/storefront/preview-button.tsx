@@ -1,6 +1,6 @@
 import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
 import type { Product } from '@botica/contract/features/products/product-schemas';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { type Preview, previews, previewsErrors } from '@botica/contract/features/storefront/previews.contract';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,8 +1,8 @@
-import { appearance } from '@botica/contract/features/website/appearance.contract';
-import { notices } from '@botica/contract/features/website/notice.contract';
-import { policies } from '@botica/contract/features/website/policies.contract';
-import type { PolicyId } from '@botica/contract/features/website/policy-names';
-import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { appearance } from '@botica/contract/features/website/appearance/appearance.contract';
+import { notices } from '@botica/contract/features/website/notice/notice.contract';
+import { policies } from '@botica/contract/features/website/policies/policies.contract';
+import type { PolicyId } from '@botica/contract/features/website/policies/policy-names';
+import { redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { query } from '../../kit/api/query.ts';
 

@@ -1,6 +1,6 @@
 import { auditActionName, auditFieldName, entityWords } from '@botica/contract/features/audit/audit-words';
 import { refusedDeed } from '@botica/contract/features/audit/refused-call';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { levelNames } from '@botica/contract/kit/permissions';
 import type { ExportRow } from './audit.store.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
-import { sectionNames } from '@botica/contract/features/website/section-keys';
+import { sectionNames } from '@botica/contract/features/website/sections/section-keys';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { CorreiosSettings, Transporter } from '@botica/contract/features/branches/transport';
+import type { CorreiosSettings, Transporter } from '@botica/contract/features/branches/record/transport';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

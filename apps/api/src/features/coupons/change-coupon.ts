@@ -1,6 +1,3 @@
-import { drawCouponCode } from '@botica/contract/features/coupons/coupon-code';
-import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
-import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
 import {
   type Coupon,
   type CouponResults,
@@ -9,6 +6,9 @@ import {
   type NewCoupon,
 } from '@botica/contract/features/coupons/coupon-schemas';
 import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { drawCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
+import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
+import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
 import { centsToWire } from '@botica/contract/kit/money';
 import { sentOf } from '@botica/contract/kit/record';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';

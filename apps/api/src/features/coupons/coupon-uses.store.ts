@@ -1,4 +1,4 @@
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

@@ -1,5 +1,5 @@
-import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import { newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { insertCoupon } from './coupons.store.ts';
 

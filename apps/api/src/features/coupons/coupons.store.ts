@@ -1,6 +1,6 @@
-import type { CouponSort } from '@botica/contract/features/coupons/coupon-list-options';
-import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import type { CouponSort } from '@botica/contract/features/coupons/list/coupon-list-options';
+import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from '../../kit/db/compiled.ts';

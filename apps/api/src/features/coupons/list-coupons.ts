@@ -1,5 +1,5 @@
 import type { Coupon, CouponListQuery } from '@botica/contract/features/coupons/coupon-schemas';
-import { couponState } from '@botica/contract/features/coupons/coupon-state';
+import { couponState } from '@botica/contract/features/coupons/record/coupon-state';
 import { onePage, type Pagination } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../kit/context.ts';

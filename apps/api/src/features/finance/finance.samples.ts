@@ -1,12 +1,12 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
-import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { financeMonths } from '@botica/contract/features/finance/months.contract';
-import { financeOverview } from '@botica/contract/features/finance/overview.contract';
-import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
-import { pagarmePairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
-import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
-import { receivables } from '@botica/contract/features/finance/receivables.contract';
-import { standalone } from '@botica/contract/features/finance/standalone.contract';
+import { financeMonths } from '@botica/contract/features/finance/months/months.contract';
+import { financeOverview } from '@botica/contract/features/finance/overview/overview.contract';
+import { pagarme } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import { pagarmePairings } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
+import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme/pagarme-refunds.contract';
+import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
+import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
 import {
   placeFee,
   placeMonth,

@@ -1,4 +1,7 @@
-import type { TransactionRow, TransactionTotals } from '@botica/contract/features/finance/transaction-schemas';
+import type {
+  TransactionRow,
+  TransactionTotals,
+} from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { Pagination } from '@botica/contract/kit/page';
 import type { Area } from '@botica/contract/kit/permissions';
 import { describe, expect, it } from 'vitest';

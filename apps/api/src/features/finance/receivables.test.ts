@@ -1,4 +1,3 @@
-import type { Fee, FinanceSettings } from '@botica/contract/features/finance/finance-settings.contract';
 import type {
   AnticipationQuote,
   AnticipationRow,
@@ -6,7 +5,8 @@ import type {
   ReceivableRow,
   WithdrawalList,
   WithdrawalRow,
-} from '@botica/contract/features/finance/receivable-schemas';
+} from '@botica/contract/features/finance/receivables/receivable-schemas';
+import type { Fee, FinanceSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeReceiver } from '../../../test/builders-finance.ts';
 import { agentOf, giveGrant } from '../../../test/builders-sign-in.ts';

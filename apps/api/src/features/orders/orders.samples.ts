@@ -1,4 +1,4 @@
-import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
+import { orderIntake } from '@botica/contract/features/orders/intake/order-intake.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { anIntake, placeApproved, placeOrder } from '../../../test/builders-orders.ts';
 import { agentOf } from '../../../test/builders-sign-in.ts';

@@ -1,9 +1,9 @@
-import { productImports } from '@botica/contract/features/products/product-imports.contract';
-import { volumeUnits } from '@botica/contract/features/products/product-units';
+import { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
+import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
+import { productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { products } from '@botica/contract/features/products/products.contract';
-import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
-import { productsMedia } from '@botica/contract/features/products/products-media.contract';
-import { publicProducts } from '@botica/contract/features/products/public-products.contract';
+import { volumeUnits } from '@botica/contract/features/products/record/product-units';
+import { publicProducts } from '@botica/contract/features/products/shop/public-products.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';

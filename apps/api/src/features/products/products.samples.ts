@@ -1,6 +1,6 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
 import { products } from '@botica/contract/features/products/products.contract';
-import { publicProducts } from '@botica/contract/features/products/public-products.contract';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import { publicProducts } from '@botica/contract/features/products/shop/public-products.contract';
 import { placeProduct } from '../../../test/builders-products.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { setRemoved } from '../../kit/bin.ts';

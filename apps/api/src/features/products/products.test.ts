@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ProductBody as Body,

@@ -1,4 +1,4 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { FoundCustomer, FoundOrder, FoundProduct } from '@botica/contract/features/search/search.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCpf, placeCustomer, placeOrderOf } from '../../../test/builders-customers.ts';

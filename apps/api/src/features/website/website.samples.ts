@@ -1,9 +1,9 @@
-import { appearance } from '@botica/contract/features/website/appearance.contract';
-import { storeDomains } from '@botica/contract/features/website/domain.contract';
-import { notices } from '@botica/contract/features/website/notice.contract';
-import { policies } from '@botica/contract/features/website/policies.contract';
-import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
-import { site } from '@botica/contract/features/website/site-info.contract';
+import { appearance } from '@botica/contract/features/website/appearance/appearance.contract';
+import { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
+import { site } from '@botica/contract/features/website/info/site-info.contract';
+import { notices } from '@botica/contract/features/website/notice/notice.contract';
+import { policies } from '@botica/contract/features/website/policies/policies.contract';
+import { redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { givePassword, ownPassword } from '../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';

@@ -1,4 +1,4 @@
-import { orderExportColumnKeys } from '@botica/contract/features/orders/order-export';
+import { orderExportColumnKeys } from '@botica/contract/features/orders/bulk/order-export';
 import type { WorkResult } from '@botica/contract/features/works/work-schemas';
 import type { Pagination } from '@botica/contract/kit/page';
 import { sql } from 'kysely';

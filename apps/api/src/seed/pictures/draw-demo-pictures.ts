@@ -1,4 +1,4 @@
-import { mediaTypes } from '@botica/contract/features/products/product-media';
+import { mediaTypes } from '@botica/contract/features/products/media/product-media';
 import type { Kysely } from 'kysely';
 import type { MadePicture } from '../../../database/tables/products.ts';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,6 +1,6 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { centsToWire } from '@botica/contract/kit/money';
 import { firstProductForms } from '../../../database/first-product-forms.ts';
 import { seededPicks } from '../seeded-picks.ts';

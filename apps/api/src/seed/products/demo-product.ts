@@ -1,5 +1,5 @@
-import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { type DemoKind, type DemoKindName, demoKinds } from './demo-kinds.ts';
 
 /** What only some products of the demo store have. */

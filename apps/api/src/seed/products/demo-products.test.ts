@@ -1,9 +1,9 @@
-import { advertisingFaults, isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
-import { prescriptionClasses } from '@botica/contract/features/products/prescription-class';
-import { priceOf } from '@botica/contract/features/products/price-of';
-import { maxBuyWith, productRecord } from '@botica/contract/features/products/product-record';
-import { productFaults } from '@botica/contract/features/products/product-rules';
-import { volumeUnits } from '@botica/contract/features/products/product-units';
+import { advertisingFaults, isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
+import { prescriptionClasses } from '@botica/contract/features/products/record/prescription-class';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
+import { maxBuyWith, productRecord } from '@botica/contract/features/products/record/product-record';
+import { productFaults } from '@botica/contract/features/products/record/product-rules';
+import { volumeUnits } from '@botica/contract/features/products/record/product-units';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { firstProductForms } from '../../../database/first-product-forms.ts';

@@ -1,4 +1,4 @@
-import { productSlug } from '@botica/contract/features/products/product-title';
+import { productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug } from '@botica/contract/kit/slug';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,9 +1,9 @@
 import { formatPhone } from '../../kit/brazil/phone.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { allLabels } from '../../kit/record.ts';
-import { branchRecord } from './branch-record.ts';
 import type { branches } from './branches.contract.ts';
-import { transporterRecord } from './transport.ts';
+import { branchRecord } from './record/branch-record.ts';
+import { transporterRecord } from './record/transport.ts';
 
 export const branchesAudit = {
   place: 'unidades',

@@ -3,13 +3,13 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageOf, searchText, sortBy } from '../../kit/page.ts';
-import { bankAccount, bankAccountInput } from './bank-account.ts';
-import { branchAddress, branchAddresses, branchAddressInput } from './branch-address.ts';
-import { branchOperations, branchTypes } from './branch-names.ts';
-import { branchRecord, branchUpdate, newBranch } from './branch-record.ts';
-import { branchSorts } from './branch-sorts.ts';
-import { pharmacy, pharmacyInput } from './pharmacy.ts';
-import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './transport.ts';
+import { branchSorts } from './list/branch-sorts.ts';
+import { bankAccount, bankAccountInput } from './record/bank-account.ts';
+import { branchAddress, branchAddresses, branchAddressInput } from './record/branch-address.ts';
+import { branchOperations, branchTypes } from './record/branch-names.ts';
+import { branchRecord, branchUpdate, newBranch } from './record/branch-record.ts';
+import { pharmacy, pharmacyInput } from './record/pharmacy.ts';
+import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './record/transport.ts';
 
 export const branchesErrors = defineErrors({
   'branches.not_found': { status: 404, message: 'Esta loja não existe.' },

@@ -4,8 +4,8 @@ import { shortLine } from '../../kit/fields/short-line.ts';
 import { line, nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
-import { keywords } from '../products/product-record.ts';
-import { slugMissingMessage } from '../products/product-rules.ts';
+import { keywords } from '../products/record/product-record.ts';
+import { slugMissingMessage } from '../products/record/product-rules.ts';
 
 export const categoryNameMaxLength = 20;
 export const categoryDescriptionMaxLength = 300;

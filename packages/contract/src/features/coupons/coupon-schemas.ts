@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { money } from '../../kit/money.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
-import { couponSorts, couponStates } from './coupon-list-options.ts';
-import { couponRecord } from './coupon-record.ts';
+import { couponSorts, couponStates } from './list/coupon-list-options.ts';
+import { couponRecord } from './record/coupon-record.ts';
 
 /** Coupons of one store that are not removed: the list has them all on one page. */
 export const maxCoupons = 1000;

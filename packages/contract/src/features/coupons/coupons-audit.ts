@@ -1,8 +1,8 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatDecimal } from '../../kit/fields/decimal.ts';
 import { formatBrlWire } from '../../kit/money.ts';
-import { couponRecord } from './coupon-record.ts';
 import type { coupons } from './coupons.contract.ts';
+import { couponRecord } from './record/coupon-record.ts';
 
 /**
  * `0.125` is 12,5 %, `19.90` R$ 19,90: an amount has two places, a part none at its end that says nothing. What could be

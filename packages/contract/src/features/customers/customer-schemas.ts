@@ -4,7 +4,7 @@ import { shownConsent } from '../../kit/fields/marketing-consent.ts';
 import { textOrNull } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { paymentMethods } from '../orders/order-schemas.ts';
-import { orderStatuses } from '../orders/order-status.ts';
+import { orderStatuses } from '../orders/status/order-status.ts';
 import { documentTypes } from './customer-fields.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
 

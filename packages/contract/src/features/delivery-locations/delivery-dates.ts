@@ -1,7 +1,7 @@
 import { addBusinessDays } from '../../kit/business-days.ts';
 import { isDay } from '../../kit/dates.ts';
 import type { Weekday } from '../../kit/weekdays.ts';
-import type { OpenDays } from '../branches/closed-days.ts';
+import type { OpenDays } from '../branches/record/closed-days.ts';
 
 interface Service {
   /** When the branch works; while its hours are not recorded, the service alone decides on which weekdays. */

@@ -1,20 +1,20 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
 import type { finance } from './finance.contract.ts';
-import type { financeSettings } from './finance-settings.contract.ts';
-import type { financeMonths } from './months.contract.ts';
-import type { financeOverview } from './overview.contract.ts';
-import type { pagarme } from './pagarme.contract.ts';
-import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
-import type { pagarmePairings } from './pagarme-pairings.contract.ts';
-import type { pagarmeRefunds } from './pagarme-refunds.contract.ts';
-import { withdrawalStatusNames } from './receivable-states.ts';
-import type { receivables } from './receivables.contract.ts';
-import { feeRecord, financeSettingsRecord } from './settings-record.ts';
-import type { standalone } from './standalone.contract.ts';
-import { standaloneRecord } from './standalone-record.ts';
-import type { transactionActions } from './transaction-actions.contract.ts';
-import type { transactionExport } from './transaction-export.contract.ts';
+import type { financeMonths } from './months/months.contract.ts';
+import type { financeOverview } from './overview/overview.contract.ts';
+import type { pagarme } from './pagarme/pagarme.contract.ts';
+import { pagarmeLabels, providerNames } from './pagarme/pagarme-fields.ts';
+import type { pagarmePairings } from './pagarme/pagarme-pairings.contract.ts';
+import type { pagarmeRefunds } from './pagarme/pagarme-refunds.contract.ts';
+import { withdrawalStatusNames } from './receivables/receivable-states.ts';
+import type { receivables } from './receivables/receivables.contract.ts';
+import type { financeSettings } from './settings/finance-settings.contract.ts';
+import { feeRecord, financeSettingsRecord } from './settings/settings-record.ts';
+import type { standalone } from './standalone/standalone.contract.ts';
+import { standaloneRecord } from './standalone/standalone-record.ts';
+import type { transactionActions } from './transactions/transaction-actions.contract.ts';
+import type { transactionExport } from './transactions/transaction-export.contract.ts';
 
 type Call =
   | keyof typeof finance.endpoints

@@ -8,7 +8,7 @@ import {
   transactionRow,
   transactionTotals,
   unsettledCounts,
-} from './transaction-schemas.ts';
+} from './transactions/transaction-schemas.ts';
 
 export const readFinance = { area: 'Financeiro', level: 'read' } as const;
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '../orders/order-status.ts';
+import { type OrderStatus, orderStatus } from '../orders/status/order-status.ts';
 
 /** What a customer can be told of an order. */
 export const messageEvents = ['received', 'approved', 'preparing', 'shipped', 'ready', 'cancelled'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
-import { prescriptionClasses } from '../products/prescription-class.ts';
-import { orderRecord } from './order-record.ts';
+import { prescriptionClasses } from '../products/record/prescription-class.ts';
+import { orderRecord } from './record/order-record.ts';
 
 /** The order as the calls answer it, in the snake_case names agreed with its clients. */
 export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;

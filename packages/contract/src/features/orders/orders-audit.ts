@@ -1,26 +1,26 @@
 import { formatDay } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
-import type { couponChecks } from './coupon-check.contract.ts';
-import type { orderBulk } from './order-bulk.contract.ts';
-import type { orderDrafts } from './order-drafts.contract.ts';
-import { orderExportColumns } from './order-export.ts';
+import type { orderBulk } from './bulk/order-bulk.contract.ts';
+import { orderExportColumns } from './bulk/order-export.ts';
+import type { orderPrints } from './bulk/order-prints.contract.ts';
+import type { couponChecks } from './coupon/coupon-check.contract.ts';
+import type { orderDrafts } from './drafts/order-drafts.contract.ts';
+import type { orderImports } from './import/order-imports.contract.ts';
+import type { orderIntake } from './intake/order-intake.contract.ts';
 import {
   orderDeliveryNames,
   orderExpeditionNames,
   orderListColumnNames,
   orderPaymentNames,
-} from './order-filter-names.ts';
-import type { orderImports } from './order-imports.contract.ts';
-import type { orderIntake } from './order-intake.contract.ts';
-import type { orderNeighbours } from './order-neighbours.contract.ts';
-import type { orderNotes } from './order-notes.contract.ts';
-import type { orderPrints } from './order-prints.contract.ts';
-import { orderRecord } from './order-record.ts';
-import type { orderViews } from './order-views.contract.ts';
+} from './list/order-filter-names.ts';
+import type { orderNeighbours } from './list/order-neighbours.contract.ts';
+import type { orderNotes } from './notes/order-notes.contract.ts';
 import type { orders } from './orders.contract.ts';
-import type { overList } from './over-list.contract.ts';
-import type { staffOrders } from './staff-order.contract.ts';
+import { orderRecord } from './record/order-record.ts';
+import type { staffOrders } from './staff/staff-order.contract.ts';
+import type { orderViews } from './views/order-views.contract.ts';
+import type { overList } from './waiting/over-list.contract.ts';
 
 type Call =
   | keyof typeof orders.endpoints

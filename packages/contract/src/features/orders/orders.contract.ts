@@ -4,11 +4,11 @@ import { contract, download, get, post, put } from '../../kit/endpoint.ts';
 import { httpUrl } from '../../kit/fields/http-url.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
-import { shipmentChange, statusChange } from './order-changes.ts';
-import { orderListQuery } from './order-list-query.ts';
-import { invoiceNumber, orderRecord } from './order-record.ts';
+import { shipmentChange, statusChange } from './changes/order-changes.ts';
+import { orderListQuery } from './list/order-list-query.ts';
 import { orderDetail, orderRow } from './order-schemas.ts';
 import { ordersErrors } from './orders-errors.ts';
+import { invoiceNumber, orderRecord } from './record/order-record.ts';
 
 export const readOrders = { area: 'Pedidos', level: 'read' } as const;
 export const writeOrders = { area: 'Pedidos', level: 'write' } as const;

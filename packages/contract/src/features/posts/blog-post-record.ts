@@ -4,7 +4,7 @@ import { line, nullableParagraph, nullableText, textOrNull } from '../../kit/fie
 import { record } from '../../kit/record.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
-import { keywords } from '../products/product-record.ts';
+import { keywords } from '../products/record/product-record.ts';
 import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.ts';
 
 export const blogTitleMaxLength = 50;

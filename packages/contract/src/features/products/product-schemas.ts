@@ -9,10 +9,10 @@ import {
   productSorts,
   productUsages,
   switchValues,
-} from './product-list-options.ts';
-import { productMedia } from './product-media.ts';
-import { channelRecord, ingredientRecord } from './product-parts.ts';
-import { maxBuyWith, maxRelated, productRecord, richTextNames } from './product-record.ts';
+} from './list/product-list-options.ts';
+import { productMedia } from './media/product-media.ts';
+import { channelRecord, ingredientRecord } from './record/product-parts.ts';
+import { maxBuyWith, maxRelated, productRecord, richTextNames } from './record/product-record.ts';
 
 const maxCategoriesOfProduct = 50;
 /** Of a picker that takes all at once. */

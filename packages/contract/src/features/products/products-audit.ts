@@ -1,11 +1,11 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { allLabels } from '../../kit/record.ts';
-import type { productImports } from './product-imports.contract.ts';
-import { productRecord } from './product-record.ts';
-import type { productUses } from './product-uses.contract.ts';
+import type { productsBulk } from './bulk/products-bulk.contract.ts';
+import type { productImports } from './import/product-imports.contract.ts';
+import type { productsMedia } from './media/products-media.contract.ts';
 import type { products } from './products.contract.ts';
-import type { productsBulk } from './products-bulk.contract.ts';
-import type { productsMedia } from './products-media.contract.ts';
+import { productRecord } from './record/product-record.ts';
+import type { productUses } from './uses/product-uses.contract.ts';
 
 export const productsAudit = {
   place: 'produtos',

@@ -21,7 +21,7 @@ import {
   selectorQuery,
   textsUpdate,
 } from './product-schemas.ts';
-import { publicProduct } from './public-product.ts';
+import { publicProduct } from './shop/public-product.ts';
 
 export const slugTakenMessage = 'O slug escolhido já está sendo utilizado em outro lugar da página';
 

@@ -3,9 +3,9 @@ import { formatCnpj } from '../../kit/brazil/cnpj.ts';
 import { formatTaxDocument } from '../../kit/brazil/tax-document.ts';
 import { formatInstant } from '../../kit/dates.ts';
 import { formatBrl, formatBrlWire } from '../../kit/money.ts';
-import { discountsOf } from '../orders/discount-name.ts';
+import { discountsOf } from '../orders/coupon/discount-name.ts';
 import type { AlternativePayment, OrderDetail, Payment, PaymentStatus } from '../orders/order-schemas.ts';
-import { alternativePaymentName, paymentMethodNames } from '../orders/payment-names.ts';
+import { alternativePaymentName, paymentMethodNames } from '../orders/payments/payment-names.ts';
 import type { StoreSettings } from '../stores/stores.contract.ts';
 
 export interface ReceiptLine {

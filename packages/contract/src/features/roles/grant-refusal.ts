@@ -1,5 +1,5 @@
 import type { Grantee, GroupRule } from '../../kit/permissions.ts';
-import { approvingGroupKeys } from '../orders/order-status.ts';
+import { approvingGroupKeys } from '../orders/status/order-status.ts';
 import { lackedBy } from './escalation.ts';
 
 /** Who grants: their rights, and the fixed key of their default group, which may approve orders. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { contract, get } from '../../kit/endpoint.ts';
-import { orderStatuses } from '../orders/order-status.ts';
+import { orderStatuses } from '../orders/status/order-status.ts';
 
 /** How an order was found; the better ones first. */
 export const foundBy = ['number', 'request', 'tracking', 'tid', 'person', 'name'] as const;

@@ -1,5 +1,5 @@
 import { recordRoots } from '../redirects/redirect-rules.ts';
-import type { PolicyId } from '../website/policy-names.ts';
+import type { PolicyId } from '../website/policies/policy-names.ts';
 
 /** The sorts of a category's list; the first is that of the page without a name. */
 export const siteSorts = ['relevancia', 'menor-preco', 'maior-preco', 'a-z'] as const;

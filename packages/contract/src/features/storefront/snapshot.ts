@@ -1,10 +1,10 @@
-import type { WorkTime } from '../branches/work-time.ts';
+import type { WorkTime } from '../branches/record/work-time.ts';
 import type { PublicCategory } from '../categories/public-categories.contract.ts';
 import type { PublicPost } from '../posts/public-posts.contract.ts';
-import type { PublicProduct } from '../products/public-product.ts';
+import type { PublicProduct } from '../products/shop/public-product.ts';
 import type { Redirect } from '../redirects/redirect-rules.ts';
-import type { PolicyId } from '../website/policy-names.ts';
-import type { PublicStore } from '../website/site-info.ts';
+import type { PublicStore } from '../website/info/site-info.ts';
+import type { PolicyId } from '../website/policies/policy-names.ts';
 
 /** One place where the shop sells or hands over, as its site tells of it. */
 export interface SnapshotBranch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
-import { orderStatuses } from '../orders/order-status.ts';
-import { undoableUntil } from '../orders/status-undo.ts';
+import { orderStatuses } from '../orders/status/order-status.ts';
+import { undoableUntil } from '../orders/status/status-undo.ts';
 
 /** What another program can be told of, as `type` of the message. */
 export const webhookEvents = [

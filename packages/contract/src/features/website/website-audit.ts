@@ -1,18 +1,18 @@
 import { formatDay, formatInstant } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { type appearance, logoKeys, logoNames } from './appearance.contract.ts';
-import { colorsRecord } from './colors-record.ts';
-import { contactRecord } from './contact-record.ts';
-import { credentialLabels } from './credentials-record.ts';
-import type { storeDomains } from './domain.contract.ts';
-import type { notices } from './notice.contract.ts';
-import { noticeRecord } from './notice-record.ts';
-import { paymentConfigRecord } from './payment-config.ts';
-import type { policies } from './policies.contract.ts';
-import { policyNames } from './policy-names.ts';
-import type { redirectCalls } from './redirects.contract.ts';
-import type { site } from './site-info.contract.ts';
-import { socialRecord } from './social-record.ts';
+import { type appearance, logoKeys, logoNames } from './appearance/appearance.contract.ts';
+import { colorsRecord } from './appearance/colors-record.ts';
+import type { storeDomains } from './domain/domain.contract.ts';
+import type { site } from './info/site-info.contract.ts';
+import { credentialLabels } from './integrations/credentials-record.ts';
+import type { notices } from './notice/notice.contract.ts';
+import { noticeRecord } from './notice/notice-record.ts';
+import type { policies } from './policies/policies.contract.ts';
+import { policyNames } from './policies/policy-names.ts';
+import type { redirectCalls } from './redirects/redirects.contract.ts';
+import { contactRecord } from './sections/contact-record.ts';
+import { paymentConfigRecord } from './sections/payment-config.ts';
+import { socialRecord } from './sections/social-record.ts';
 import type { website } from './website.contract.ts';
 
 type WebsiteCall = keyof (typeof website.endpoints &

@@ -1,5 +1,5 @@
-import { branchType } from '@botica/contract/features/branches/branch-names';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import { branchType } from '@botica/contract/features/branches/record/branch-names';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';

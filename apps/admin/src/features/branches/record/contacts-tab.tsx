@@ -1,5 +1,5 @@
-import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
+import { branchRecord } from '@botica/contract/features/branches/record/branch-record';
 import { formatPhone, splitPhone } from '@botica/contract/kit/brazil/phone';
 import { nullableEmail } from '@botica/contract/kit/fields/email';
 import { nullablePhone } from '@botica/contract/kit/fields/phone';

@@ -1,5 +1,5 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/transport';
+import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/record/transport';
 import { centsToWire, formatBrlWire, maxTypedCents, money, wireToCents } from '@botica/contract/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

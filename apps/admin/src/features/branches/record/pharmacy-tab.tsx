@@ -1,5 +1,5 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
+import { pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';

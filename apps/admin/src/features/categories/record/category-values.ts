@@ -1,7 +1,7 @@
 import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category, CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
-import { isNewlyPast, pastMessage } from '@botica/contract/features/products/product-dates';
-import { slugFaults } from '@botica/contract/features/products/product-rules';
+import { isNewlyPast, pastMessage } from '@botica/contract/features/products/record/product-dates';
+import { slugFaults } from '@botica/contract/features/products/record/product-rules';
 import { formatInstant } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
 import type { FieldWords } from '../../../kit/form/field-words.ts';

@@ -1,5 +1,5 @@
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { movedProducts } from '../products/product-moves.ts';

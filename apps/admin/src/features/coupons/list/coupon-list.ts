@@ -1,4 +1,4 @@
-import { couponSorts, couponStates } from '@botica/contract/features/coupons/coupon-list-options';
+import { couponSorts, couponStates } from '@botica/contract/features/coupons/list/coupon-list-options';
 import * as z from 'zod/mini';
 import { listState } from '../../../kit/list/list-state.ts';
 

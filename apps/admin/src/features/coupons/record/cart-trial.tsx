@@ -2,11 +2,11 @@ import {
   type CouponBuyer,
   type EvaluatedCoupon,
   evaluateCoupon,
-} from '@botica/contract/features/coupons/evaluate-coupon';
-import { isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
-import { priceOf } from '@botica/contract/features/products/price-of';
+} from '@botica/contract/features/coupons/record/evaluate-coupon';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
+import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
 import { filledCents, formatBrl } from '@botica/contract/kit/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';

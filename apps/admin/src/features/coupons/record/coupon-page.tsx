@@ -1,6 +1,6 @@
-import { couponMessages } from '@botica/contract/features/coupons/coupon-messages';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons, couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { couponMessages } from '@botica/contract/features/coupons/record/coupon-messages';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { describeCoupon } from '@botica/contract/features/coupons/describe-coupon';
+import { describeCoupon } from '@botica/contract/features/coupons/record/describe-coupon';
 import { memo, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';

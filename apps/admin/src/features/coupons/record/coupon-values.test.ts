@@ -1,4 +1,4 @@
-import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
+import { newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import { expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import {

@@ -1,6 +1,6 @@
-import { settledDates } from '@botica/contract/features/coupons/coupon-dates';
-import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
-import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
+import { settledDates } from '@botica/contract/features/coupons/record/coupon-dates';
+import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
+import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatDecimal, parseDecimal } from '@botica/contract/kit/fields/decimal';
 import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';

@@ -1,6 +1,6 @@
-import { couponMessages } from '@botica/contract/features/coupons/coupon-messages';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import { couponMessages } from '@botica/contract/features/coupons/record/coupon-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

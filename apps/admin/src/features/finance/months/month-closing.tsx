@@ -1,7 +1,7 @@
-import { writeFinance } from '@botica/contract/features/finance/finance-settings.contract';
-import { monthName } from '@botica/contract/features/finance/month-id';
-import { financeMonths, type MonthStatement } from '@botica/contract/features/finance/months.contract';
-import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
+import { monthName } from '@botica/contract/features/finance/months/month-id';
+import { financeMonths, type MonthStatement } from '@botica/contract/features/finance/months/months.contract';
+import { moveMoney } from '@botica/contract/features/finance/receivables/receivables.contract';
+import { writeFinance } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

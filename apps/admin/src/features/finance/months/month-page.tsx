@@ -1,5 +1,5 @@
-import { monthName } from '@botica/contract/features/finance/month-id';
-import type { MonthStatement } from '@botica/contract/features/finance/months.contract';
+import { monthName } from '@botica/contract/features/finance/months/month-id';
+import type { MonthStatement } from '@botica/contract/features/finance/months/months.contract';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

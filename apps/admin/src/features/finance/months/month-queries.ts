@@ -1,4 +1,4 @@
-import { financeMonths } from '@botica/contract/features/finance/months.contract';
+import { financeMonths } from '@botica/contract/features/finance/months/months.contract';
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import type { Session } from '../../../kit/api/agent-context.tsx';

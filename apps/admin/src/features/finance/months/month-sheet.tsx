@@ -1,4 +1,4 @@
-import type { MonthStatement } from '@botica/contract/features/finance/months.contract';
+import type { MonthStatement } from '@botica/contract/features/finance/months/months.contract';
 import { formatBrl, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { FigureTable } from '../overview/figure-table.tsx';

@@ -1,4 +1,4 @@
-import type { MonthStatus } from '@botica/contract/features/finance/months.contract';
+import type { MonthStatus } from '@botica/contract/features/finance/months/months.contract';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
 

@@ -1,5 +1,5 @@
-import { monthName } from '@botica/contract/features/finance/month-id';
-import type { MonthRow } from '@botica/contract/features/finance/months.contract';
+import { monthName } from '@botica/contract/features/finance/months/month-id';
+import type { MonthRow } from '@botica/contract/features/finance/months/months.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrl, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { dueDays } from '@botica/contract/features/finance/overview-period';
-import type { Overview } from '@botica/contract/features/finance/overview-schemas';
+import { dueDays } from '@botica/contract/features/finance/overview/overview-period';
+import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
 import { addDays, formatDay } from '@botica/contract/kit/dates';
 import { formatBrl, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { SectionCard } from '../../../kit/page/section-card.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '@botica/contract/features/finance/overview-schemas';
+import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

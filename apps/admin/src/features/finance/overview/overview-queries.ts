@@ -1,4 +1,4 @@
-import { financeOverview } from '@botica/contract/features/finance/overview.contract';
+import { financeOverview } from '@botica/contract/features/finance/overview/overview.contract';
 import { query } from '../../../kit/api/query.ts';
 import type { OverviewSearch } from './period-bar.tsx';
 

@@ -1,5 +1,5 @@
-import type { OverviewPeriod } from '@botica/contract/features/finance/overview-options';
-import { overviewDays } from '@botica/contract/features/finance/overview-period';
+import type { OverviewPeriod } from '@botica/contract/features/finance/overview/overview-options';
+import { overviewDays } from '@botica/contract/features/finance/overview/overview-period';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';

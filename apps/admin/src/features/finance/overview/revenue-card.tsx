@@ -1,4 +1,4 @@
-import type { Overview } from '@botica/contract/features/finance/overview-schemas';
+import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrl, wireToCents } from '@botica/contract/kit/money';
 import { BarChart } from './bar-chart.tsx';

@@ -1,6 +1,9 @@
-import type { Overview } from '@botica/contract/features/finance/overview-schemas';
-import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
-import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
+import {
+  transactionMethodNames,
+  transactionStatusNames,
+} from '@botica/contract/features/finance/transactions/transaction-names';
+import { isTransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { wireToCents } from '@botica/contract/kit/money';
 import { statusColors } from '../../../kit/look/status-colors.ts';
 import { transactionTones } from '../transactions/transaction-status-badge.tsx';

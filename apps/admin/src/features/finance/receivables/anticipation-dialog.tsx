@@ -1,5 +1,5 @@
-import { anticipationRequest } from '@botica/contract/features/finance/receivable-schemas';
-import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { anticipationRequest } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { filledCents, formatBrlWire } from '@botica/contract/kit/money';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

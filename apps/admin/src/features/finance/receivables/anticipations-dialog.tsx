@@ -1,5 +1,5 @@
-import type { AnticipationRow } from '@botica/contract/features/finance/receivable-schemas';
-import { anticipationStatusNames } from '@botica/contract/features/finance/receivable-states';
+import type { AnticipationRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { anticipationStatusNames } from '@botica/contract/features/finance/receivables/receivable-states';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconCalendarDollar } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
+import { moveMoney } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

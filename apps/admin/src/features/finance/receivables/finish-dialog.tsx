@@ -1,5 +1,5 @@
-import type { WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
-import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import type { WithdrawalRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';

@@ -1,5 +1,8 @@
-import type { ReceivableRow } from '@botica/contract/features/finance/receivable-schemas';
-import { type ReceivableStatus, receivableStatusNames } from '@botica/contract/features/finance/receivable-states';
+import type { ReceivableRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import {
+  type ReceivableStatus,
+  receivableStatusNames,
+} from '@botica/contract/features/finance/receivables/receivable-states';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconReceipt } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { positiveMoney } from '@botica/contract/features/finance/receivable-schemas';
-import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { positiveMoney } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { recordId } from '@botica/contract/kit/id-param';
 import { centsToWire, filledCents, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,9 @@
-import type { WithdrawalList, WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
-import { type WithdrawalStatus, withdrawalStatusNames } from '@botica/contract/features/finance/receivable-states';
-import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
+import type { WithdrawalList, WithdrawalRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import {
+  type WithdrawalStatus,
+  withdrawalStatusNames,
+} from '@botica/contract/features/finance/receivables/receivable-states';
+import { moveMoney } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,5 +1,8 @@
-import { type FinanceSettings, financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { financeSettingsRecord } from '@botica/contract/features/finance/settings-record';
+import {
+  type FinanceSettings,
+  financeSettings,
+} from '@botica/contract/features/finance/settings/finance-settings.contract';
+import { financeSettingsRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';

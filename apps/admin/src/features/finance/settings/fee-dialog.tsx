@@ -1,7 +1,11 @@
-import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { feeRecord, installmentsInOrder, mostInstallments } from '@botica/contract/features/finance/settings-record';
+import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import {
+  feeRecord,
+  installmentsInOrder,
+  mostInstallments,
+} from '@botica/contract/features/finance/settings/settings-record';
 import { paymentMethods } from '@botica/contract/features/orders/order-schemas';
-import { paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { paymentMethodNames } from '@botica/contract/features/orders/payments/payment-names';
 import { addDays, dayInZone } from '@botica/contract/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

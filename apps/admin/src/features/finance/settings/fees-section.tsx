@@ -1,5 +1,5 @@
-import { type Fee, financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { type Fee, financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import { paymentMethodNames } from '@botica/contract/features/orders/payments/payment-names';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { formatBrlWire } from '@botica/contract/kit/money';

@@ -1,4 +1,4 @@
-import { writeFinance } from '@botica/contract/features/finance/finance-settings.contract';
+import { writeFinance } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';

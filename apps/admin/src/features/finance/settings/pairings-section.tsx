@@ -2,9 +2,9 @@ import {
   type Pairing,
   type PairingCandidate,
   pagarmePairings,
-} from '@botica/contract/features/finance/pagarme-pairings.contract';
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
-import { paymentStateNames } from '@botica/contract/features/orders/payment-names';
+} from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
+import { transactionMethodNames } from '@botica/contract/features/finance/transactions/transaction-names';
+import { paymentStateNames } from '@botica/contract/features/orders/payments/payment-names';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,10 @@
-import { type PagarmeConnection, pagarme } from '@botica/contract/features/finance/pagarme.contract';
-import { pagarmeForm, pagarmeLabels, providerNames, providers } from '@botica/contract/features/finance/pagarme-fields';
+import { type PagarmeConnection, pagarme } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import {
+  pagarmeForm,
+  pagarmeLabels,
+  providerNames,
+  providers,
+} from '@botica/contract/features/finance/pagarme/pagarme-fields';
 import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';

@@ -1,5 +1,5 @@
-import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
-import { providerFaults } from '@botica/contract/features/finance/provider-faults';
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import { providerFaults } from '@botica/contract/features/finance/pagarme/provider-faults';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useSession } from '../../../kit/api/agent-context.tsx';

@@ -1,4 +1,4 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { ApiError } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';

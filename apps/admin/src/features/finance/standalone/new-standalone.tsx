@@ -1,10 +1,10 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
-import { mostInstallments } from '@botica/contract/features/finance/settings-record';
-import { standalone } from '@botica/contract/features/finance/standalone.contract';
-import type { NewStandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import { mayWait } from '@botica/contract/features/finance/standalone-status';
-import { transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
+import { mostInstallments } from '@botica/contract/features/finance/settings/settings-record';
+import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
+import type { NewStandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import { mayWait } from '@botica/contract/features/finance/standalone/standalone-status';
+import { transactionMethods } from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { transactionMethodNames } from '@botica/contract/features/finance/transactions/transaction-names';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,8 @@
-import { standaloneRecord } from '@botica/contract/features/finance/standalone-record';
-import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import { standaloneRecord } from '@botica/contract/features/finance/standalone/standalone-record';
+import type {
+  StandaloneChanges,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';

@@ -1,4 +1,7 @@
-import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import type {
+  StandaloneChanges,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { instant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';

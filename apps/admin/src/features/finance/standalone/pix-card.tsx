@@ -1,4 +1,4 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

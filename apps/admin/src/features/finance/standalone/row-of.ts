@@ -1,6 +1,6 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { statusOfPayment } from '@botica/contract/features/finance/transaction-status';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { statusOfPayment } from '@botica/contract/features/finance/transactions/transaction-status';
 
 /** The payment as the list of transactions has it, for what can be done there; its TID is told on the page itself. */
 export function rowOf(payment: StandalonePayment & { transaction_id: number }): TransactionRow {

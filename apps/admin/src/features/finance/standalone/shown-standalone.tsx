@@ -1,7 +1,10 @@
-import { standalone } from '@botica/contract/features/finance/standalone.contract';
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import { type StandaloneStatus, standaloneStatusNames } from '@botica/contract/features/finance/standalone-status';
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
+import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import {
+  type StandaloneStatus,
+  standaloneStatusNames,
+} from '@botica/contract/features/finance/standalone/standalone-status';
+import { transactionMethodNames } from '@botica/contract/features/finance/transactions/transaction-names';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { Link } from '@tanstack/react-router';

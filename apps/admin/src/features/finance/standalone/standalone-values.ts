@@ -1,6 +1,6 @@
-import { newStandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import { mayWait } from '@botica/contract/features/finance/standalone-status';
-import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
+import { newStandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import { mayWait } from '@botica/contract/features/finance/standalone/standalone-status';
+import type { TransactionMethod } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import * as z from 'zod/mini';
 
 /** The form of a new one; what is empty is not said. */

@@ -1,6 +1,9 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
-import { standalone } from '@botica/contract/features/finance/standalone.contract';
-import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
+import type {
+  StandaloneChanges,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';

@@ -1,5 +1,5 @@
-import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { optionalLine } from '@botica/contract/kit/fields/text';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';

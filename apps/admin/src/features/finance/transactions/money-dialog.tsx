@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';

@@ -1,6 +1,6 @@
-import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
-import { positiveMoney } from '@botica/contract/features/finance/receivable-schemas';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme/pagarme-refunds.contract';
+import { positiveMoney } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { MoneyDialog } from './money-dialog.tsx';

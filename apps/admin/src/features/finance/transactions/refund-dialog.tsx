@@ -1,6 +1,6 @@
-import { positiveMoney } from '@botica/contract/features/finance/receivable-schemas';
-import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { positiveMoney } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { optionalLine } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';

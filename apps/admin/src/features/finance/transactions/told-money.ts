@@ -1,5 +1,5 @@
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { transactionMethodNames } from '@botica/contract/features/finance/transactions/transaction-names';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { centsToWire, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { isConcerned } from '../../../kit/live/concerned-queries.ts';

@@ -1,5 +1,8 @@
-import { transactionTotalNames } from '@botica/contract/features/finance/transaction-names';
-import { type TransactionTotal, transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { transactionTotalNames } from '@botica/contract/features/finance/transactions/transaction-names';
+import {
+  type TransactionTotal,
+  transactionStatus,
+} from '@botica/contract/features/finance/transactions/transaction-status';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { statusColors } from '../../../kit/look/status-colors.ts';

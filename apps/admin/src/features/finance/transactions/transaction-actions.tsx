@@ -1,6 +1,6 @@
-import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { moveMoney } from '@botica/contract/features/finance/receivables/receivables.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { transactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { IconCopy, IconReceiptRefund, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

@@ -1,7 +1,7 @@
 import {
   type TransactionListFilter,
   transactionExport,
-} from '@botica/contract/features/finance/transaction-export.contract';
+} from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import { call } from '../../../kit/api/api.ts';
 import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
 

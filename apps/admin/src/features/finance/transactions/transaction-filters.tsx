@@ -1,10 +1,13 @@
-import { transactionMethods, unsettledKinds } from '@botica/contract/features/finance/transaction-list-options';
+import {
+  transactionMethods,
+  unsettledKinds,
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
 import {
   transactionMethodNames,
   transactionStatusNames,
   unsettledNames,
-} from '@botica/contract/features/finance/transaction-names';
-import { transactionStatuses } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transactions/transaction-names';
+import { transactionStatuses } from '@botica/contract/features/finance/transactions/transaction-status';
 import { addDays, dayInZone } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';

@@ -3,8 +3,8 @@ import {
   transactionSearches,
   transactionSorts,
   unsettledKinds,
-} from '@botica/contract/features/finance/transaction-list-options';
-import { transactionStatuses } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { transactionStatuses } from '@botica/contract/features/finance/transactions/transaction-status';
 import { isDay } from '@botica/contract/kit/dates';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';

@@ -1,6 +1,9 @@
-import { transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { isTransactionStatus, type TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { transactionStatusNames } from '@botica/contract/features/finance/transactions/transaction-names';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import {
+  isTransactionStatus,
+  type TransactionStatus,
+} from '@botica/contract/features/finance/transactions/transaction-status';
 import { Inline, Tag } from '../../../kit/list/table-cell.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';

@@ -3,8 +3,8 @@ import {
   transactionSearchNames,
   transactionStatusNames,
   unsettledNames,
-} from '@botica/contract/features/finance/transaction-names';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+} from '@botica/contract/features/finance/transactions/transaction-names';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconAdjustmentsHorizontal, IconCash, IconFileSpreadsheet } from '@tabler/icons-react';

@@ -1,6 +1,9 @@
-import { type Unsettled, unsettledKinds } from '@botica/contract/features/finance/transaction-list-options';
-import { unsettledNames } from '@botica/contract/features/finance/transaction-names';
-import type { UnsettledCounts } from '@botica/contract/features/finance/transaction-schemas';
+import {
+  type Unsettled,
+  unsettledKinds,
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { unsettledNames } from '@botica/contract/features/finance/transactions/transaction-names';
+import type { UnsettledCounts } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { unsettledOptions } from '../finance-queries.ts';

@@ -1,5 +1,5 @@
 import type { GrantPurpose } from '@botica/contract/features/account/identity-grant';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';

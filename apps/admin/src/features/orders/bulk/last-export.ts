@@ -2,7 +2,7 @@ import {
   type OrderExportColumn,
   orderExportColumnKeys,
   usualExportColumns,
-} from '@botica/contract/features/orders/order-export';
+} from '@botica/contract/features/orders/bulk/order-export';
 import { type SheetFormatName, sheetFormat } from '@botica/contract/kit/sheet-format';
 import * as z from 'zod/mini';
 

@@ -1,10 +1,10 @@
-import { type OrderListFilter, orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import { type OrderListFilter, orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import {
   type OrderExportColumn,
   orderExportColumnKeys,
   orderExportColumns,
   usualExportColumns,
-} from '@botica/contract/features/orders/order-export';
+} from '@botica/contract/features/orders/bulk/order-export';
 import { useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';

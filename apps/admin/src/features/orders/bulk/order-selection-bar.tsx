@@ -1,9 +1,9 @@
-import { mostPrinted } from '@botica/contract/features/orders/most-printed';
+import { mostPrinted } from '@botica/contract/features/orders/bulk/most-printed';
 import {
   type OrderListFilter,
   type OrderSelection,
   orderBulk,
-} from '@botica/contract/features/orders/order-bulk.contract';
+} from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { mostNamed } from '@botica/contract/kit/selection';
 import { IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -4,10 +4,10 @@ import {
   bulkStatuses,
   type OrderSelection,
   orderBulk,
-} from '@botica/contract/features/orders/order-bulk.contract';
-import { justificationLength } from '@botica/contract/features/orders/order-record';
-import { orderStatus, orderStatuses, orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { isUndoable } from '@botica/contract/features/orders/status-undo';
+} from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { justificationLength } from '@botica/contract/features/orders/record/order-record';
+import { orderStatus, orderStatuses, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
+import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import { dayInZone, isDay } from '@botica/contract/kit/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

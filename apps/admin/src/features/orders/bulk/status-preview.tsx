@@ -1,5 +1,9 @@
-import { type BulkStatus, type OrderSelection, orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
-import { orderStatusTable } from '@botica/contract/features/orders/order-status';
+import {
+  type BulkStatus,
+  type OrderSelection,
+  orderBulk,
+} from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';

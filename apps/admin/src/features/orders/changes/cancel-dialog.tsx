@@ -1,8 +1,8 @@
-import { justificationLength } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { justificationLength } from '@botica/contract/features/orders/record/order-record';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';

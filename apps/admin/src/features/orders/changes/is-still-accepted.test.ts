@@ -1,4 +1,4 @@
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { describe, expect, it } from 'vitest';
 import { isStillAccepted } from './is-still-accepted.ts';
 

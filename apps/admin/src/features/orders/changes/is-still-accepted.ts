@@ -1,7 +1,7 @@
-import { isInvoiceEditable, isShipmentEditable } from '@botica/contract/features/orders/order-editing';
-import { shipmentRecord } from '@botica/contract/features/orders/order-record';
+import { isInvoiceEditable, isShipmentEditable } from '@botica/contract/features/orders/changes/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { canChangeStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
+import { canChangeStatus, type StatusActor } from '@botica/contract/features/orders/status/order-status';
 import type { OrderFields } from './order-differences.ts';
 
 type Standing = Pick<OrderDetail, 'alternative_payment'> & {

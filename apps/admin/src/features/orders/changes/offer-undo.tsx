@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { statusWords } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { statusWords } from '@botica/contract/features/orders/status/order-status';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';

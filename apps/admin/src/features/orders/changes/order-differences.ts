@@ -1,6 +1,6 @@
-import { orderFieldLabel, orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, statusWords } from '@botica/contract/features/orders/order-status';
+import { orderFieldLabel, orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { type OrderStatus, statusWords } from '@botica/contract/features/orders/status/order-status';
 import type { RecordField, WireOf } from '@botica/contract/kit/record';
 import type { Difference } from '../../../kit/feedback/conflict-dialog.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';

@@ -1,8 +1,8 @@
-import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
-import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
 import { day } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
 import { type RecordOutput, type RecordValues, recordSchema } from '../../../kit/form/record-form.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { isUndoable } from '@botica/contract/features/orders/status-undo';
+import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../kit/api/api.ts';

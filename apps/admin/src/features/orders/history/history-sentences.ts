@@ -1,8 +1,8 @@
-import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import { type HistoryEntry, payment, paymentStates } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import { paymentMethodNames, paymentStateNames } from '@botica/contract/features/orders/payment-names';
+import { paymentMethodNames, paymentStateNames } from '@botica/contract/features/orders/payments/payment-names';
+import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';

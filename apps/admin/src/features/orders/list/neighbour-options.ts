@@ -1,4 +1,4 @@
-import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
+import { orderNeighbours } from '@botica/contract/features/orders/list/order-neighbours.contract';
 import { query } from '../../../kit/api/query.ts';
 import { orderList } from './order-list.ts';
 

@@ -2,7 +2,7 @@ import {
   orderDeliveryNames,
   orderExpeditionNames,
   orderPaymentNames,
-} from '@botica/contract/features/orders/order-filter-names';
+} from '@botica/contract/features/orders/list/order-filter-names';
 import { formatDay } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { orderList } from './order-list.ts';

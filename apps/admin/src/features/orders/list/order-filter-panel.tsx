@@ -3,13 +3,13 @@ import {
   orderExpeditionNames,
   orderListColumnNames,
   orderPaymentNames,
-} from '@botica/contract/features/orders/order-filter-names';
+} from '@botica/contract/features/orders/list/order-filter-names';
 import {
   orderDeliveries,
   orderExpeditions,
   orderListColumns,
   orderPayments,
-} from '@botica/contract/features/orders/order-list-options';
+} from '@botica/contract/features/orders/list/order-list-options';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { ColumnChoice } from '../../../kit/list/column-choice.tsx';

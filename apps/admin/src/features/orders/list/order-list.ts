@@ -6,7 +6,7 @@ import {
   orderPayments,
   orderSearches,
   orderSorts,
-} from '@botica/contract/features/orders/order-list-options';
+} from '@botica/contract/features/orders/list/order-list-options';
 import { isDay } from '@botica/contract/kit/dates';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import type { ViewSearch as OrderViewSearch } from '@botica/contract/features/orders/order-views';
-import { orderViews, shareViews } from '@botica/contract/features/orders/order-views.contract';
-import { overList } from '@botica/contract/features/orders/over-list.contract';
+import type { ViewSearch as OrderViewSearch } from '@botica/contract/features/orders/views/order-views';
+import { orderViews, shareViews } from '@botica/contract/features/orders/views/order-views.contract';
+import { overList } from '@botica/contract/features/orders/waiting/over-list.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

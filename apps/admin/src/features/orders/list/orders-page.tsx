@@ -1,8 +1,8 @@
-import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
+import type { OrderFilter } from '@botica/contract/features/orders/list/order-list-options';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
+import { alternativePaymentName } from '@botica/contract/features/orders/payments/payment-names';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';

@@ -1,5 +1,5 @@
-import { overList } from '@botica/contract/features/orders/over-list.contract';
-import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import { overList } from '@botica/contract/features/orders/waiting/over-list.contract';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { query } from '../../../kit/api/query.ts';

@@ -1,5 +1,5 @@
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { orderList } from './order-list.ts';

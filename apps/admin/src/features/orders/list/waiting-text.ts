@@ -1,4 +1,4 @@
-import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 
 type Waiting = WaitingOrders['items'][number];
 

@@ -1,4 +1,4 @@
-import { couponCheck, couponChecks } from '@botica/contract/features/orders/coupon-check.contract';
+import { couponCheck, couponChecks } from '@botica/contract/features/orders/coupon/coupon-check.contract';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { email } from '@botica/contract/kit/fields/email';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';

@@ -1,4 +1,4 @@
-import { type DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import { type DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';

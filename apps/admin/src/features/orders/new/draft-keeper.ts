@@ -1,4 +1,4 @@
-import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { isWorthKeeping, type OrderValues } from './order-values.ts';

@@ -1,4 +1,4 @@
-import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../kit/api/api.ts';

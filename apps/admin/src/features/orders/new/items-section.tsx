@@ -1,4 +1,4 @@
-import { mostStaffItems } from '@botica/contract/features/orders/staff-order';
+import { mostStaffItems } from '@botica/contract/features/orders/staff/staff-order';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { formatBrl } from '@botica/contract/kit/money';
 import { IconFlask, IconTrash } from '@tabler/icons-react';

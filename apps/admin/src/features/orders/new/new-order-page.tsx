@@ -1,5 +1,5 @@
-import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
-import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
+import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

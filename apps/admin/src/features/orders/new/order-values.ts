@@ -1,5 +1,5 @@
-import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
-import { type StaffOrder, staffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff-order';
+import type { DraftContent } from '@botica/contract/features/orders/drafts/order-drafts.contract';
+import { type StaffOrder, staffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff/staff-order';
 import { wireToCents } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { type OrderDraftRow, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { type OrderDraftRow, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

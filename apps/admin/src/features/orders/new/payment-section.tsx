@@ -1,5 +1,5 @@
-import { staffPaymentMethods } from '@botica/contract/features/orders/payment-names';
-import { mostStaffPayments } from '@botica/contract/features/orders/staff-order';
+import { staffPaymentMethods } from '@botica/contract/features/orders/payments/payment-names';
+import { mostStaffPayments } from '@botica/contract/features/orders/staff/staff-order';
 import { centsToWire, formatBrl } from '@botica/contract/kit/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';

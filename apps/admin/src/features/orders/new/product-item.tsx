@@ -1,5 +1,5 @@
-import { type OfferedProduct, staffOrders } from '@botica/contract/features/orders/staff-order.contract';
-import { priceOf } from '@botica/contract/features/products/price-of';
+import { type OfferedProduct, staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
+import { priceOf } from '@botica/contract/features/products/record/price-of';
 import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

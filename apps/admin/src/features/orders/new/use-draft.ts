@@ -1,4 +1,4 @@
-import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

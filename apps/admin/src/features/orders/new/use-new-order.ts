@@ -1,6 +1,6 @@
-import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { noteLength, type OrderNote, orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { noteLength, type OrderNote, orderNotes } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../kit/api/api.ts';

@@ -3,7 +3,7 @@ import {
   noteLength,
   type OrderNote,
   orderNotes,
-} from '@botica/contract/features/orders/order-notes.contract';
+} from '@botica/contract/features/orders/notes/order-notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

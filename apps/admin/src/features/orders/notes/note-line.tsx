@@ -1,4 +1,4 @@
-import type { OrderNote } from '@botica/contract/features/orders/order-notes.contract';
+import type { OrderNote } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

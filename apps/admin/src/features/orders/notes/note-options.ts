@@ -1,4 +1,4 @@
-import { orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { orderNotes } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { query } from '../../../kit/api/query.ts';
 
 export const noteOptions = (orderId: number) => query(orderNotes.endpoints.listNotes, { params: { id: orderId } });

@@ -1,4 +1,4 @@
-import { type OrderNote, orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { type OrderNote, orderNotes } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';

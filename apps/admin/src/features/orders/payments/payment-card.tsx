@@ -1,5 +1,5 @@
 import type { AlternativePayment, OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
+import { alternativePaymentName } from '@botica/contract/features/orders/payments/payment-names';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { SectionCard } from '../../../kit/page/section-card.tsx';

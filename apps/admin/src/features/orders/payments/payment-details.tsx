@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus } from '@botica/contract/features/orders/order-schemas';
-import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
+import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payments/payment-names';
 import { formatBoletoLine } from '@botica/contract/kit/brazil/boleto';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';

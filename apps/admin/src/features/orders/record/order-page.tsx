@@ -1,4 +1,4 @@
-import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
+import { isShipmentEditable } from '@botica/contract/features/orders/changes/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';

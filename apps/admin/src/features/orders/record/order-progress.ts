@@ -4,7 +4,7 @@ import {
   orderStatus,
   progressSteps,
   statusWords,
-} from '@botica/contract/features/orders/order-status';
+} from '@botica/contract/features/orders/status/order-status';
 import { isPickupOrder } from '../is-pickup-order.ts';
 
 export interface ProgressStep {

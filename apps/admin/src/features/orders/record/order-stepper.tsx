@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

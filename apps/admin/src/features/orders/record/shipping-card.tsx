@@ -1,5 +1,5 @@
 import type { OrderAddress, OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';

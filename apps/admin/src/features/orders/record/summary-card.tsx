@@ -1,5 +1,5 @@
 import { readCoupons } from '@botica/contract/features/coupons/coupon-access';
-import { discountsOf } from '@botica/contract/features/orders/discount-name';
+import { discountsOf } from '@botica/contract/features/orders/coupon/discount-name';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatBrl, formatBrlWire } from '@botica/contract/kit/money';
 import { Link } from '@tanstack/react-router';

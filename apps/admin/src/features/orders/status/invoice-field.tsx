@@ -1,9 +1,9 @@
-import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
-import { invoiceNumber } from '@botica/contract/features/orders/order-record';
+import { isInvoiceEditable } from '@botica/contract/features/orders/changes/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { invoiceNumber } from '@botica/contract/features/orders/record/order-record';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';

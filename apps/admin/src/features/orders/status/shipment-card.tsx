@@ -1,7 +1,7 @@
-import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';

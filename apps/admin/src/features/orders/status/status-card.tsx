@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import {
   type OrderStatus,
   orderStatus,
   statusChoices,
   statusWords,
-} from '@botica/contract/features/orders/order-status';
-import { orders } from '@botica/contract/features/orders/orders.contract';
-import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+} from '@botica/contract/features/orders/status/order-status';
 import { formatInstant } from '@botica/contract/kit/dates';
 import {
   IconBarcode,

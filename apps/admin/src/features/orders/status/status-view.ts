@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { isPickupOrder } from '../is-pickup-order.ts';
 
 export interface StatusView {

@@ -1,9 +1,9 @@
 import type { LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { maxBuySeparately, maxBuyTogether, maxRelatedPosts } from '@botica/contract/features/posts/blog-post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
 import { call } from '../../../kit/api/api.ts';

@@ -1,5 +1,5 @@
-import type { CategoriesEdit, ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
-import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import type { CategoriesEdit, ProductEdit } from '@botica/contract/features/products/bulk/product-bulk-edit';
+import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';

@@ -2,7 +2,7 @@ import {
   type CategoriesEdit,
   type ProductEdit,
   productEdit,
-} from '@botica/contract/features/products/product-bulk-edit';
+} from '@botica/contract/features/products/bulk/product-bulk-edit';
 import { parseDecimal } from '@botica/contract/kit/fields/decimal';
 import type { ChosenCategory } from '../categories/category-boxes.tsx';
 

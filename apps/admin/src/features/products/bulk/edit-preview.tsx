@@ -1,5 +1,5 @@
-import type { ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
-import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import type { ProductEdit } from '@botica/contract/features/products/bulk/product-bulk-edit';
+import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';

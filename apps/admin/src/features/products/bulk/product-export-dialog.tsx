@@ -1,4 +1,4 @@
-import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { call } from '../../../kit/api/api.ts';
 import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
 

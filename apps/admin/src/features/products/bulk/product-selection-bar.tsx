@@ -2,7 +2,7 @@ import {
   type ProductListFilter,
   type ProductSelection,
   productsBulk,
-} from '@botica/contract/features/products/products-bulk.contract';
+} from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { mostNamed } from '@botica/contract/kit/selection';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

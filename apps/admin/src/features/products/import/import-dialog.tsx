@@ -2,7 +2,7 @@ import {
   type ProductImport,
   type ProductImportCounts,
   productImports,
-} from '@botica/contract/features/products/product-imports.contract';
+} from '@botica/contract/features/products/import/product-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { productImports } from '@botica/contract/features/products/product-imports.contract';
+import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import { query } from '../../../kit/api/query.ts';
 
 /** The file that the person has sent last, also before a reload. */

@@ -1,6 +1,6 @@
 import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
-import { productFilterNames, productFilterValues } from '@botica/contract/features/products/product-filter-names';
-import { usageNames } from '@botica/contract/features/products/product-units';
+import { productFilterNames, productFilterValues } from '@botica/contract/features/products/list/product-filter-names';
+import { usageNames } from '@botica/contract/features/products/record/product-units';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { FilterPanel } from '../../../kit/list/filter-panel.tsx';

@@ -6,7 +6,7 @@ import {
   productSorts,
   productUsages,
   switchValues,
-} from '@botica/contract/features/products/product-list-options';
+} from '@botica/contract/features/products/list/product-list-options';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { listState } from '../../../kit/list/list-state.ts';

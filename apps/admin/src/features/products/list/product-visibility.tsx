@@ -1,9 +1,9 @@
+import type { ProductRow } from '@botica/contract/features/products/product-schemas';
 import {
   availabilityOf,
   type SalesChannel,
   salesChannelNames,
-} from '@botica/contract/features/products/availability-of';
-import type { ProductRow } from '@botica/contract/features/products/product-schemas';
+} from '@botica/contract/features/products/record/availability-of';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { type StatusTone, statusColors } from '../../../kit/look/status-colors.ts';
 import classes from './product-visibility.module.css';

@@ -1,7 +1,7 @@
-import { productFilterNames, productFilterValues } from '@botica/contract/features/products/product-filter-names';
+import type { ProductListFilter } from '@botica/contract/features/products/bulk/products-bulk.contract';
+import { productFilterNames, productFilterValues } from '@botica/contract/features/products/list/product-filter-names';
 import type { ProductRow } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
-import type { ProductListFilter } from '@botica/contract/features/products/products-bulk.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';

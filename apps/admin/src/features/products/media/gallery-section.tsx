@@ -1,8 +1,12 @@
-import { maxGalleryPictures, mediaTypes, type ProductMedia } from '@botica/contract/features/products/product-media';
-import { productRecord } from '@botica/contract/features/products/product-record';
-import { bannerFlags } from '@botica/contract/features/products/product-rules';
+import {
+  maxGalleryPictures,
+  mediaTypes,
+  type ProductMedia,
+} from '@botica/contract/features/products/media/product-media';
+import { type ProductPictures, productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
-import { type ProductPictures, productsMedia } from '@botica/contract/features/products/products-media.contract';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import { bannerFlags } from '@botica/contract/features/products/record/product-rules';
 import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

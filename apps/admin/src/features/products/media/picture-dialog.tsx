@@ -4,8 +4,8 @@ import {
   mediaTitleMaxLength,
   mediaTypes,
   type ProductMedia,
-} from '@botica/contract/features/products/product-media';
-import { type ProductPictures, productsMedia } from '@botica/contract/features/products/products-media.contract';
+} from '@botica/contract/features/products/media/product-media';
+import { type ProductPictures, productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

@@ -4,7 +4,7 @@ import {
   pictureRefusalMessage,
   type TextBlending,
 } from '@botica/contract/features/media/picture-rules';
-import type { LogoBox, ProductMedia } from '@botica/contract/features/products/product-media';
+import type { LogoBox, ProductMedia } from '@botica/contract/features/products/media/product-media';
 import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
 
 /** As the server: more would take too long to decode. */

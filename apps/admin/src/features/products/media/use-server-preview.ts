@@ -1,4 +1,4 @@
-import { productsMedia } from '@botica/contract/features/products/products-media.contract';
+import { productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';

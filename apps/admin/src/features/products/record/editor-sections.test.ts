@@ -1,4 +1,4 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { expect, test } from 'vitest';
 import { type EditorSection, editorSections, sectionOf } from './editor-sections.ts';
 

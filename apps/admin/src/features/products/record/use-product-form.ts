@@ -1,6 +1,6 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
 import type { Product, SavedProduct } from '@botica/contract/features/products/product-schemas';
 import { type ProductForm, products } from '@botica/contract/features/products/products.contract';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

@@ -2,7 +2,7 @@ import {
   type ProductUseKind,
   productUseKinds,
   productUses,
-} from '@botica/contract/features/products/product-uses.contract';
+} from '@botica/contract/features/products/uses/product-uses.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import type { ProductUse, ProductUseKind } from '@botica/contract/features/products/product-uses.contract';
+import type { ProductUse, ProductUseKind } from '@botica/contract/features/products/uses/product-uses.contract';
 import { counted } from '@botica/contract/kit/text';
 
 const sentences: Record<ProductUseKind, (count: number) => string> = {

@@ -1,4 +1,4 @@
-import { site } from '@botica/contract/features/website/site-info.contract';
+import { site } from '@botica/contract/features/website/info/site-info.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { query } from '../../../kit/api/query.ts';

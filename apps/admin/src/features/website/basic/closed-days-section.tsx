@@ -4,8 +4,8 @@ import {
   maxClosedDays,
   passedDayMessage,
   passedDays,
-} from '@botica/contract/features/branches/closed-days';
-import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
+} from '@botica/contract/features/branches/record/closed-days';
+import { type ClosedDays, notices } from '@botica/contract/features/website/notice/notice.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { appearance, type Colors } from '@botica/contract/features/website/appearance.contract';
-import { colorsRecord } from '@botica/contract/features/website/colors-record';
+import { appearance, type Colors } from '@botica/contract/features/website/appearance/appearance.contract';
+import { colorsRecord } from '@botica/contract/features/website/appearance/colors-record';
 import { contrast, ink, parseHex, textContrast, white } from '@botica/contract/kit/color';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { useQueryClient } from '@tanstack/react-query';

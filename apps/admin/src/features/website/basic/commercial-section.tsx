@@ -4,7 +4,7 @@ import {
   installmentsName,
   maxInstallments,
   paymentConfigRecord,
-} from '@botica/contract/features/website/payment-config';
+} from '@botica/contract/features/website/sections/payment-config';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { call } from '../../../kit/api/api.ts';

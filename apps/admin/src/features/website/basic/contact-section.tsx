@@ -1,4 +1,4 @@
-import { contactRecord, publicContacts } from '@botica/contract/features/website/contact-record';
+import { contactRecord, publicContacts } from '@botica/contract/features/website/sections/contact-record';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { call } from '../../../kit/api/api.ts';

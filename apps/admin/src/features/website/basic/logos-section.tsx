@@ -6,7 +6,7 @@ import {
   logoKeys,
   logoNames,
   type SentLogo,
-} from '@botica/contract/features/website/appearance.contract';
+} from '@botica/contract/features/website/appearance/appearance.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';

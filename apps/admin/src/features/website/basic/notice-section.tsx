@@ -1,5 +1,5 @@
-import { type Notice, notices } from '@botica/contract/features/website/notice.contract';
-import { maxNotice, noticeFault, noticeRecord } from '@botica/contract/features/website/notice-record';
+import { type Notice, notices } from '@botica/contract/features/website/notice/notice.contract';
+import { maxNotice, noticeFault, noticeRecord } from '@botica/contract/features/website/notice/notice-record';
 import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';

@@ -1,10 +1,10 @@
-import { sloganMaxLength } from '@botica/contract/features/website/policy-names';
-import { maxDescription } from '@botica/contract/features/website/site-description';
+import { sloganMaxLength } from '@botica/contract/features/website/policies/policy-names';
 import {
   type StoreProfile,
   storeNameMaxLength,
   storeProfileRecord,
-} from '@botica/contract/features/website/store-profile';
+} from '@botica/contract/features/website/profile/store-profile';
+import { maxDescription } from '@botica/contract/features/website/sections/site-description';
 import { website } from '@botica/contract/features/website/website.contract';
 import { brazilTimeZoneKeys, brazilTimeZones } from '@botica/contract/kit/brazil/time-zones';
 import { useQueryClient } from '@tanstack/react-query';

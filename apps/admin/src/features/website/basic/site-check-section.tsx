@@ -1,4 +1,8 @@
-import { type SiteCheckItem, type SiteCheckState, siteCheckNames } from '@botica/contract/features/website/site-check';
+import {
+  type SiteCheckItem,
+  type SiteCheckState,
+  siteCheckNames,
+} from '@botica/contract/features/website/site-check/site-check';
 import type { website } from '@botica/contract/features/website/website.contract';
 import { formatDay } from '@botica/contract/kit/dates';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';

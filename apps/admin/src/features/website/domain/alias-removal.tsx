@@ -1,5 +1,5 @@
 import { shownDomain } from '@botica/contract/features/stores/shown-domain';
-import { storeDomains } from '@botica/contract/features/website/domain.contract';
+import { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';

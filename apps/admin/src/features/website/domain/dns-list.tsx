@@ -1,4 +1,4 @@
-import type { DnsRecord, DnsState, StoreDns } from '@botica/contract/features/website/domain-replies';
+import type { DnsRecord, DnsState, StoreDns } from '@botica/contract/features/website/domain/domain-replies';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { shownDomain } from '@botica/contract/features/stores/shown-domain';
-import { aliasInput } from '@botica/contract/features/website/alias-input';
-import { storeDomains } from '@botica/contract/features/website/domain.contract';
-import type { StoreNames } from '@botica/contract/features/website/domain-replies';
+import { aliasInput } from '@botica/contract/features/website/domain/alias-input';
+import { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain/domain-replies';
 import { website } from '@botica/contract/features/website/website.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

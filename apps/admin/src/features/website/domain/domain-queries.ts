@@ -1,4 +1,4 @@
-import { storeDomains } from '@botica/contract/features/website/domain.contract';
+import { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
 import { query } from '../../../kit/api/query.ts';
 
 export const domainsOptions = () => query(storeDomains.endpoints.domains, {});

@@ -1,5 +1,5 @@
-import { domainOfAdministrators } from '@botica/contract/features/website/domain.contract';
-import type { StoreNames } from '@botica/contract/features/website/domain-replies';
+import { domainOfAdministrators } from '@botica/contract/features/website/domain/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain/domain-replies';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';

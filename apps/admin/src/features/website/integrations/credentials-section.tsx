@@ -1,4 +1,4 @@
-import { type Credentials, credentialLabels } from '@botica/contract/features/website/credentials-record';
+import { type Credentials, credentialLabels } from '@botica/contract/features/website/integrations/credentials-record';
 import { website } from '@botica/contract/features/website/website.contract';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';

@@ -1,5 +1,5 @@
-import { analyticsIds } from '@botica/contract/features/website/analytics-ids';
-import { scriptSupportEnds } from '@botica/contract/features/website/marketing-scripts';
+import { analyticsIds } from '@botica/contract/features/website/integrations/analytics-ids';
+import { scriptSupportEnds } from '@botica/contract/features/website/integrations/marketing-scripts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { PrefixField } from '../../../kit/form/prefix-field.tsx';

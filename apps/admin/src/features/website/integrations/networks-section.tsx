@@ -1,4 +1,4 @@
-import { networkKeys, networks } from '@botica/contract/features/website/social-networks';
+import { networkKeys, networks } from '@botica/contract/features/website/sections/social-networks';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { PrefixField } from '../../../kit/form/prefix-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';

@@ -1,6 +1,10 @@
-import { type AnalyticsKey, analyticsKeys, bareAnalyticsId } from '@botica/contract/features/website/analytics-ids';
-import { handleOf, type NetworkKey, networkKeys } from '@botica/contract/features/website/social-networks';
-import { socialRecord } from '@botica/contract/features/website/social-record';
+import {
+  type AnalyticsKey,
+  analyticsKeys,
+  bareAnalyticsId,
+} from '@botica/contract/features/website/integrations/analytics-ids';
+import { handleOf, type NetworkKey, networkKeys } from '@botica/contract/features/website/sections/social-networks';
+import { socialRecord } from '@botica/contract/features/website/sections/social-record';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { call } from '../../../kit/api/api.ts';

@@ -1,4 +1,4 @@
-import { richPolicyIds } from '@botica/contract/features/website/policy-names';
+import { richPolicyIds } from '@botica/contract/features/website/policies/policy-names';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { sectionsOptions } from '../website-queries.ts';
 import { PolicySection } from './policy-section.tsx';

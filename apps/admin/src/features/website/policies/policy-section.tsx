@@ -1,4 +1,4 @@
-import type { Policy } from '@botica/contract/features/website/policies.contract';
+import type { Policy } from '@botica/contract/features/website/policies/policies.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import { IconRestore } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type Policy, policies, policyTooLong } from '@botica/contract/features/website/policies.contract';
+import { type Policy, policies, policyTooLong } from '@botica/contract/features/website/policies/policies.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import * as z from 'zod/mini';

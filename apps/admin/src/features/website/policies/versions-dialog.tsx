@@ -1,4 +1,4 @@
-import type { Policy } from '@botica/contract/features/website/policies.contract';
+import type { Policy } from '@botica/contract/features/website/policies/policies.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { textAlone } from '@botica/contract/kit/rich-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

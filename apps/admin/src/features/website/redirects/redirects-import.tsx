@@ -3,7 +3,7 @@ import {
   maxRedirectBytes,
   type RedirectImport,
   redirectCalls,
-} from '@botica/contract/features/website/redirects.contract';
+} from '@botica/contract/features/website/redirects/redirects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';

@@ -1,5 +1,5 @@
 import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
-import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { shownAddress } from '@botica/contract/features/redirects/redirect-address';
 import { checkRedirects, type Redirect } from '@botica/contract/features/redirects/redirect-rules';
-import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, call } from '../../../kit/api/api.ts';

@@ -1,5 +1,5 @@
-import { type CsvColumn, csvColumnKeys, csvColumnLabel } from '@botica/contract/features/orders/csv-columns';
-import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import { type CsvColumn, csvColumnKeys, csvColumnLabel } from '@botica/contract/features/orders/import/csv-columns';
+import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import classes from './import.module.css';

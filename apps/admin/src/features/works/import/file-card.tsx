@@ -1,4 +1,4 @@
-import { type OrderImport, orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { type OrderImport, orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';

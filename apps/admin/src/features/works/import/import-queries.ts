@@ -1,4 +1,4 @@
-import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../../kit/api/query.ts';

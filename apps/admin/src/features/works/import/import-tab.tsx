@@ -1,4 +1,4 @@
-import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import { isOver } from '@botica/contract/features/works/work-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -2,7 +2,7 @@ import {
   type ImportCounts,
   type OrderImport,
   orderImports,
-} from '@botica/contract/features/orders/order-imports.contract';
+} from '@botica/contract/features/orders/import/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

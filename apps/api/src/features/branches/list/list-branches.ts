@@ -1,6 +1,6 @@
-import { branchOperation, branchType } from '@botica/contract/features/branches/branch-names';
-import type { branchSorts } from '@botica/contract/features/branches/branch-sorts';
 import { type BranchRow, branches } from '@botica/contract/features/branches/branches.contract';
+import type { branchSorts } from '@botica/contract/features/branches/list/branch-sorts';
+import { branchOperation, branchType } from '@botica/contract/features/branches/record/branch-names';
 import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { onePage } from '@botica/contract/kit/page';
 import { isAllowed } from '@botica/contract/kit/permissions';

@@ -1,9 +1,9 @@
-import { type BranchAddress, branchAddressRecord } from '@botica/contract/features/branches/branch-address';
-import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
-import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
-import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/transport';
-import { type WorkTime, workDayRecord } from '@botica/contract/features/branches/work-time';
+import { type BranchAddress, branchAddressRecord } from '@botica/contract/features/branches/record/branch-address';
+import { branchRecord } from '@botica/contract/features/branches/record/branch-record';
+import { pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
+import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/record/transport';
+import { type WorkTime, workDayRecord } from '@botica/contract/features/branches/record/work-time';
 import { laidOut, wireOf } from '@botica/contract/kit/record';
 import { weekdays } from '@botica/contract/kit/weekdays';
 import type { BranchRecord } from './branches.store.ts';

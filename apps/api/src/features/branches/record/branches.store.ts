@@ -1,5 +1,5 @@
-import { branchRecord } from '@botica/contract/features/branches/branch-record';
-import { type OpenDays, openDays } from '@botica/contract/features/branches/closed-days';
+import { branchRecord } from '@botica/contract/features/branches/record/branch-record';
+import { type OpenDays, openDays } from '@botica/contract/features/branches/record/closed-days';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';

@@ -2,7 +2,7 @@ import {
   type CorreiosInput,
   type CorreiosSettings,
   correiosRecord,
-} from '@botica/contract/features/branches/transport';
+} from '@botica/contract/features/branches/record/transport';
 import { laidOut, sentOf } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { correiosWire } from './branch-wire.ts';

@@ -3,7 +3,7 @@ import {
   type Transporter,
   type TransporterUpdate,
   transporterRecord,
-} from '@botica/contract/features/branches/transport';
+} from '@botica/contract/features/branches/record/transport';
 import { laidOut, sentOf } from '@botica/contract/kit/record';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';

@@ -1,5 +1,5 @@
-import type { NewBranch } from '@botica/contract/features/branches/branch-record';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import type { NewBranch } from '@botica/contract/features/branches/record/branch-record';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

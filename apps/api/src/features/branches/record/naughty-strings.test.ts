@@ -1,5 +1,5 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import type { Transporter } from '@botica/contract/features/branches/record/transport';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';

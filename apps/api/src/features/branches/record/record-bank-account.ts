@@ -1,5 +1,5 @@
-import { type BankAccountInput, bankAccountRecord } from '@botica/contract/features/branches/bank-account';
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
+import { type BankAccountInput, bankAccountRecord } from '@botica/contract/features/branches/record/bank-account';
 import { laidOut, sentOf } from '@botica/contract/kit/record';
 import { getBanks } from '@brazilian-utils/brazilian-utils';
 import type { Context } from '../../../kit/context.ts';

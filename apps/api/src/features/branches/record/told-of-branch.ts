@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import type { LaidOutBranch } from './branch-wire.ts';
 
 const defaultDdi = '55';

@@ -1,4 +1,4 @@
-import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/record/transport';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

@@ -1,7 +1,7 @@
-import { type BranchAddressInput, branchAddressRecord } from '@botica/contract/features/branches/branch-address';
-import { type BranchUpdate, branchRecord } from '@botica/contract/features/branches/branch-record';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
-import { type PharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
+import { type BranchAddressInput, branchAddressRecord } from '@botica/contract/features/branches/record/branch-address';
+import { type BranchUpdate, branchRecord } from '@botica/contract/features/branches/record/branch-record';
+import { type PharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
 import { laidOut, sentOf } from '@botica/contract/kit/record';
 import type { StoredAddress } from '../../../../database/tables/branches.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import type { Availability } from '@botica/contract/features/products/availability-of';
+import type { Availability } from '@botica/contract/features/products/record/availability-of';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   type CategoriesBody,

@@ -2,7 +2,7 @@ import {
   isCategoryShown,
   type SalesChannel,
   type ShownCategory,
-} from '@botica/contract/features/products/availability-of';
+} from '@botica/contract/features/products/record/availability-of';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

@@ -1,8 +1,8 @@
 import { categoriesErrors } from '@botica/contract/features/categories/categories.contract';
 import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
-import { isNewlyPast, pastMessage } from '@botica/contract/features/products/product-dates';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
+import { isNewlyPast, pastMessage } from '@botica/contract/features/products/record/product-dates';
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,5 +1,5 @@
-import { slugFaults } from '@botica/contract/features/products/product-rules';
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
+import { slugFaults } from '@botica/contract/features/products/record/product-rules';
 import { freeSlug, slugify } from '@botica/contract/kit/slug';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { type CategoryFields, findSlugs } from './categories.store.ts';

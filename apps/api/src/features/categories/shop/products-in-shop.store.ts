@@ -1,5 +1,8 @@
-import { type PrescriptionClass, prescriptionClasses } from '@botica/contract/features/products/prescription-class';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import {
+  type PrescriptionClass,
+  prescriptionClasses,
+} from '@botica/contract/features/products/record/prescription-class';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';

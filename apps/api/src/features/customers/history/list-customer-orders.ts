@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '@botica/contract/features/customers/customer-schemas';
-import { orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payments/payment-names';
+import { orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';

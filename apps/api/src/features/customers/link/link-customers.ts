@@ -1,4 +1,4 @@
-import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
+import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

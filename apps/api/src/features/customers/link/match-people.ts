@@ -1,4 +1,4 @@
-import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
+import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { parseRg } from '@botica/contract/kit/brazil/rg';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import {

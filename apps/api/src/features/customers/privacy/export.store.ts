@@ -1,4 +1,4 @@
-import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';

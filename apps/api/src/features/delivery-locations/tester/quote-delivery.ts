@@ -1,5 +1,5 @@
-import { type OpenDays, openDays } from '@botica/contract/features/branches/closed-days';
-import { isOverFor, type WorkTime } from '@botica/contract/features/branches/work-time';
+import { type OpenDays, openDays } from '@botica/contract/features/branches/record/closed-days';
+import { isOverFor, type WorkTime } from '@botica/contract/features/branches/record/work-time';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';

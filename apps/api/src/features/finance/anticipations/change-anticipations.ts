@@ -3,7 +3,7 @@ import type {
   AnticipationRequestBody,
   AnticipationRow,
   WithdrawalListQuery,
-} from '@botica/contract/features/finance/receivable-schemas';
+} from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { audit, changedFields } from '../../../kit/audit.ts';

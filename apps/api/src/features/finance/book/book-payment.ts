@@ -1,5 +1,5 @@
-import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger/ledger';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import { settledBefore } from './before-book.ts';
 import { type Booked, type Booking, type Money, moneySaid, type PaymentSaid } from './booked.ts';

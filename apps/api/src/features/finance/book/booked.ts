@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { Line } from './line.ts';
 import type { Movement } from './movements.ts';

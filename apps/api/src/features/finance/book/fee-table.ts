@@ -1,4 +1,4 @@
-import type { SaleFees } from '@botica/contract/features/finance/sale-terms';
+import type { SaleFees } from '@botica/contract/features/finance/settings/sale-terms';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import { halfUp } from './shares.ts';
 

@@ -1,5 +1,5 @@
-import type { LineKind } from '@botica/contract/features/finance/receivable-states';
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { LineKind } from '@botica/contract/features/finance/receivables/receivable-states';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
 import type { Booked, Money } from './booked.ts';
 import { type Line, type LinePart, partOf } from './line.ts';
 import { type Returned, returnedAfter, returnedFees } from './refund-lines.ts';

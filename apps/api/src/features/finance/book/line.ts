@@ -1,4 +1,4 @@
-import type { LineKind } from '@botica/contract/features/finance/receivable-states';
+import type { LineKind } from '@botica/contract/features/finance/receivables/receivable-states';
 
 /** What is told of an instalment apart: what was sold, what of it went back, and what was charged back. */
 export type LinePart = 'sale' | 'refund' | 'chargeback';

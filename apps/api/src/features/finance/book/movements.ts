@@ -1,4 +1,9 @@
-import { type Account, accounts, type Balances, type MovementKind } from '@botica/contract/features/finance/ledger';
+import {
+  type Account,
+  accounts,
+  type Balances,
+  type MovementKind,
+} from '@botica/contract/features/finance/ledger/ledger';
 
 /** What a movement adds to an account of its recipient. */
 export interface Leg {

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
 import { describe, expect, it } from 'vitest';
 import { dueDay, soldInstallments } from './sale-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
 import { nextBankingDay } from '@botica/contract/kit/banking-days';
 import { addDays } from '@botica/contract/kit/dates';
 import { acquisitionFee, antifraudFee } from './fee-table.ts';

@@ -1,5 +1,5 @@
-import { statusOfPayment } from '@botica/contract/features/finance/transaction-status';
-import { wasPaid } from '@botica/contract/features/orders/order-intake';
+import { statusOfPayment } from '@botica/contract/features/finance/transactions/transaction-status';
+import { wasPaid } from '@botica/contract/features/orders/intake/order-intake';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

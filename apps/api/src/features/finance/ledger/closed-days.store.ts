@@ -1,4 +1,4 @@
-import { lastDayOf, monthOf } from '@botica/contract/features/finance/month-id';
+import { lastDayOf, monthOf } from '@botica/contract/features/finance/months/month-id';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Balances } from '@botica/contract/features/finance/ledger';
+import type { Balances } from '@botica/contract/features/finance/ledger/ledger';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';

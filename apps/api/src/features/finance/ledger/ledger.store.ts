@@ -1,4 +1,4 @@
-import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type Movement, noBalances } from '../book/movements.ts';

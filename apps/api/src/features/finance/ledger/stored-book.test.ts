@@ -1,6 +1,6 @@
-import { accounts } from '@botica/contract/features/finance/ledger';
-import { standaloneStatuses } from '@botica/contract/features/finance/standalone-status';
-import { transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
+import { accounts } from '@botica/contract/features/finance/ledger/ledger';
+import { standaloneStatuses } from '@botica/contract/features/finance/standalone/standalone-status';
+import { transactionMethods } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import { paymentMethods, paymentStates } from '@botica/contract/features/orders/order-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

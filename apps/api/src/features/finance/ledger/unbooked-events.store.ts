@@ -1,4 +1,4 @@
-import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionMethod } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';

@@ -1,5 +1,5 @@
-import { monthIdOf, monthName, monthsBetween } from '@botica/contract/features/finance/month-id';
-import type { MonthStatement, MonthStatus } from '@botica/contract/features/finance/months.contract';
+import { monthIdOf, monthName, monthsBetween } from '@botica/contract/features/finance/months/month-id';
+import type { MonthStatement, MonthStatus } from '@botica/contract/features/finance/months/months.contract';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';

@@ -1,4 +1,4 @@
-import { type MonthFigures, monthFigureNames } from '@botica/contract/features/finance/month-figure-names';
+import { type MonthFigures, monthFigureNames } from '@botica/contract/features/finance/months/month-figure-names';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { csvReply } from '../../../kit/http/csv-reply.ts';

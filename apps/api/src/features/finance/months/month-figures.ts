@@ -1,4 +1,4 @@
-import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
 import { centsToWire } from '@botica/contract/kit/money';
 
 const fees = [

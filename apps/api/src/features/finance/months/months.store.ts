@@ -1,4 +1,4 @@
-import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

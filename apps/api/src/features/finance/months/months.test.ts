@@ -1,6 +1,6 @@
-import type { FinanceSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import { accounts } from '@botica/contract/features/finance/ledger';
-import type { MonthRow, MonthStatement } from '@botica/contract/features/finance/months.contract';
+import { accounts } from '@botica/contract/features/finance/ledger/ledger';
+import type { MonthRow, MonthStatement } from '@botica/contract/features/finance/months/months.contract';
+import type { FinanceSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openIntakeDesk, paid } from '../../../../test/intake-desk.ts';

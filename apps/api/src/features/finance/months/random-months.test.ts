@@ -1,5 +1,5 @@
-import { accounts } from '@botica/contract/features/finance/ledger';
-import type { MonthRow } from '@botica/contract/features/finance/months.contract';
+import { accounts } from '@botica/contract/features/finance/ledger/ledger';
+import type { MonthRow } from '@botica/contract/features/finance/months/months.contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';

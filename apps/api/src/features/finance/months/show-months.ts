@@ -1,5 +1,11 @@
-import { firstDayOf, lastDayOf, monthIdOf, monthOf, monthsBetween } from '@botica/contract/features/finance/month-id';
-import type { MonthRow, MonthStatement, MonthStatus } from '@botica/contract/features/finance/months.contract';
+import {
+  firstDayOf,
+  lastDayOf,
+  monthIdOf,
+  monthOf,
+  monthsBetween,
+} from '@botica/contract/features/finance/months/month-id';
+import type { MonthRow, MonthStatement, MonthStatus } from '@botica/contract/features/finance/months/months.contract';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,6 +1,6 @@
-import type { Days } from '@botica/contract/features/finance/overview-period';
-import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
-import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import type { Days } from '@botica/contract/features/finance/overview/overview-period';
+import type { TransactionMethod } from '@botica/contract/features/finance/transactions/transaction-list-options';
+import type { TransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { sql } from 'kysely';
 import { compiled } from '../../../kit/db/compiled.ts';
 

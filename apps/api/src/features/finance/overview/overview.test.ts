@@ -1,4 +1,4 @@
-import type { Overview } from '@botica/contract/features/finance/overview-schemas';
+import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
 import { paymentMethods, paymentStates } from '@botica/contract/features/orders/order-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

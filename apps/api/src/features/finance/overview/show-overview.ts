@@ -5,10 +5,10 @@ import {
   dueDays,
   mostOverviewDays,
   overviewDays,
-} from '@botica/contract/features/finance/overview-period';
-import type { Overview, OverviewQuery } from '@botica/contract/features/finance/overview-schemas';
-import { transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
-import { transactionStatuses } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/overview/overview-period';
+import type { Overview, OverviewQuery } from '@botica/contract/features/finance/overview/overview-schemas';
+import { transactionMethods } from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { transactionStatuses } from '@botica/contract/features/finance/transactions/transaction-status';
 import { addDays } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';

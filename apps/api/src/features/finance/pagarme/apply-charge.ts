@@ -1,4 +1,4 @@
-import { wasPaid } from '@botica/contract/features/orders/order-intake';
+import { wasPaid } from '@botica/contract/features/orders/intake/order-intake';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AnticipationRow, WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
-import { transactionActionErrors } from '@botica/contract/features/finance/transaction-actions.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import type { AnticipationRow, WithdrawalRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import { transactionActionErrors } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { transactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { wireToCents } from '@botica/contract/kit/money';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';

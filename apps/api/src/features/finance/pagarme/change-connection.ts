@@ -1,5 +1,5 @@
-import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
-import type { PagarmeInput } from '@botica/contract/features/finance/pagarme-fields';
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
+import type { PagarmeInput } from '@botica/contract/features/finance/pagarme/pagarme-fields';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';

@@ -1,4 +1,4 @@
-import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/order-intake';
+import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/intake/order-intake';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';

@@ -1,4 +1,7 @@
-import { type TransactionStatus, transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import {
+  type TransactionStatus,
+  transactionStatus,
+} from '@botica/contract/features/finance/transactions/transaction-status';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
 

@@ -1,4 +1,4 @@
-import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { shownSecret } from '../../../kit/kept-secret.ts';

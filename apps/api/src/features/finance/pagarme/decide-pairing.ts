@@ -1,4 +1,4 @@
-import { type Pairing, pairingErrors } from '@botica/contract/features/finance/pagarme-pairings.contract';
+import { type Pairing, pairingErrors } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { PairingChoice } from '../../../../database/tables/finance-provider.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import { mostPairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
+import { mostPairings } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PairingChoice } from '../../../../database/tables/finance-provider.ts';
 import type { Tables } from '../../../../database/tables.ts';

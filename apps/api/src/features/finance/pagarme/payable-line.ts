@@ -1,4 +1,4 @@
-import type { LineKind } from '@botica/contract/features/finance/receivable-states';
+import type { LineKind } from '@botica/contract/features/finance/receivables/receivable-states';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { ProviderPayable } from '../../../kit/payment-provider-port.ts';
 

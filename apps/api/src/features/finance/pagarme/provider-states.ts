@@ -1,4 +1,7 @@
-import type { AnticipationStatus, WithdrawalStatus } from '@botica/contract/features/finance/receivable-states';
+import type {
+  AnticipationStatus,
+  WithdrawalStatus,
+} from '@botica/contract/features/finance/receivables/receivable-states';
 
 /** What is neither there nor lost is on its way, whatever they call it. */
 export const withdrawalStatus = (status: string): WithdrawalStatus =>

@@ -1,4 +1,7 @@
-import type { AnticipationQuote, AnticipationRequestBody } from '@botica/contract/features/finance/receivable-schemas';
+import type {
+  AnticipationQuote,
+  AnticipationRequestBody,
+} from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { PaymentProviderError } from '../../../kit/payment-provider-port.ts';

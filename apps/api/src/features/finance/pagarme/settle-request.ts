@@ -1,4 +1,4 @@
-import { providerFaults } from '@botica/contract/features/finance/provider-faults';
+import { providerFaults } from '@botica/contract/features/finance/pagarme/provider-faults';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

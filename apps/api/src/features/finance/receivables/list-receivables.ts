@@ -1,5 +1,8 @@
-import type { ReceivableListQuery, ReceivableRow } from '@botica/contract/features/finance/receivable-schemas';
-import type { ReceivableStatus } from '@botica/contract/features/finance/receivable-states';
+import type {
+  ReceivableListQuery,
+  ReceivableRow,
+} from '@botica/contract/features/finance/receivables/receivable-schemas';
+import type { ReceivableStatus } from '@botica/contract/features/finance/receivables/receivable-states';
 import { centsToWire } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';

@@ -1,6 +1,6 @@
-import type { BalancesReply } from '@botica/contract/features/finance/receivable-schemas';
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { BalancesReply } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

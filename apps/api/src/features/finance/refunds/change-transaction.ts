@@ -1,5 +1,5 @@
-import { transactionActionErrors as errors } from '@botica/contract/features/finance/transaction-actions.contract';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { transactionActionErrors as errors } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
 import { refusalsOf } from '../../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finance/finance-settings.contract';
+import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,5 +1,5 @@
-import type { FinanceSettings } from '@botica/contract/features/finance/finance-settings.contract';
-import type { financeSettingsRecord } from '@botica/contract/features/finance/settings-record';
+import type { FinanceSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import type { financeSettingsRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { StoredOf } from '@botica/contract/kit/record';
 import { changeRecord } from '../../../kit/change-record.ts';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { standaloneErrors } from '@botica/contract/features/finance/standalone.contract';
-import type { NewStandalonePayment, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import { standaloneErrors } from '@botica/contract/features/finance/standalone/standalone.contract';
+import type {
+  NewStandalonePayment,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,5 +1,8 @@
-import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import { mayBecome, type StandaloneStatus } from '@botica/contract/features/finance/standalone-status';
+import type {
+  StandaloneChanges,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
+import { mayBecome, type StandaloneStatus } from '@botica/contract/features/finance/standalone/standalone-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { changedFields } from '../../../kit/audit.ts';

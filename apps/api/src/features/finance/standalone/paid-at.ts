@@ -1,4 +1,4 @@
-import { standaloneErrors } from '@botica/contract/features/finance/standalone.contract';
+import { standaloneErrors } from '@botica/contract/features/finance/standalone/standalone.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { pixCode } from '@botica/contract/kit/brazil/pix-code';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';

@@ -1,5 +1,5 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';

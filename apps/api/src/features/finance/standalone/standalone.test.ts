@@ -1,6 +1,12 @@
-import type { BalancesReply } from '@botica/contract/features/finance/receivable-schemas';
-import type { NewStandalonePayment, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
-import type { TransactionRow, TransactionTotals } from '@botica/contract/features/finance/transaction-schemas';
+import type { BalancesReply } from '@botica/contract/features/finance/receivables/receivable-schemas';
+import type {
+  NewStandalonePayment,
+  StandalonePayment,
+} from '@botica/contract/features/finance/standalone/standalone-schemas';
+import type {
+  TransactionRow,
+  TransactionTotals,
+} from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { placeReceiver, placeStandalone } from '../../../../test/builders-finance.ts';

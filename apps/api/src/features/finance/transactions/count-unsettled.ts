@@ -1,5 +1,5 @@
-import { unsettledKinds } from '@botica/contract/features/finance/transaction-list-options';
-import type { UnsettledCounts } from '@botica/contract/features/finance/transaction-schemas';
+import { unsettledKinds } from '@botica/contract/features/finance/transactions/transaction-list-options';
+import type { UnsettledCounts } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { searchTotalCap } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { catchUp } from '../ledger/book-events.ts';

@@ -1,7 +1,16 @@
-import { transactionMethods, transactionSorts } from '@botica/contract/features/finance/transaction-list-options';
-import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
-import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { isTransactionStatus, transactionStatuses } from '@botica/contract/features/finance/transaction-status';
+import {
+  transactionMethods,
+  transactionSorts,
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import {
+  transactionMethodNames,
+  transactionStatusNames,
+} from '@botica/contract/features/finance/transactions/transaction-names';
+import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import {
+  isTransactionStatus,
+  transactionStatuses,
+} from '@botica/contract/features/finance/transactions/transaction-status';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';

@@ -1,10 +1,10 @@
-import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
+import type { TransactionListFilter } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import type {
   TransactionFilters,
   TransactionListQuery,
   TransactionRow,
-} from '@botica/contract/features/finance/transaction-schemas';
-import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { isTransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { readOrders } from '@botica/contract/features/orders/orders.contract';
 import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import type { TransactionListQuery } from '@botica/contract/features/finance/transaction-schemas';
+import type { TransactionListQuery } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { olistToNdjson } from '../../../../../../bench/olist-to-ndjson.ts';

@@ -1,5 +1,8 @@
-import type { TransactionTotals } from '@botica/contract/features/finance/transaction-schemas';
-import { type TransactionTotal, transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import type { TransactionTotals } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import {
+  type TransactionTotal,
+  transactionStatus,
+} from '@botica/contract/features/finance/transactions/transaction-status';
 import { addDays } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';

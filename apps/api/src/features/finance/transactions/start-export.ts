@@ -1,4 +1,4 @@
-import type { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import type { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { startWork } from '../../../kit/bulk/start-work.ts';

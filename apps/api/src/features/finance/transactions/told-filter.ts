@@ -1,11 +1,11 @@
-import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
+import type { TransactionListFilter } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import {
   transactionFilterNames,
   transactionMethodNames,
   transactionStatusNames,
   unsettledNames,
-} from '@botica/contract/features/finance/transaction-names';
-import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transactions/transaction-names';
+import { isTransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { formatDay } from '@botica/contract/kit/dates';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 

@@ -3,8 +3,8 @@ import {
   type TransactionSort,
   type Unsettled,
   unsettledKinds,
-} from '@botica/contract/features/finance/transaction-list-options';
-import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import type { TransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

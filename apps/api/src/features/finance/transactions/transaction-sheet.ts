@@ -1,5 +1,8 @@
-import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
-import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
+import type { TransactionListFilter } from '@botica/contract/features/finance/transactions/transaction-export.contract';
+import {
+  transactionMethodNames,
+  transactionStatusNames,
+} from '@botica/contract/features/finance/transactions/transaction-names';
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';

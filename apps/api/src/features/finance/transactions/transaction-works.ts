@@ -1,4 +1,4 @@
-import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import type { WorkKinds } from '../../../kit/bulk/work-kind.ts';
 import { transactionSheet } from './transaction-sheet.ts';
 import { exportKind } from './work-names.ts';

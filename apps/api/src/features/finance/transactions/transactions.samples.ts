@@ -1,5 +1,5 @@
-import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
-import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import { placeTransaction } from '../../../../test/builders-finance.ts';
 import { giveGrant } from '../../../../test/builders-sign-in.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';

@@ -1,4 +1,7 @@
-import type { TransactionRow, UnsettledCounts } from '@botica/contract/features/finance/transaction-schemas';
+import type {
+  TransactionRow,
+  UnsettledCounts,
+} from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Pagination } from '@botica/contract/kit/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

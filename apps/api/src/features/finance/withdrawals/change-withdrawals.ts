@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
+import type { WithdrawalRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';

@@ -1,10 +1,10 @@
-import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
 import type {
   BalancesReply,
   WithdrawalList,
   WithdrawalListQuery,
   WithdrawalRow,
-} from '@botica/contract/features/finance/receivable-schemas';
+} from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { centsToWire } from '@botica/contract/kit/money';
 import { paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';

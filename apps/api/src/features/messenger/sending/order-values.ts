@@ -1,5 +1,5 @@
 import type { MessageValues } from '@botica/contract/features/messenger/message-template';
-import { statusWords } from '@botica/contract/features/orders/order-status';
+import { statusWords } from '@botica/contract/features/orders/status/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrl } from '@botica/contract/kit/money';
 import { firstName } from '@botica/contract/kit/text';

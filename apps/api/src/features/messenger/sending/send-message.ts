@@ -1,6 +1,6 @@
 import { defaultTemplate, type TemplateTexts } from '@botica/contract/features/messenger/default-templates';
 import { type MessageEvent, stillStands } from '@botica/contract/features/messenger/message-events';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { messageOfStatus } from '@botica/contract/features/messenger/message-events';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';

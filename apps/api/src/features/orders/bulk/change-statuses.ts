@@ -1,10 +1,10 @@
-import type { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import type { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import {
   type BulkStatus,
   type BulkStatusChange,
   orderBulkErrors,
-} from '@botica/contract/features/orders/order-bulk.contract';
-import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/features/orders/order-status';
+} from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/features/orders/status/order-status';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import { toDay } from '@botica/contract/kit/dates';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';

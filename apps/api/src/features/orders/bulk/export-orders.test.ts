@@ -1,5 +1,5 @@
-import { orderExportColumnKeys, orderExportColumns } from '@botica/contract/features/orders/order-export';
-import { orderFilters, orderSorts } from '@botica/contract/features/orders/order-list-options';
+import { orderExportColumnKeys, orderExportColumns } from '@botica/contract/features/orders/bulk/order-export';
+import { orderFilters, orderSorts } from '@botica/contract/features/orders/list/order-list-options';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';

@@ -1,4 +1,4 @@
-import { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { placeApproved, placeOrder } from '../../../../test/builders-orders.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf, type Walk } from '../../../../test/route-samples.ts';

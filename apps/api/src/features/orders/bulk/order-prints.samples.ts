@@ -1,4 +1,4 @@
-import { orderPrints } from '@botica/contract/features/orders/order-prints.contract';
+import { orderPrints } from '@botica/contract/features/orders/bulk/order-prints.contract';
 import { placeOrder } from '../../../../test/builders-orders.ts';
 import { samplesOf } from '../../../../test/route-samples.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderListFilter } from '@botica/contract/features/orders/order-bulk.contract';
-import type { OrderExportColumn } from '@botica/contract/features/orders/order-export';
+import type { OrderListFilter } from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import type { OrderExportColumn } from '@botica/contract/features/orders/bulk/order-export';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { countListed, readStretch } from '../../../kit/db/list-stretch.ts';

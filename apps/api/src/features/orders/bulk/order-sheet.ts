@@ -1,8 +1,8 @@
 import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features/customers/mask-personal';
-import type { OrderListFilter } from '@botica/contract/features/orders/order-bulk.contract';
-import { type OrderExportColumn, orderExportColumns } from '@botica/contract/features/orders/order-export';
-import { statusWords } from '@botica/contract/features/orders/order-status';
-import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
+import type { OrderListFilter } from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { type OrderExportColumn, orderExportColumns } from '@botica/contract/features/orders/bulk/order-export';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payments/payment-names';
+import { statusWords } from '@botica/contract/features/orders/status/order-status';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';

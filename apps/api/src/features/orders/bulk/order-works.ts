@@ -1,5 +1,5 @@
-import { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
-import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { WorkKinds } from '../../../kit/bulk/work-kind.ts';
 import { checkKind, importKind, importSteps } from '../import/import-work.ts';
 import { changeStatuses } from './change-statuses.ts';

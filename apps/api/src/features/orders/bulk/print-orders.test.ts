@@ -1,4 +1,4 @@
-import { mostPrinted } from '@botica/contract/features/orders/most-printed';
+import { mostPrinted } from '@botica/contract/features/orders/bulk/most-printed';
 import type { OrderDetail, OrderRow } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';

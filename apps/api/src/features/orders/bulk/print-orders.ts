@@ -1,5 +1,5 @@
-import { mostPrinted } from '@botica/contract/features/orders/most-printed';
-import { type orderPrints, orderPrintsErrors } from '@botica/contract/features/orders/order-prints.contract';
+import { mostPrinted } from '@botica/contract/features/orders/bulk/most-printed';
+import { type orderPrints, orderPrintsErrors } from '@botica/contract/features/orders/bulk/order-prints.contract';
 import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,5 +1,5 @@
-import type { OrderListFilter, OrderSelection } from '@botica/contract/features/orders/order-bulk.contract';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import type { OrderListFilter, OrderSelection } from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
 import { isListed, readStretch } from '../../../kit/db/list-stretch.ts';

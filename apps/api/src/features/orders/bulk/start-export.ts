@@ -1,4 +1,4 @@
-import type { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import type { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { startWork } from '../../../kit/bulk/start-work.ts';

@@ -1,4 +1,4 @@
-import type { OrderListFilter } from '@botica/contract/features/orders/order-bulk.contract';
+import type { OrderListFilter } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 
 /** What was typed names a customer, whom the audit would remember when all else has forgotten them. */

@@ -1,5 +1,5 @@
-import { orderBulkErrors } from '@botica/contract/features/orders/order-bulk.contract';
-import { undoableUntil } from '@botica/contract/features/orders/status-undo';
+import { orderBulkErrors } from '@botica/contract/features/orders/bulk/order-bulk.contract';
+import { undoableUntil } from '@botica/contract/features/orders/status/status-undo';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 
 /** Who approves by itself when the money has arrived, as the history names it. */

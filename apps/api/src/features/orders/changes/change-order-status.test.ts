@@ -1,4 +1,4 @@
-import { canChangeStatus, type OrderStatus, orderStatuses } from '@botica/contract/features/orders/order-status';
+import { canChangeStatus, type OrderStatus, orderStatuses } from '@botica/contract/features/orders/status/order-status';
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrder, placeOrders } from '../../../../test/builders-orders.ts';

@@ -1,6 +1,6 @@
-import type { StatusChange } from '@botica/contract/features/orders/order-changes';
+import type { StatusChange } from '@botica/contract/features/orders/changes/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
+import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/status/order-status';
 import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';

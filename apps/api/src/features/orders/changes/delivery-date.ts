@@ -1,4 +1,4 @@
-import type { OpenDays } from '@botica/contract/features/branches/closed-days';
+import type { OpenDays } from '@botica/contract/features/branches/record/closed-days';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
 import { addBusinessDays } from '@botica/contract/kit/business-days';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { InChange } from '../../../kit/change-record.ts';
 import { endUses } from '../../coupons/coupon-uses.store.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';

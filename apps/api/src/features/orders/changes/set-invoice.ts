@@ -1,4 +1,4 @@
-import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
+import { isInvoiceEditable } from '@botica/contract/features/orders/changes/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';

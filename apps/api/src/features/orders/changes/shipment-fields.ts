@@ -1,6 +1,6 @@
-import type { ShipmentChange } from '@botica/contract/features/orders/order-changes';
-import { shipmentRecord } from '@botica/contract/features/orders/order-record';
+import type { ShipmentChange } from '@botica/contract/features/orders/changes/order-changes';
 import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
 import { toDay } from '@botica/contract/kit/dates';
 import { sentOf } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { statusToldAt } from '@botica/contract/features/webhooks/webhook-events';
 import type { InChange } from '../../../kit/change-record.ts';
 import { tellOfStatuses } from '../../messenger/sending/tell-customers.ts';

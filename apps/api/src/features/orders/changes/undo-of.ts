@@ -1,5 +1,5 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import { isUndoable } from '@botica/contract/features/orders/status-undo';
+import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { undoableUntil } from '@botica/contract/features/orders/status-undo';
+import { undoableUntil } from '@botica/contract/features/orders/status/status-undo';
 import { changedFields } from '../../../kit/audit.ts';
 import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';

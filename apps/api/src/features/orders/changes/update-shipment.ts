@@ -1,7 +1,7 @@
-import type { ShipmentChange } from '@botica/contract/features/orders/order-changes';
-import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
+import type { ShipmentChange } from '@botica/contract/features/orders/changes/order-changes';
+import { isShipmentEditable } from '@botica/contract/features/orders/changes/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseOrder } from '../record/order-refusals.ts';

@@ -1,4 +1,4 @@
-import type { CouponChecked } from '@botica/contract/features/orders/coupon-check.contract';
+import type { CouponChecked } from '@botica/contract/features/orders/coupon/coupon-check.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { describe, expect, it, test } from 'vitest';
 import { aCpf, placeCustomer } from '../../../../test/builders-customers.ts';

@@ -1,4 +1,4 @@
-import type { CouponCheck, CouponChecked } from '@botica/contract/features/orders/coupon-check.contract';
+import type { CouponCheck, CouponChecked } from '@botica/contract/features/orders/coupon/coupon-check.contract';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import { couponChecks } from '@botica/contract/features/orders/coupon-check.contract';
+import { couponChecks } from '@botica/contract/features/orders/coupon/coupon-check.contract';
 import { samplesOf } from '../../../../test/route-samples.ts';
 
 export const couponChecksSamples = samplesOf(couponChecks, {

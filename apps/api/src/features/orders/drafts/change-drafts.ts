@@ -5,7 +5,7 @@ import {
   type OrderDraft,
   type OrderDraftRow,
   orderDraftsErrors,
-} from '@botica/contract/features/orders/order-drafts.contract';
+} from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';

@@ -1,4 +1,4 @@
-import { draftKeptDays } from '@botica/contract/features/orders/order-drafts.contract';
+import { draftKeptDays } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';

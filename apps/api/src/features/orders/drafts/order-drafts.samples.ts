@@ -1,4 +1,4 @@
-import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { aDraft, placeDraft } from '../../../../test/builders-drafts.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../../test/route-samples.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
+import type { DraftContent } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Actor } from '../../../kit/context.ts';

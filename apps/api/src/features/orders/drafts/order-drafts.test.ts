@@ -4,7 +4,7 @@ import {
   mostDrafts,
   type OrderDraft,
   type OrderDraftRow,
-} from '@botica/contract/features/orders/order-drafts.contract';
+} from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/csv-columns';
+import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { dayOf, instantOf, integerOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../../kit/sheets/csv.ts';
 import { digitsOf, paymentMethodOf, paymentStateOf, phoneOf, statusOf, zipOf } from './csv-values.ts';

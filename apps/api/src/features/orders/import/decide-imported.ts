@@ -1,7 +1,7 @@
-import type { ImportOrder } from '@botica/contract/features/orders/order-import';
-import { orderRecord } from '@botica/contract/features/orders/order-record';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';

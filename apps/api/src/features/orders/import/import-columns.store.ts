@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
+import type { CsvColumn } from '@botica/contract/features/orders/import/csv-columns';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

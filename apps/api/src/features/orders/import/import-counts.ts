@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
+import type { ImportCounts } from '@botica/contract/features/orders/import/order-imports.contract';
 import { countReasons } from '../../../kit/import/count-reasons.ts';
 
 /** The counts with what a step has found. */

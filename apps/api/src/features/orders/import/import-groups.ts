@@ -1,4 +1,4 @@
-import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import { refusedHeader, refusedRow, refusedRowsText } from '../../../kit/import/refused-rows.ts';
 import { type FileRecord, lineTooLong, type Place, takeRecords } from '../../../kit/import/take-records.ts';

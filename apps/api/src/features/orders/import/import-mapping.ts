@@ -3,8 +3,8 @@ import {
   csvColumnLabel,
   guessColumns,
   requiredCsvColumns,
-} from '@botica/contract/features/orders/csv-columns';
-import type { ImportMapping } from '@botica/contract/features/orders/order-imports.contract';
+} from '@botica/contract/features/orders/import/csv-columns';
+import type { ImportMapping } from '@botica/contract/features/orders/import/order-imports.contract';
 import { headerKey } from '@botica/contract/kit/import-file';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import type { CsvReading } from './csv-order.ts';

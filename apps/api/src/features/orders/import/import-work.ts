@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
-import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
+import type { CsvColumn } from '@botica/contract/features/orders/import/csv-columns';
+import type { ImportCounts } from '@botica/contract/features/orders/import/order-imports.contract';
 import { isOver, linesType } from '@botica/contract/features/works/work-schemas';
 import type { Transaction } from 'kysely';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';

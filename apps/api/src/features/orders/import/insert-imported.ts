@@ -1,4 +1,4 @@
-import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';

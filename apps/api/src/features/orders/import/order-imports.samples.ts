@@ -1,4 +1,4 @@
-import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { placeImport } from '../../../../test/builders-imports.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { purpose } from './upload-import.ts';

@@ -1,4 +1,4 @@
-import { type ImportOrder, importOrder } from '@botica/contract/features/orders/order-import';
+import { type ImportOrder, importOrder } from '@botica/contract/features/orders/import/order-import';
 import { importMessage } from './import-messages.ts';
 
 /** A reason names at most this many fields: one is enough to find the line, hundreds are noise. */

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@botica/contract/features/orders/order-imports.contract';
+import type { ImportMapping } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { Context } from '../../../kit/context.ts';
 import { startReading } from '../../../kit/import/start-reading.ts';

@@ -1,5 +1,5 @@
-import { guessColumns } from '@botica/contract/features/orders/csv-columns';
-import type { ImportCounts, OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import { guessColumns } from '@botica/contract/features/orders/import/csv-columns';
+import type { ImportCounts, OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { Context } from '../../../kit/context.ts';
 import type { StoredImport } from '../../../kit/import/import-files.store.ts';
 import { lastImport, receiveImport, receivePiece, toImportFile } from '../../../kit/import/receive-file.ts';

@@ -1,5 +1,5 @@
-import type { CouponBuyer } from '@botica/contract/features/coupons/evaluate-coupon';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import type { CouponBuyer } from '@botica/contract/features/coupons/record/evaluate-coupon';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

@@ -1,7 +1,7 @@
-import type { NewOrder } from '@botica/contract/features/orders/order-intake';
+import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,13 +1,13 @@
-import { parseCouponCode } from '@botica/contract/features/coupons/coupon-code';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { parseCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
 import {
   type CouponBuyer,
   type CouponCart,
   type CouponOutcome,
   evaluateCoupon,
   unknownCoupon,
-} from '@botica/contract/features/coupons/evaluate-coupon';
-import { isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
+} from '@botica/contract/features/coupons/record/evaluate-coupon';
+import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { findCouponByCode } from '../../coupons/coupons.store.ts';

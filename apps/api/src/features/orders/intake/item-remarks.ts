@@ -2,7 +2,7 @@ import {
   type AvailabilityBlock,
   availabilityOf,
   type SalesChannel,
-} from '@botica/contract/features/products/availability-of';
+} from '@botica/contract/features/products/record/availability-of';
 import type { SoldProduct } from './sold-products.store.ts';
 
 /** As the history names them, behind the product's name. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { hours, offSale, openCatalogueDesk, type SentItems, toldOf } from '../../../../test/catalogue-desk.ts';

@@ -1,4 +1,4 @@
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { describe, expect, it } from 'vitest';
 import { offSale, openCatalogueDesk, toldOf } from '../../../../test/catalogue-desk.ts';
 

@@ -1,5 +1,5 @@
-import type { IntakeItem, IntakeOrder } from '@botica/contract/features/orders/order-intake';
-import { priceOf, volumePercent } from '@botica/contract/features/products/price-of';
+import type { IntakeItem, IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
+import { priceOf, volumePercent } from '@botica/contract/features/products/record/price-of';
 import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SoldProduct } from './sold-products.store.ts';

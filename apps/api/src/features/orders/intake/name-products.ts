@@ -1,4 +1,4 @@
-import type { OrderedItem } from '@botica/contract/features/orders/order-intake';
+import type { OrderedItem } from '@botica/contract/features/orders/intake/order-intake';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { SoldItem } from './name-item.ts';

@@ -1,8 +1,8 @@
-import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
-import { orderRecord } from '@botica/contract/features/orders/order-record';
+import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
+import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
 import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
-import { orderTotals } from '@botica/contract/features/orders/order-totals';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
 import { laidOut } from '@botica/contract/kit/record';

@@ -1,4 +1,4 @@
-import { type RefusedCoupon, unknownCoupon } from '@botica/contract/features/coupons/evaluate-coupon';
+import { type RefusedCoupon, unknownCoupon } from '@botica/contract/features/coupons/record/evaluate-coupon';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -4,7 +4,7 @@ import {
   itemsFit,
   namesProduct,
   tooMuchMessage,
-} from '@botica/contract/features/orders/order-intake';
+} from '@botica/contract/features/orders/intake/order-intake';
 import type { FieldErrors } from '@botica/contract/kit/errors';
 import { formatBrl } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

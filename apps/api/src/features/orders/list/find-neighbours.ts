@@ -1,4 +1,4 @@
-import type { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
+import type { orderNeighbours } from '@botica/contract/features/orders/list/order-neighbours.contract';
 import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import type { Context } from '../../../kit/context.ts';
 import { commonWords } from '../../../kit/db/common-words.ts';

@@ -1,4 +1,4 @@
-import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';

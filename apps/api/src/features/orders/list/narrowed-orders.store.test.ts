@@ -3,8 +3,8 @@ import {
   orderExpeditions,
   orderPayments,
   orderSorts,
-} from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+} from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { sql } from 'kysely';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 import { midnight } from '../../../kit/db/midnight.ts';

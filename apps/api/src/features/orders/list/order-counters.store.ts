@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
-import { orderStatuses } from '@botica/contract/features/orders/order-status';
+import type { OrderFilter } from '@botica/contract/features/orders/list/order-list-options';
+import { orderStatuses } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 

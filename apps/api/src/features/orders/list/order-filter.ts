@@ -4,8 +4,8 @@ import type {
   OrderPayment,
   OrderFilter as OrderState,
   orderSearches,
-} from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+} from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';

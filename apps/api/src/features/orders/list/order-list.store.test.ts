@@ -3,8 +3,8 @@ import {
   type OrderFilter as OrderState,
   orderFilters,
   orderSorts,
-} from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+} from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { toSearchWords } from '@botica/contract/kit/text';
 import { sql } from 'kysely';

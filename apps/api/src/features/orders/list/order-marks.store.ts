@@ -3,7 +3,7 @@ import {
   type OrderFilter as OrderState,
   orderFilters,
   orderSorts,
-} from '@botica/contract/features/orders/order-list-options';
+} from '@botica/contract/features/orders/list/order-list-options';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Condition, ListMarks } from '../../../kit/db/list-parts.ts';

@@ -1,4 +1,4 @@
-import { orderSorts } from '@botica/contract/features/orders/order-list-options';
+import { orderSorts } from '@botica/contract/features/orders/list/order-list-options';
 import { pageSize } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

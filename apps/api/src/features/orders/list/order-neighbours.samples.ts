@@ -1,4 +1,4 @@
-import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
+import { orderNeighbours } from '@botica/contract/features/orders/list/order-neighbours.contract';
 import { placeOrder } from '../../../../test/builders-orders.ts';
 import { samplesOf } from '../../../../test/route-samples.ts';
 

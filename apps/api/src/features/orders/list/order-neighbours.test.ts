@@ -1,4 +1,4 @@
-import { orderFilters, orderSorts } from '@botica/contract/features/orders/order-list-options';
+import { orderFilters, orderSorts } from '@botica/contract/features/orders/list/order-list-options';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrder, placeOrder, placeOrders } from '../../../../test/builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import { orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payments/payment-names';
+import { orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { toldCustomerId } from '../../customers/record/may-read-customers.ts';

@@ -1,4 +1,4 @@
-import { mostNotes, type OrderNote } from '@botica/contract/features/orders/order-notes.contract';
+import { mostNotes, type OrderNote } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { audit } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Actor, Context } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import { orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { orderNotes } from '@botica/contract/features/orders/notes/order-notes.contract';
 import { placeOrder } from '../../../../test/builders-orders.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf, type Walk } from '../../../../test/route-samples.ts';

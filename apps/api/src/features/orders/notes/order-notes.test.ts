@@ -1,4 +1,4 @@
-import type { OrderNote } from '@botica/contract/features/orders/order-notes.contract';
+import type { OrderNote } from '@botica/contract/features/orders/notes/order-notes.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../../test/builders-orders.ts';

@@ -1,4 +1,4 @@
-import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
+import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
+import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Insertable } from 'kysely';
 import type { PaymentOrigin } from '../../../../database/tables/orders.ts';

@@ -1,6 +1,6 @@
-import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/order-intake';
+import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/intake/order-intake';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
-import { paymentErrors } from '@botica/contract/features/orders/payment-errors';
+import { paymentErrors } from '@botica/contract/features/orders/payments/payment-errors';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';

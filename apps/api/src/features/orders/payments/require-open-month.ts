@@ -1,5 +1,5 @@
-import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
-import { paymentErrors } from '@botica/contract/features/orders/payment-errors';
+import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
+import { paymentErrors } from '@botica/contract/features/orders/payments/payment-errors';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

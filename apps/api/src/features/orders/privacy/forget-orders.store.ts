@@ -1,8 +1,8 @@
-import { staffDiscountName } from '@botica/contract/features/orders/discount-name';
-import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { staffDiscountName } from '@botica/contract/features/orders/coupon/discount-name';
 import type { AlternativePayment } from '@botica/contract/features/orders/order-schemas';
-import { staffSource } from '@botica/contract/features/orders/order-source';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { staffSource } from '@botica/contract/features/orders/record/order-source';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

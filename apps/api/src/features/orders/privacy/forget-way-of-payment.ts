@@ -1,5 +1,5 @@
 import type { AlternativePayment } from '@botica/contract/features/orders/order-schemas';
-import { alternativePaymentName, staffPaymentMethods } from '@botica/contract/features/orders/payment-names';
+import { alternativePaymentName, staffPaymentMethods } from '@botica/contract/features/orders/payments/payment-names';
 import { normaliseText } from '@botica/contract/kit/text';
 
 /** In the place of what somebody wrote, where it stays told that there was something. */

@@ -1,4 +1,4 @@
-import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { StatusUndo } from '../../../../database/tables/orders.ts';

@@ -1,4 +1,3 @@
-import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type {
   AlternativePayment,
   HistoryEntry,
@@ -9,7 +8,8 @@ import type {
   OrderItem,
   Payment,
 } from '@botica/contract/features/orders/order-schemas';
-import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf } from '@botica/contract/kit/record';

@@ -1,5 +1,5 @@
-import type { OrderTracking } from '@botica/contract/features/orders/order-intake.contract';
-import { type OrderStatus, statusWords } from '@botica/contract/features/orders/order-status';
+import type { OrderTracking } from '@botica/contract/features/orders/intake/order-intake.contract';
+import { type OrderStatus, statusWords } from '@botica/contract/features/orders/status/order-status';
 import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from './order-refusals.ts';
 import { findTracking } from './order-tracking.store.ts';

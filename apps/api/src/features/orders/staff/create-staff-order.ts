@@ -1,9 +1,9 @@
-import { staffDiscountName } from '@botica/contract/features/orders/discount-name';
-import type { NewOrder } from '@botica/contract/features/orders/order-intake';
+import { staffDiscountName } from '@botica/contract/features/orders/coupon/discount-name';
+import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { staffSource } from '@botica/contract/features/orders/order-source';
-import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
-import { type StaffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff-order';
+import { alternativePaymentName } from '@botica/contract/features/orders/payments/payment-names';
+import { staffSource } from '@botica/contract/features/orders/record/order-source';
+import { type StaffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff/staff-order';
 import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '@botica/contract/features/orders/staff-order.contract';
+import type { OfferedProduct } from '@botica/contract/features/orders/staff/staff-order.contract';
 import type { Context } from '../../../kit/context.ts';
 import { remarksOn } from '../intake/item-remarks.ts';
 import { findSoldProducts } from '../intake/sold-products.store.ts';

@@ -1,5 +1,5 @@
-import type { NewOrder } from '@botica/contract/features/orders/order-intake';
-import type { StaffCustomer, StaffOrder } from '@botica/contract/features/orders/staff-order';
+import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
+import type { StaffCustomer, StaffOrder } from '@botica/contract/features/orders/staff/staff-order';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,5 +1,5 @@
-import type { NewOrder } from '@botica/contract/features/orders/order-intake';
-import type { StaffOrder } from '@botica/contract/features/orders/staff-order';
+import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
+import type { StaffOrder } from '@botica/contract/features/orders/staff/staff-order';
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';

@@ -1,4 +1,4 @@
-import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { centralBranch, placeBranch } from '../../../../test/builders-branches.ts';
 import { placeProduct } from '../../../../test/builders-products.ts';
 import { samplesOf } from '../../../../test/route-samples.ts';

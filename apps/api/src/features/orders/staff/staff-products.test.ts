@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import type { OfferedProduct } from '@botica/contract/features/orders/staff-order.contract';
+import type { OfferedProduct } from '@botica/contract/features/orders/staff/staff-order.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centralBranch } from '../../../../test/builders-branches.ts';

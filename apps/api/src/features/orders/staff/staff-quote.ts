@@ -1,4 +1,4 @@
-import type { DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import type { DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';

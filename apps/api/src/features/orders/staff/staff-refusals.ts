@@ -1,4 +1,4 @@
-import { staffOrderErrors } from '@botica/contract/features/orders/staff-order.contract';
+import { staffOrderErrors } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
 
 const refuse = refusalsOf(staffOrderErrors);

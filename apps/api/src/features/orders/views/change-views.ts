@@ -1,4 +1,4 @@
-import type { OrderView, ViewSearch } from '@botica/contract/features/orders/order-views';
+import type { OrderView, ViewSearch } from '@botica/contract/features/orders/views/order-views';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';

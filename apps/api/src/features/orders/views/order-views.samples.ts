@@ -1,4 +1,4 @@
-import { orderViews } from '@botica/contract/features/orders/order-views.contract';
+import { orderViews } from '@botica/contract/features/orders/views/order-views.contract';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { placeView } from '../../../../test/builders-views.ts';
 import { type MakeId, samplesOf } from '../../../../test/route-samples.ts';

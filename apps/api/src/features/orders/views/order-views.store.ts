@@ -1,4 +1,4 @@
-import type { ViewSearch } from '@botica/contract/features/orders/order-views';
+import type { ViewSearch } from '@botica/contract/features/orders/views/order-views';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,6 +1,6 @@
-import type { OrderView, ViewSearch } from '@botica/contract/features/orders/order-views';
-import { mostViews } from '@botica/contract/features/orders/order-views.contract';
-import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import type { OrderView, ViewSearch } from '@botica/contract/features/orders/views/order-views';
+import { mostViews } from '@botica/contract/features/orders/views/order-views.contract';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';

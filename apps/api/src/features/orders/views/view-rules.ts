@@ -1,7 +1,7 @@
-import type { OrderView, ViewSearch } from '@botica/contract/features/orders/order-views';
-import { viewSearch } from '@botica/contract/features/orders/order-views';
-import { mostViews, orderViewsErrors, shareViews } from '@botica/contract/features/orders/order-views.contract';
 import { readOrders } from '@botica/contract/features/orders/orders.contract';
+import type { OrderView, ViewSearch } from '@botica/contract/features/orders/views/order-views';
+import { viewSearch } from '@botica/contract/features/orders/views/order-views';
+import { mostViews, orderViewsErrors, shareViews } from '@botica/contract/features/orders/views/order-views.contract';
 import { type Grantee, isAllowed } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';

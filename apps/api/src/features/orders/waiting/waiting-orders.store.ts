@@ -1,6 +1,6 @@
-import type { OrderPayment } from '@botica/contract/features/orders/order-list-options';
-import { orderStatus } from '@botica/contract/features/orders/order-status';
-import { waitingCap } from '@botica/contract/features/orders/waiting-orders';
+import type { OrderPayment } from '@botica/contract/features/orders/list/order-list-options';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
+import { waitingCap } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import type { ViewSearch } from '@botica/contract/features/orders/order-views';
-import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import type { ViewSearch } from '@botica/contract/features/orders/views/order-views';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';

@@ -1,6 +1,6 @@
-import { orderStatus, statusRefusal } from '@botica/contract/features/orders/order-status';
 import { writeOrders } from '@botica/contract/features/orders/orders.contract';
-import { type WaitingOrders, waitingCap, waitingKinds } from '@botica/contract/features/orders/waiting-orders';
+import { orderStatus, statusRefusal } from '@botica/contract/features/orders/status/order-status';
+import { type WaitingOrders, waitingCap, waitingKinds } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Context } from '../../../kit/context.ts';
 import { toStatusActor } from '../changes/change-order-status.ts';

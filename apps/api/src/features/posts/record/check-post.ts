@@ -1,7 +1,7 @@
 import { type BlogPostFields, blogPostFaults } from '@botica/contract/features/posts/blog-post-rules';
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { pictureNames } from '@botica/contract/kit/rich-text';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';

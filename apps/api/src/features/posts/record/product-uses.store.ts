@@ -1,4 +1,4 @@
-import { mostUseNames } from '@botica/contract/features/products/product-uses.contract';
+import { mostUseNames } from '@botica/contract/features/products/uses/product-uses.contract';
 import { sql } from 'kysely';
 import type { UsesOfProduct } from '../../../kit/feature.ts';
 

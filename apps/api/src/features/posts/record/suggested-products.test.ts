@@ -1,4 +1,4 @@
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostsDesk, type PostsDesk, postPath } from '../../../../test/posts-desk.ts';
 import { productPath } from '../../../../test/products-desk.ts';

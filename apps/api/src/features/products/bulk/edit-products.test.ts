@@ -1,5 +1,5 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
 import type { Product } from '@botica/contract/features/products/product-schemas';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { Work, WorkResult } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { parse } from 'csv-parse/sync';

@@ -5,9 +5,13 @@ import {
   editedText,
   editName,
   type ProductEdit,
-} from '@botica/contract/features/products/product-bulk-edit';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import { mostShown, productsBulk, productsBulkErrors } from '@botica/contract/features/products/products-bulk.contract';
+} from '@botica/contract/features/products/bulk/product-bulk-edit';
+import {
+  mostShown,
+  productsBulk,
+  productsBulkErrors,
+} from '@botica/contract/features/products/bulk/products-bulk.contract';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';

@@ -1,4 +1,4 @@
-import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type { ProductSelection } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';

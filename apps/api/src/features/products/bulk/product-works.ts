@@ -1,5 +1,5 @@
-import { productImports } from '@botica/contract/features/products/product-imports.contract';
-import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
+import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import type { WorkKinds } from '../../../kit/bulk/work-kind.ts';
 import { checkKind, importKind } from '../import/import-names.ts';
 import { importSteps } from '../import/import-work.ts';

@@ -1,4 +1,4 @@
-import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { aProduct } from '../products.samples.ts';
 

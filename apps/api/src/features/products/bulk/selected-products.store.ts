@@ -1,4 +1,4 @@
-import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type { ProductSelection } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
 import { countListed, isListed, readStretch } from '../../../kit/db/list-stretch.ts';

@@ -1,4 +1,4 @@
-import type { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import type { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { startWork } from '../../../kit/bulk/start-work.ts';

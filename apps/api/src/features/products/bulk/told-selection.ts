@@ -1,5 +1,8 @@
-import { productFilterNames } from '@botica/contract/features/products/product-filter-names';
-import type { ProductListFilter, ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type {
+  ProductListFilter,
+  ProductSelection,
+} from '@botica/contract/features/products/bulk/products-bulk.contract';
+import { productFilterNames } from '@botica/contract/features/products/list/product-filter-names';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 
 type Told = Exclude<keyof ProductListFilter, 'sort-by' | 'ascending'>;

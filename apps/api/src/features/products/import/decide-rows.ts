@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';

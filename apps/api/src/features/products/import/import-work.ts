@@ -1,4 +1,4 @@
-import type { ProductImportCounts } from '@botica/contract/features/products/product-imports.contract';
+import type { ProductImportCounts } from '@botica/contract/features/products/import/product-imports.contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { closeWork, failWork } from '../../../kit/bulk/close-work.ts';

@@ -1,4 +1,4 @@
-import { productImports } from '@botica/contract/features/products/product-imports.contract';
+import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import { placeImport } from '../../../../test/builders-imports.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { purpose } from './import-names.ts';

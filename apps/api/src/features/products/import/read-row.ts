@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { parseInWords } from '../../../kit/http/read-input.ts';
 import { csvText, withoutEscape } from '../../../kit/sheets/csv.ts';
 import type { ProductRow } from '../record/products.store.ts';

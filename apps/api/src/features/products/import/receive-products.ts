@@ -1,4 +1,7 @@
-import type { ProductImport, ProductImportCounts } from '@botica/contract/features/products/product-imports.contract';
+import type {
+  ProductImport,
+  ProductImportCounts,
+} from '@botica/contract/features/products/import/product-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { Context } from '../../../kit/context.ts';
 import type { StoredImport } from '../../../kit/import/import-files.store.ts';

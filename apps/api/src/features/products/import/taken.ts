@@ -1,4 +1,4 @@
-import { productSlug } from '@botica/contract/features/products/product-title';
+import { productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug, isReservedSlug } from '@botica/contract/kit/slug';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';

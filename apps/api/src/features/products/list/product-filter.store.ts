@@ -3,7 +3,7 @@ import type {
   ProductPrescription,
   ProductProblem,
   SwitchValue,
-} from '@botica/contract/features/products/product-list-options';
+} from '@botica/contract/features/products/list/product-list-options';
 import { sql } from 'kysely';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@botica/contract/features/products/product-list-options';
+import type { ProductSort } from '@botica/contract/features/products/list/product-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { foundAtLeast } from '../../../kit/db/common-words.ts';

@@ -1,5 +1,5 @@
-import { availabilityOf } from '@botica/contract/features/products/availability-of';
 import type { ProductRow } from '@botica/contract/features/products/product-schemas';
+import { availabilityOf } from '@botica/contract/features/products/record/availability-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductsDesk, type ProductBody, type ProductsDesk } from '../../../../test/products-desk.ts';
 

@@ -1,4 +1,4 @@
-import { bannerMissingMessage } from '@botica/contract/features/products/product-rules';
+import { bannerMissingMessage } from '@botica/contract/features/products/record/product-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPicturesDesk, type PicturesDesk, productPath } from '../../../../test/pictures-desk.ts';
 

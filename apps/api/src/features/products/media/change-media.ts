@@ -4,9 +4,12 @@ import {
   maxGalleryPictures,
   mediaTypes,
   type NewProductMedia,
-} from '@botica/contract/features/products/product-media';
-import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/product-rules';
-import { type ProductPictures, productsMediaErrors } from '@botica/contract/features/products/products-media.contract';
+} from '@botica/contract/features/products/media/product-media';
+import {
+  type ProductPictures,
+  productsMediaErrors,
+} from '@botica/contract/features/products/media/products-media.contract';
+import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/record/product-rules';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';

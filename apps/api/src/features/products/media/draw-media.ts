@@ -10,7 +10,7 @@ import {
   type MediaUpdate,
   mediaTypes,
   type PartInput,
-} from '@botica/contract/features/products/product-media';
+} from '@botica/contract/features/products/media/product-media';
 import type { MadePicture } from '../../../../database/tables/products.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import { mediaTypes, type ProductMedia } from '@botica/contract/features/products/product-media';
+import { mediaTypes, type ProductMedia } from '@botica/contract/features/products/media/product-media';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import { mediaUrl, partUrl } from '../../../kit/pictures/media-address.ts';
 import type { MediaRow } from './product-medias.store.ts';

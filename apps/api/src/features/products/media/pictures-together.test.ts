@@ -1,4 +1,4 @@
-import type { ProductMedia } from '@botica/contract/features/products/product-media';
+import type { ProductMedia } from '@botica/contract/features/products/media/product-media';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   basePart,

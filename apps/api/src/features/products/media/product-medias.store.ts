@@ -1,5 +1,5 @@
-import { mediaTypes } from '@botica/contract/features/products/product-media';
-import { bannerFlags } from '@botica/contract/features/products/product-rules';
+import { mediaTypes } from '@botica/contract/features/products/media/product-media';
+import { bannerFlags } from '@botica/contract/features/products/record/product-rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoredImage } from '../../../../database/tables/products.ts';

@@ -1,4 +1,4 @@
-import { productsMedia } from '@botica/contract/features/products/products-media.contract';
+import { productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { placeMedia } from '../../../../test/builders-medias.ts';
 import { grey } from '../../../../test/builders-pictures.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';

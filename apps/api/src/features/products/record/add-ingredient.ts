@@ -1,7 +1,7 @@
-import { ingredientRecord } from '@botica/contract/features/products/product-parts';
-import { maxIngredients } from '@botica/contract/features/products/product-record';
 import type { NewIngredient, Product } from '@botica/contract/features/products/product-schemas';
-import { defaultMeasure } from '@botica/contract/features/products/product-units';
+import { ingredientRecord } from '@botica/contract/features/products/record/product-parts';
+import { maxIngredients } from '@botica/contract/features/products/record/product-record';
+import { defaultMeasure } from '@botica/contract/features/products/record/product-units';
 import { laidOut } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { changeProduct, refuseProduct } from './change-product.ts';

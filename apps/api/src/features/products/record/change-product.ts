@@ -1,11 +1,11 @@
-import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/advertising-lock';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import { productRecord, richTextNames } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import { keywordsOf, type Product, type ProductUpdate } from '@botica/contract/features/products/product-schemas';
-import { productSlug } from '@botica/contract/features/products/product-title';
 import { productsErrors } from '@botica/contract/features/products/products.contract';
-import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
+import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/record/advertising-lock';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import { productRecord, richTextNames } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import { productSlug } from '@botica/contract/features/products/record/product-title';
+import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/shop/public-product';
 import { sentOf } from '@botica/contract/kit/record';
 import { freeSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

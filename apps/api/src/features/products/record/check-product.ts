@@ -1,13 +1,13 @@
-import { advertisingFaults, lockReasons } from '@botica/contract/features/products/advertising-lock';
-import { pastFaults } from '@botica/contract/features/products/product-dates';
+import { productsErrors, slugTakenMessage } from '@botica/contract/features/products/products.contract';
+import { advertisingFaults, lockReasons } from '@botica/contract/features/products/record/advertising-lock';
+import { pastFaults } from '@botica/contract/features/products/record/product-dates';
 import {
   bannerFaults,
   formMessages,
   type ProductFaults,
   type ProductFields,
   productFaults,
-} from '@botica/contract/features/products/product-rules';
-import { productsErrors, slugTakenMessage } from '@botica/contract/features/products/products.contract';
+} from '@botica/contract/features/products/record/product-rules';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';

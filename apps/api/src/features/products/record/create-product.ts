@@ -1,8 +1,8 @@
-import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/advertising-lock';
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { Product } from '@botica/contract/features/products/product-schemas';
-import { copyTitle, productSlug } from '@botica/contract/features/products/product-title';
+import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/record/advertising-lock';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import { copyTitle, productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug, numberedSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { StoredImage } from '../../../../database/tables/products.ts';

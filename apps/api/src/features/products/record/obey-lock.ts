@@ -1,6 +1,6 @@
-import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/advertising-lock';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/record/advertising-lock';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { InChange } from '../../../kit/change-record.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { dropFeatured } from '../../categories/placing/drop-featured.ts';

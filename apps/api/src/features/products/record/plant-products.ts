@@ -1,4 +1,4 @@
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';

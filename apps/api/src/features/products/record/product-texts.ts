@@ -1,6 +1,6 @@
-import { type RichTextName, richTextNames } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { ProductUpdate, SavedProduct } from '@botica/contract/features/products/product-schemas';
+import { type RichTextName, richTextNames } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { changeProduct } from './change-product.ts';

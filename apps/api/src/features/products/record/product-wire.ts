@@ -1,3 +1,4 @@
+import type { Product } from '@botica/contract/features/products/product-schemas';
 import {
   ageRecord,
   bulkRecord,
@@ -5,10 +6,9 @@ import {
   ingredientRecord,
   promotionRecord,
   volumeVariantRecord,
-} from '@botica/contract/features/products/product-parts';
-import { productRecord } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import type { Product } from '@botica/contract/features/products/product-schemas';
+} from '@botica/contract/features/products/record/product-parts';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { laidOut, wireOf } from '@botica/contract/kit/record';
 import { mediaWire } from '../media/media-wire.ts';
 import type { ProductRow } from './products.store.ts';

@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredImage } from '../../../../database/tables/products.ts';

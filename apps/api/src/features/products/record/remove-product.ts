@@ -1,5 +1,5 @@
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { Product } from '@botica/contract/features/products/product-schemas';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { changedFields } from '../../../kit/audit.ts';
 import { binOf } from '../../../kit/bin.ts';
 import { changeRecord, removeRecord } from '../../../kit/change-record.ts';

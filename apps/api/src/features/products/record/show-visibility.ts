@@ -1,5 +1,5 @@
-import { availabilityOf } from '@botica/contract/features/products/availability-of';
 import type { ProductVisibility } from '@botica/contract/features/products/product-schemas';
+import { availabilityOf } from '@botica/contract/features/products/record/availability-of';
 import type { Context } from '../../../kit/context.ts';
 import { shownCategoriesOf } from '../../categories/placing/shown-categories.store.ts';
 import { requireProduct } from './change-product.ts';

@@ -1,4 +1,4 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { money, wireToCents } from '@botica/contract/kit/money';
 import type { RecordField } from '@botica/contract/kit/record';

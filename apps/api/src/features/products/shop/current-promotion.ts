@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 
 /** What is planned is told nobody before it begins: `from ≤ at < to`. */
 export function currentPromotion(promotion: PublicProduct['promotion'], at: Date): PublicProduct['promotion'] {

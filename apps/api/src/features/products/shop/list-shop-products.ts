@@ -2,7 +2,7 @@ import {
   type PublicProductRow,
   type publicProducts,
   publicProductsErrors,
-} from '@botica/contract/features/products/public-products.contract';
+} from '@botica/contract/features/products/shop/public-products.contract';
 import type { QueryOf } from '@botica/contract/kit/endpoint';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
+import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/shop/public-product';
 import { type PictureRow, pictureWire } from '../media/media-wire.ts';
 import { channelWire, isAvailable } from '../record/product-wire.ts';
 import type { ProductRow } from '../record/products.store.ts';

@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
-import { publicProductNames } from '@botica/contract/features/products/public-product';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import { publicProductNames } from '@botica/contract/features/products/shop/public-product';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';

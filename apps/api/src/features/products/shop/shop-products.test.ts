@@ -1,9 +1,9 @@
-import { availabilityOf } from '@botica/contract/features/products/availability-of';
-import { newProductFields } from '@botica/contract/features/products/new-product';
-import { prescriptionClasses } from '@botica/contract/features/products/prescription-class';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
-import type { PublicProductRow } from '@botica/contract/features/products/public-products.contract';
+import { availabilityOf } from '@botica/contract/features/products/record/availability-of';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
+import { prescriptionClasses } from '@botica/contract/features/products/record/prescription-class';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
+import type { PublicProductRow } from '@botica/contract/features/products/shop/public-products.contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { placeMedia } from '../../../../test/builders-medias.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';

@@ -1,5 +1,5 @@
-import { availabilityOf } from '@botica/contract/features/products/availability-of';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import { availabilityOf } from '@botica/contract/features/products/record/availability-of';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { ShopContext } from '../../../kit/context.ts';
 import { findShownIds } from '../../categories/placing/shown-categories.store.ts';
 import { findInShop } from '../../categories/shop/products-in-shop.store.ts';

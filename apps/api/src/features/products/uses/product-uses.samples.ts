@@ -1,4 +1,4 @@
-import { productUses } from '@botica/contract/features/products/product-uses.contract';
+import { productUses } from '@botica/contract/features/products/uses/product-uses.contract';
 import { samplesOf } from '../../../../test/route-samples.ts';
 import { aProduct } from '../products.samples.ts';
 

@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
-import { mostUseNames } from '@botica/contract/features/products/product-uses.contract';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import { mostUseNames } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

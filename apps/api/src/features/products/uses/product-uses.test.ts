@@ -1,4 +1,4 @@
-import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import { expect, it } from 'vitest';
 import { openCatalogueDesk } from '../../../../test/catalogue-desk.ts';
 

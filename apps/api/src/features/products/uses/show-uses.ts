@@ -1,5 +1,5 @@
-import { productUseKinds, productUses } from '@botica/contract/features/products/product-uses.contract';
 import { productsErrors } from '@botica/contract/features/products/products.contract';
+import { productUseKinds, productUses } from '@botica/contract/features/products/uses/product-uses.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { UsesOfProduct } from '../../../kit/feature.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';

@@ -1,7 +1,7 @@
 import { readPosts } from '@botica/contract/features/posts/posts.contract';
 import { readCatalogue } from '@botica/contract/features/products/products.contract';
 import type { UnpublishedRecord } from '@botica/contract/features/storefront/builds.contract';
-import { type SectionKey, sectionNames } from '@botica/contract/features/website/section-keys';
+import { type SectionKey, sectionNames } from '@botica/contract/features/website/sections/section-keys';
 import { isAllowed, type Needed } from '@botica/contract/kit/permissions';
 import type { Actor } from '../../../kit/context.ts';
 import type { UnpublishedRow } from './unpublished.store.ts';

@@ -1,4 +1,4 @@
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import {
   type Preview,
   previewHours,

@@ -1,7 +1,7 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
-import { analyticsIds } from '@botica/contract/features/website/analytics-ids';
-import { marketingScripts } from '@botica/contract/features/website/marketing-scripts';
+import { analyticsIds } from '@botica/contract/features/website/integrations/analytics-ids';
+import { marketingScripts } from '@botica/contract/features/website/integrations/marketing-scripts';
 import { isSlug } from '@botica/contract/kit/slug';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Previewed } from './preview-token.ts';

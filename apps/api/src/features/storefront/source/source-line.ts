@@ -1,5 +1,5 @@
 import type { PublicPost } from '@botica/contract/features/posts/public-posts.contract';
-import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import type { ShopCategory } from '../../categories/shop/list-shop-categories.ts';
 import type { SiteAsKept } from '../../website/info/site-of-store.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
+import { policyNames, richPolicyIds } from '@botica/contract/features/website/policies/policy-names';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

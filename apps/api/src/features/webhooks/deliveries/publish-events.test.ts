@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { statusToldAt, webhookEvents } from '@botica/contract/features/webhooks/webhook-events';
 import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';

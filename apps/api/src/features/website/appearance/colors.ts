@@ -1,5 +1,5 @@
-import type { Colors } from '@botica/contract/features/website/appearance.contract';
-import { colorsRecord } from '@botica/contract/features/website/colors-record';
+import type { Colors } from '@botica/contract/features/website/appearance/appearance.contract';
+import { colorsRecord } from '@botica/contract/features/website/appearance/colors-record';
 import { sentOf, wireOf } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';

@@ -4,7 +4,7 @@ import {
   type Logos,
   logoKeys,
   type SentLogo,
-} from '@botica/contract/features/website/appearance.contract';
+} from '@botica/contract/features/website/appearance/appearance.contract';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { NamesMedia } from '../../../kit/feature.ts';

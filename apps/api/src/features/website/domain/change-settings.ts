@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
-import { domainOfAdministrators, type storeDomains } from '@botica/contract/features/website/domain.contract';
-import { storeRecord } from '@botica/contract/features/website/store-record';
+import { domainOfAdministrators, type storeDomains } from '@botica/contract/features/website/domain/domain.contract';
+import { storeRecord } from '@botica/contract/features/website/domain/store-record';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { DnsRecord, DnsState } from '@botica/contract/features/website/domain-replies';
+import type { DnsRecord, DnsState } from '@botica/contract/features/website/domain/domain-replies';
 import type { DnsAnswer } from '../../../kit/dns-port.ts';
 
 /** Where this installation is reached from outside. */

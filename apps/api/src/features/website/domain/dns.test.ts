@@ -1,4 +1,4 @@
-import type { StoreDns } from '@botica/contract/features/website/domain-replies';
+import type { StoreDns } from '@botica/contract/features/website/domain/domain-replies';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { checkRedirects, faultText } from '@botica/contract/features/redirects/redirect-rules';
-import { domainErrors, maxAliases } from '@botica/contract/features/website/domain-errors';
+import { domainErrors, maxAliases } from '@botica/contract/features/website/domain/domain-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isLocalDomain } from '@botica/contract/features/stores/domain-name';
-import type { DnsState, StoreDns } from '@botica/contract/features/website/domain-replies';
+import type { DnsState, StoreDns } from '@botica/contract/features/website/domain/domain-replies';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../../../kit/dns-port.ts';

@@ -1,5 +1,5 @@
-import type { storeDomains } from '@botica/contract/features/website/domain.contract';
-import type { StoreNames } from '@botica/contract/features/website/domain-replies';
+import type { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain/domain-replies';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@botica/contract/features/website/site-info';
+import type { SiteInfo } from '@botica/contract/features/website/info/site-info';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { centralBranch, openOn } from '../../../../test/builders-branches.ts';

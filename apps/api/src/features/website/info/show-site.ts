@@ -1,4 +1,4 @@
-import type { Links, SiteInfo } from '@botica/contract/features/website/site-info';
+import type { Links, SiteInfo } from '@botica/contract/features/website/info/site-info';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext } from '../../../kit/context.ts';

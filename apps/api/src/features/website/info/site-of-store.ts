@@ -1,4 +1,7 @@
-import { publicContacts } from '@botica/contract/features/website/contact-record';
+import { type PublicStore, socialNames } from '@botica/contract/features/website/info/site-info';
+import { type NoticeBar, noticeAt } from '@botica/contract/features/website/notice/notice-record';
+import { policyNames, richPolicyIds } from '@botica/contract/features/website/policies/policy-names';
+import { publicContacts } from '@botica/contract/features/website/sections/contact-record';
 import {
   endOfDay,
   isGood,
@@ -6,10 +9,7 @@ import {
   type LicenceDays,
   licenceDaysOf,
   licences,
-} from '@botica/contract/features/website/licence-days';
-import { type NoticeBar, noticeAt } from '@botica/contract/features/website/notice-record';
-import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
-import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info';
+} from '@botica/contract/features/website/site-check/licence-days';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';

@@ -1,5 +1,5 @@
-import { type ClosedDay, passedDayMessage, passedDays } from '@botica/contract/features/branches/closed-days';
-import type { ClosedDays } from '@botica/contract/features/website/notice.contract';
+import { type ClosedDay, passedDayMessage, passedDays } from '@botica/contract/features/branches/record/closed-days';
+import type { ClosedDays } from '@botica/contract/features/website/notice/notice.contract';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '@botica/contract/features/website/notice.contract';
+import type { Notice } from '@botica/contract/features/website/notice/notice.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';

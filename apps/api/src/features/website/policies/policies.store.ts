@@ -1,4 +1,4 @@
-import { type PolicyId, policyIds } from '@botica/contract/features/website/policy-names';
+import { type PolicyId, policyIds } from '@botica/contract/features/website/policies/policy-names';
 import { pageSize } from '@botica/contract/kit/page';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@botica/contract/features/website/policies.contract';
+import type { Policy } from '@botica/contract/features/website/policies/policies.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';

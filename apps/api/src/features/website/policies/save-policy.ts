@@ -1,10 +1,10 @@
-import { policyTooLong, type SavedPolicy } from '@botica/contract/features/website/policies.contract';
+import { policyTooLong, type SavedPolicy } from '@botica/contract/features/website/policies/policies.contract';
 import {
   type PolicyId,
   policyIds,
   sloganMaxLength,
   sloganMessage,
-} from '@botica/contract/features/website/policy-names';
+} from '@botica/contract/features/website/policies/policy-names';
 import { nullableLine } from '@botica/contract/kit/fields/text';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import { refuse } from '../../../kit/app-error.ts';

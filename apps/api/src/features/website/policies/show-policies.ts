@@ -1,5 +1,14 @@
-import { type Policy, type PolicyVersion, policiesErrors } from '@botica/contract/features/website/policies.contract';
-import { isPolicy, type PolicyId, policyIds, policyNames } from '@botica/contract/features/website/policy-names';
+import {
+  type Policy,
+  type PolicyVersion,
+  policiesErrors,
+} from '@botica/contract/features/website/policies/policies.contract';
+import {
+  isPolicy,
+  type PolicyId,
+  policyIds,
+  policyNames,
+} from '@botica/contract/features/website/policies/policy-names';
 import { paginate } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

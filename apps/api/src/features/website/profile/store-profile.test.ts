@@ -1,4 +1,4 @@
-import type { StoreProfile } from '@botica/contract/features/website/store-profile';
+import type { StoreProfile } from '@botica/contract/features/website/profile/store-profile';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,9 +1,9 @@
-import type { Social } from '@botica/contract/features/website/social-record';
 import {
   type StoreProfile,
   type StoreProfileFields,
   storeProfileRecord,
-} from '@botica/contract/features/website/store-profile';
+} from '@botica/contract/features/website/profile/store-profile';
+import type { Social } from '@botica/contract/features/website/sections/social-record';
 import type { website } from '@botica/contract/features/website/website.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf, wireOf } from '@botica/contract/kit/record';

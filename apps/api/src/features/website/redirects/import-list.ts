@@ -1,5 +1,5 @@
 import { maxRedirects, type Redirect } from '@botica/contract/features/redirects/redirect-rules';
-import type { RedirectImport } from '@botica/contract/features/website/redirects.contract';
+import type { RedirectImport } from '@botica/contract/features/website/redirects/redirects.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
 import { csvReply } from '../../../kit/http/csv-reply.ts';

@@ -1,5 +1,5 @@
 import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
-import type { RedirectImport, RedirectList } from '@botica/contract/features/website/redirects.contract';
+import type { RedirectImport, RedirectList } from '@botica/contract/features/website/redirects/redirects.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';

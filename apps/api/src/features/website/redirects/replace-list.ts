@@ -7,7 +7,7 @@ import {
   type RedirectFault,
   tooManyRedirects,
 } from '@botica/contract/features/redirects/redirect-rules';
-import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects.contract';
+import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects/redirects.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { changeRecord } from '../../../kit/change-record.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
-import type { SectionKey } from '@botica/contract/features/website/section-keys';
+import type { SectionKey } from '@botica/contract/features/website/sections/section-keys';
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { SectionContent } from '../../../../database/tables/website.ts';

@@ -1,4 +1,4 @@
-import type { Credentials, CredentialsInput } from '@botica/contract/features/website/credentials-record';
+import type { Credentials, CredentialsInput } from '@botica/contract/features/website/integrations/credentials-record';
 import { changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';

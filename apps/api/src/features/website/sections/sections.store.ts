@@ -1,4 +1,4 @@
-import type { SectionKey } from '@botica/contract/features/website/section-keys';
+import type { SectionKey } from '@botica/contract/features/website/sections/section-keys';
 import { type Kysely, sql } from 'kysely';
 import type { SectionContent } from '../../../../database/tables/website.ts';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,13 +1,13 @@
-import { type Contact, contactRecord } from '@botica/contract/features/website/contact-record';
-import { scriptOf } from '@botica/contract/features/website/marketing-scripts';
-import type { notices } from '@botica/contract/features/website/notice.contract';
-import { type NoticeBar, noticeFault, noticeRecord } from '@botica/contract/features/website/notice-record';
+import { scriptOf } from '@botica/contract/features/website/integrations/marketing-scripts';
+import type { notices } from '@botica/contract/features/website/notice/notice.contract';
+import { type NoticeBar, noticeFault, noticeRecord } from '@botica/contract/features/website/notice/notice-record';
+import { type Contact, contactRecord } from '@botica/contract/features/website/sections/contact-record';
 import {
   newPaymentConfig,
   type PaymentConfig,
   paymentConfigRecord,
-} from '@botica/contract/features/website/payment-config';
-import { type Social, socialRecord } from '@botica/contract/features/website/social-record';
+} from '@botica/contract/features/website/sections/payment-config';
+import { type Social, socialRecord } from '@botica/contract/features/website/sections/social-record';
 import type { website } from '@botica/contract/features/website/website.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { laidOut, sentOf } from '@botica/contract/kit/record';

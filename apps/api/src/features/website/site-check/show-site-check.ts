@@ -1,4 +1,4 @@
-import { type SiteCheckItem, siteCheck } from '@botica/contract/features/website/site-check';
+import { type SiteCheckItem, siteCheck } from '@botica/contract/features/website/site-check/site-check';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';

@@ -1,5 +1,5 @@
-import { branchAddressRecord } from '@botica/contract/features/branches/branch-address';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import { branchAddressRecord } from '@botica/contract/features/branches/record/branch-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { type RecordOutput, recordSchema } from '../../../../kit/form/record-form.ts';

@@ -1,11 +1,11 @@
+import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import {
   type BranchAddress,
   type BranchAddressInput,
   branchAddressInput,
   branchAddressRecord,
-} from '@botica/contract/features/branches/branch-address';
-import { branchRecord } from '@botica/contract/features/branches/branch-record';
-import type { Branch } from '@botica/contract/features/branches/branches.contract';
+} from '@botica/contract/features/branches/record/branch-address';
+import { branchRecord } from '@botica/contract/features/branches/record/branch-record';
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 

@@ -1,5 +1,5 @@
-import type { BranchAddress } from '@botica/contract/features/branches/branch-address';
-import { branchOperation } from '@botica/contract/features/branches/branch-names';
+import type { BranchAddress } from '@botica/contract/features/branches/record/branch-address';
+import { branchOperation } from '@botica/contract/features/branches/record/branch-names';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

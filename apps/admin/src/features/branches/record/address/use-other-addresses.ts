@@ -1,5 +1,5 @@
-import type { BranchAddress, BranchAddressInput } from '@botica/contract/features/branches/branch-address';
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
+import type { BranchAddress, BranchAddressInput } from '@botica/contract/features/branches/record/branch-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../kit/api/api.ts';
 import { errorMessage } from '../../../../kit/api/error-message.ts';

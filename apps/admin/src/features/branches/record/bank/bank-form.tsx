@@ -1,5 +1,9 @@
-import { accountTypeNames, accountTypes, bankAccountRecord } from '@botica/contract/features/branches/bank-account';
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import {
+  accountTypeNames,
+  accountTypes,
+  bankAccountRecord,
+} from '@botica/contract/features/branches/record/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';

@@ -1,4 +1,4 @@
-import { type WorkTime, workDayRecord, workTime } from '@botica/contract/features/branches/work-time';
+import { type WorkTime, workDayRecord, workTime } from '@botica/contract/features/branches/record/work-time';
 import { businessWeek, type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';

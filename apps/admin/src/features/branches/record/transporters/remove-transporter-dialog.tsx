@@ -1,5 +1,5 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import type { Transporter } from '@botica/contract/features/branches/record/transport';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api/api.ts';
 import { invalidate } from '../../../../kit/api/query.ts';

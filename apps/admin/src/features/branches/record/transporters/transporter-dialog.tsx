@@ -1,6 +1,6 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/record/transport';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';

@@ -1,4 +1,4 @@
-import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/record/transport';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../../kit/form/record-form.ts';
 
 /** What the form of a transporter holds, in wire names; an empty field is an empty text. */

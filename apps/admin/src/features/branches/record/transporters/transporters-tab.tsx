@@ -1,5 +1,5 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import type { Transporter } from '@botica/contract/features/branches/record/transport';
 import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { IconPencil, IconPlus, IconTrash, IconTruck } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-import { couponCodeMaxLength, drawCouponCode } from '@botica/contract/features/coupons/coupon-code';
-import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { couponCodeMaxLength, drawCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
+import { couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';

@@ -1,4 +1,4 @@
-import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import { couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import type { SectionProps } from './basic-section.tsx';
 

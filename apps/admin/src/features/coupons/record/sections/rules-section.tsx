@@ -1,4 +1,4 @@
-import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import { couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { DateTimeField } from '../../../../kit/form/date-time-field.tsx';

@@ -1,5 +1,5 @@
-import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/advertising-lock';
-import { type PricedProduct, priceOf } from '@botica/contract/features/products/price-of';
+import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/record/advertising-lock';
+import { type PricedProduct, priceOf } from '@botica/contract/features/products/record/price-of';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { filledCents, formatBrl } from '@botica/contract/kit/money';

@@ -1,5 +1,5 @@
 import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
-import type { ShownCategory } from '@botica/contract/features/products/availability-of';
+import type { ShownCategory } from '@botica/contract/features/products/record/availability-of';
 
 /** Where a product stands, as `availabilityOf` reads it; until the store's categories are there, it counts as shown. */
 export function shownCategories(

@@ -6,8 +6,8 @@ import {
   type SalesChannel,
   salesChannelNames,
   salesChannels,
-} from '@botica/contract/features/products/availability-of';
-import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
+} from '@botica/contract/features/products/record/availability-of';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';

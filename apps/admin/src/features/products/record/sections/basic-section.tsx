@@ -1,5 +1,5 @@
-import { summaryMaxLength } from '@botica/contract/features/products/product-record';
-import { productSlug, productTitleMaxLength } from '@botica/contract/features/products/product-title';
+import { summaryMaxLength } from '@botica/contract/features/products/record/product-record';
+import { productSlug, productTitleMaxLength } from '@botica/contract/features/products/record/product-title';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../../kit/api/agent-context.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';

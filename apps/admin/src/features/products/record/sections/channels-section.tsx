@@ -1,4 +1,4 @@
-import { salesChannelNames, salesChannels } from '@botica/contract/features/products/availability-of';
+import { salesChannelNames, salesChannels } from '@botica/contract/features/products/record/availability-of';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { DateTimeField } from '../../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';

@@ -1,4 +1,4 @@
-import { consumerNames } from '@botica/contract/features/products/product-units';
+import { consumerNames } from '@botica/contract/features/products/record/product-units';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';

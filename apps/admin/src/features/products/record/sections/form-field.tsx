@@ -1,4 +1,4 @@
-import { formMessages } from '@botica/contract/features/products/product-rules';
+import { formMessages } from '@botica/contract/features/products/record/product-rules';
 import { useWatch } from 'react-hook-form';
 import { SelectInput } from '../../../../kit/form/select-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';

@@ -1,4 +1,4 @@
-import { usageNames } from '@botica/contract/features/products/product-units';
+import { usageNames } from '@botica/contract/features/products/record/product-units';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';

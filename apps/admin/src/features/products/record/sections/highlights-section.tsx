@@ -1,4 +1,4 @@
-import { bannerFlags, bannerMissingMessage } from '@botica/contract/features/products/product-rules';
+import { bannerFlags, bannerMissingMessage } from '@botica/contract/features/products/record/product-rules';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';

@@ -1,5 +1,5 @@
-import { maxIngredients } from '@botica/contract/features/products/product-record';
-import { defaultMeasure, ingredientMeasures } from '@botica/contract/features/products/product-units';
+import { maxIngredients } from '@botica/contract/features/products/record/product-record';
+import { defaultMeasure, ingredientMeasures } from '@botica/contract/features/products/record/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, useReducer } from 'react';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';

@@ -1,5 +1,5 @@
-import type { LockedField } from '@botica/contract/features/products/advertising-lock';
-import { productRecord } from '@botica/contract/features/products/product-record';
+import type { LockedField } from '@botica/contract/features/products/record/advertising-lock';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { ProductUses } from '../../uses/product-uses.tsx';
 

@@ -1,4 +1,4 @@
-import { weightMeasures } from '@botica/contract/features/products/product-units';
+import { weightMeasures } from '@botica/contract/features/products/record/product-units';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';

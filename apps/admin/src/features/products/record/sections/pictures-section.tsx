@@ -1,5 +1,5 @@
+import type { ProductPictures } from '@botica/contract/features/products/media/products-media.contract';
 import { products, productsErrors } from '@botica/contract/features/products/products.contract';
-import type { ProductPictures } from '@botica/contract/features/products/products-media.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { invalidate } from '../../../../kit/api/query.ts';

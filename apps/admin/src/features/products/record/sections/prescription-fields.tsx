@@ -3,9 +3,12 @@ import {
   type LockableProduct,
   type LockedField,
   takenOffByLock,
-} from '@botica/contract/features/products/advertising-lock';
-import { type PrescriptionClass, prescriptionClasses } from '@botica/contract/features/products/prescription-class';
-import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+} from '@botica/contract/features/products/record/advertising-lock';
+import {
+  type PrescriptionClass,
+  prescriptionClasses,
+} from '@botica/contract/features/products/record/prescription-class';
+import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';

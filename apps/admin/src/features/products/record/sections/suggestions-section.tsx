@@ -1,6 +1,6 @@
-import { lockReasons } from '@botica/contract/features/products/advertising-lock';
-import { maxBuyWith, maxRelated } from '@botica/contract/features/products/product-record';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
+import { maxBuyWith, maxRelated } from '@botica/contract/features/products/record/product-record';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { ChosenList } from '../../../../kit/form/chosen-list.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';

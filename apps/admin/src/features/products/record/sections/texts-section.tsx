@@ -3,7 +3,7 @@ import {
   type RichTextName,
   richTextNames,
   textMaxLength,
-} from '@botica/contract/features/products/product-record';
+} from '@botica/contract/features/products/record/product-record';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { RichTextField } from '../../../../kit/form/rich-text-field.tsx';

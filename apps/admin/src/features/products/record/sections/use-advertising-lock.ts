@@ -2,8 +2,8 @@ import {
   isAdvertisingLocked,
   type LockedField,
   lockReasons,
-} from '@botica/contract/features/products/advertising-lock';
-import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
+} from '@botica/contract/features/products/record/advertising-lock';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
 import { useWatch } from 'react-hook-form';
 import { useProductFormParts } from '../product-form-context.ts';
 

@@ -1,4 +1,4 @@
-import { priceFaults } from '@botica/contract/features/products/price-rules';
+import { priceFaults } from '@botica/contract/features/products/record/price-rules';
 import { type Control, useWatch } from 'react-hook-form';
 import { pricedDraft } from '../values/product-draft.ts';
 import type { ProductOutput, ProductValues } from '../values/product-values.ts';

@@ -1,4 +1,4 @@
-import { volumeUnits } from '@botica/contract/features/products/product-units';
+import { volumeUnits } from '@botica/contract/features/products/record/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';

@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
-import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { parseDecimal } from '@botica/contract/kit/fields/decimal';
 import type { ProductValues } from './product-values.ts';
 

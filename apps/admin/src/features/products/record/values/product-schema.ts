@@ -1,16 +1,16 @@
-import { advertisingFaults } from '@botica/contract/features/products/advertising-lock';
-import { pastFaults } from '@botica/contract/features/products/product-dates';
-import { mediaTypes } from '@botica/contract/features/products/product-media';
-import { productRecord } from '@botica/contract/features/products/product-record';
+import { mediaTypes } from '@botica/contract/features/products/media/product-media';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import type { ProductForm } from '@botica/contract/features/products/products.contract';
+import { advertisingFaults } from '@botica/contract/features/products/record/advertising-lock';
+import { pastFaults } from '@botica/contract/features/products/record/product-dates';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import {
   bannerFaults,
   formMessages,
   type ProductFaults,
   type ProductFields,
   productFaults,
-} from '@botica/contract/features/products/product-rules';
-import type { Product } from '@botica/contract/features/products/product-schemas';
-import type { ProductForm } from '@botica/contract/features/products/products.contract';
+} from '@botica/contract/features/products/record/product-rules';
 import * as z from 'zod/mini';
 import { recordSchema } from '../../../../kit/form/record-form.ts';
 import { productDraft } from './product-draft.ts';

@@ -1,5 +1,5 @@
-import { newProductFields } from '@botica/contract/features/products/new-product';
 import type { Product } from '@botica/contract/features/products/product-schemas';
+import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productDraft } from './product-draft.ts';

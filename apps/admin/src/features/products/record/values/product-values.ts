@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
 import type { LinkedProduct, Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { filledCents } from '@botica/contract/kit/money';
 import { type RecordOutput, type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 

@@ -1,5 +1,5 @@
-import { productRecord } from '@botica/contract/features/products/product-record';
 import type { ProductForm } from '@botica/contract/features/products/products.contract';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { filledCents, formatBrl } from '@botica/contract/kit/money';
 import type { FieldWords } from '../../../../kit/form/field-words.ts';

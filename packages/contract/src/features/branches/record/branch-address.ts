@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { addressFields } from '../../../kit/fields/address.ts';
+import { houseNumber } from '../../../kit/fields/house-number.ts';
+import { optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { listOf, record } from '../../../kit/record.ts';
+
+const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
+
+/** Where a branch is. */
+export const branchAddressRecord = record({
+  /** What people call the place, when it has a name of its own. */
+  title: { label: 'Nome do local', input: optionalLine(120), reply: textOrNull, personal: false },
+  ...addressFields(false, houseNumber),
+  /** Balcão: customers fetch their orders here. */
+  has_order_pickup: { label: 'Balcão', input: yesOrNo, reply: z.boolean(), personal: false },
+  /** Entrega: orders leave from here. */
+  has_order_expedition: { label: 'Entrega', input: yesOrNo, reply: z.boolean(), personal: false },
+});
+
+/** The optional keys may be missing: what is not sent stays as it is. */
+export const branchAddressInput = z.object(branchAddressRecord.input);
+export type BranchAddressInput = z.infer<typeof branchAddressInput>;
+
+const listedAddress = record({
+  is_primary: { label: 'Principal', input: z.optional(z.boolean()), reply: z.boolean(), personal: false },
+  ...branchAddressRecord.fields,
+});
+export const branchAddress = z.object(listedAddress.reply);
+export type BranchAddress = z.infer<typeof branchAddress>;
+
+/** The further addresses, all of them; the primary one has its own call and is skipped when it is sent along. */
+export const branchAddresses = listOf(listedAddress, {
+  label: 'Endereços',
+  personal: false,
+  max: [20, 'No máximo 20 endereços.'],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { nullableEmail } from '../../../kit/fields/email.ts';
+import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether } from '../../../kit/fields/phone.ts';
+import { line, textOrNull } from '../../../kit/fields/text.ts';
+import { held, partOf, record } from '../../../kit/record.ts';
+import { branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
+import { pharmacyRecord } from './pharmacy.ts';
+import { correiosRecord } from './transport.ts';
+import { workTime, workTimeRecord } from './work-time.ts';
+
+const contact = <const S extends z.core.$ZodType>(label: string, input: S) => ({
+  label,
+  input: z.optional(input),
+  reply: textOrNull,
+  personal: false as const,
+});
+const storedAddress = z.object(branchAddressRecord.reply);
+
+/** A branch. Its addresses, pharmacy, bank account and Correios have calls of their own. */
+export const branchRecord = record({
+  alias: { label: 'Nome da loja', input: line(120, 'Nome da loja obrigatório'), reply: z.string(), personal: false },
+  fantasy_name: {
+    label: 'Nome fantasia',
+    input: line(120, 'Nome fantasia obrigatório'),
+    reply: z.string(),
+    personal: false,
+  },
+  email: contact('E-mail', nullableEmail),
+  ddi: contact('DDI', nullableBrazilianDdi),
+  ddd: contact('DDD', nullableDdd),
+  phone: contact('Telefone', nullablePhoneNumber),
+  whats_ddi: contact('DDI do WhatsApp', nullableBrazilianDdi),
+  whats_ddd: contact('DDD do WhatsApp', nullableDdd),
+  whatsapp: contact('WhatsApp', nullablePhoneNumber),
+  work_time: {
+    label: 'Horário de funcionamento',
+    of: workTimeRecord,
+    personal: false,
+    input: z.optional(z.nullable(workTime)),
+    reply: z.nullable(workTime),
+  },
+  /** The primary one. */
+  address: { label: 'Endereço', of: branchAddressRecord, holds: z.nullable(storedAddress), personal: false },
+  other_addresses: {
+    label: 'Outros endereços',
+    of: branchAddressRecord,
+    holds: z.array(storedAddress),
+    personal: false,
+  },
+  pharmacy: held(partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false })),
+  correios: held(partOf(correiosRecord, { label: 'Correios', personal: false })),
+  bank_name: { label: 'Banco', holds: textOrNull, personal: false },
+  bank_last_digits: { label: 'Final da conta', holds: textOrNull, personal: false },
+  /** The whole account as JSON, sealed with the purpose `bank`. */
+  bank_sealed: { label: 'Conta bancária', holds: textOrNull, personal: false },
+});
+
+interface Contacts {
+  ddd?: string | null | undefined;
+  phone?: string | null | undefined;
+  whats_ddd?: string | null | undefined;
+  whatsapp?: string | null | undefined;
+}
+
+/** Within one call, an area code and its number are given together or not at all. */
+const contactsTogether = <T extends Contacts>() => [
+  ...phoneTogether<T>('ddd', 'phone'),
+  ...phoneTogether<T>('whats_ddd', 'whatsapp'),
+];
+
+const branchShape = { ...branchRecord.input, addresses: z.optional(branchAddresses.input) };
+
+/** What is not sent stays as it is. */
+export const branchUpdate = z.partial(z.object(branchShape)).check(...contactsTogether());
+export type BranchUpdate = z.infer<typeof branchUpdate>;
+
+export const newBranch = z
+  .object({
+    ...branchShape,
+    /** Without it, the fantasy name. */
+    alias: z.optional(branchShape.alias),
+    address: z.optional(branchAddressInput),
+  })
+  .check(...contactsTogether());
+export type NewBranch = z.infer<typeof newBranch>;

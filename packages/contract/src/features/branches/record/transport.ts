@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { formatCnpj } from '../../../kit/brazil/cnpj.ts';
+import { formatPhone } from '../../../kit/brazil/phone.ts';
+import { nullableCnpj } from '../../../kit/fields/cnpj.ts';
+import { nullableEmail } from '../../../kit/fields/email.ts';
+import { nullablePhone } from '../../../kit/fields/phone.ts';
+import { line, optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { recordId } from '../../../kit/id-param.ts';
+import { maxTypedCents } from '../../../kit/money.ts';
+import { record } from '../../../kit/record.ts';
+
+const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
+const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
+const overlayCents = z
+  .int(overlayMessage)
+  .check(z.minimum(0, overlayMessage), z.maximum(maxTypedCents, 'O valor é alto demais.'));
+
+/** How a branch sends by Correios. */
+export const correiosRecord = record({
+  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
+  /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
+  overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
+  contract_number: { label: 'Número do contrato', input: optionalLine(20), reply: textOrNull, personal: false },
+  posting_card: { label: 'Cartão de postagem', input: optionalLine(20), reply: textOrNull, personal: false },
+});
+
+/** Without a branch, the central one. */
+const ofBranch = { branch_id: z.optional(recordId) };
+
+/** What is not sent stays as it is. */
+export const correiosInput = z.object({ ...ofBranch, ...correiosRecord.input });
+export type CorreiosInput = z.infer<typeof correiosInput>;
+
+export const correiosSettings = z.object({
+  branch_id: z.int(),
+  ...correiosRecord.reply,
+  /** Of the branch: the settings are a part of it. */
+  version: z.int(),
+});
+export type CorreiosSettings = z.infer<typeof correiosSettings>;
+
+const trackingUrl = z
+  .nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(500, 'Use no máximo 500 caracteres.'),
+        z.regex(/^(https?:\/\/[^\s<>"]+)?$/, 'Informe um endereço que comece com https://'),
+      ),
+  )
+  .check(z.overwrite((text) => text || null));
+
+export const transporterRecord = record({
+  name: { label: 'Nome', input: line(120, 'Nome da transportadora obrigatório'), reply: z.string(), personal: false },
+  cnpj: {
+    label: 'CNPJ',
+    input: z.optional(nullableCnpj),
+    reply: textOrNull,
+    personal: false,
+    shown: formatCnpj,
+  },
+  email: { label: 'E-mail', input: z.optional(nullableEmail), reply: textOrNull, personal: false },
+  /** DDD and number in one, 10 or 11 digits. */
+  phone: {
+    label: 'Telefone',
+    input: z.optional(nullablePhone),
+    reply: textOrNull,
+    personal: false,
+    shown: formatPhone,
+  },
+  /** Where a parcel is followed; `{code}` stands for the tracking code. */
+  tracking_url: { label: 'Página de rastreio', input: z.optional(trackingUrl), reply: textOrNull, personal: false },
+  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
+});
+
+export const newTransporter = z.object({ ...ofBranch, ...transporterRecord.input });
+export type NewTransporter = z.infer<typeof newTransporter>;
+
+export const transporterUpdate = z.partial(z.object(transporterRecord.input));
+export type TransporterUpdate = z.infer<typeof transporterUpdate>;
+
+export const transporter = z.object({
+  id: z.int(),
+  branch_id: z.int(),
+  ...transporterRecord.reply,
+  version: z.int(),
+});
+export type Transporter = z.infer<typeof transporter>;

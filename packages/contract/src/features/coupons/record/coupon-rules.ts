@@ -1,0 +1,107 @@
+import { centsToWire, maxTypedCents, money, wireToCents } from '../../../kit/money.ts';
+import { parseCouponCode } from './coupon-code.ts';
+import { oneYearLater, settledDates } from './coupon-dates.ts';
+import { type CouponFields, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
+
+/** A new coupon before anything is said of it. */
+export function newCouponFields(now: Date, timeZone: string): CouponFields {
+  const from = now.toISOString();
+  return {
+    name: '',
+    discount_cart: null,
+    discount_freight: null,
+    is_absolute_cart: false,
+    is_absolute_freight: false,
+    minimum_cart: '0.00',
+    maximum_discount: null,
+    first_order: false,
+    once_customer: false,
+    ecommerce_products_only: false,
+    undefined_availability: false,
+    maximum_available: null,
+    available_from: from,
+    available_to: oneYearLater(from, timeZone),
+    is_paused: false,
+  };
+}
+
+const moneyPattern = /^\d{1,8}\.\d{2}$/;
+const fractionPattern = /^[01](\.\d{1,4})?$/;
+
+/** An amount in cents, or a part of ten thousand; null of what is neither. */
+export type CouponValue = { cents: number } | { tenThousandths: number };
+
+/** What a value of the wire says; null of what no coupon can be worth. */
+export function parseCouponValue(value: string, isAbsolute: boolean): CouponValue | null {
+  if (isAbsolute) {
+    const cents = moneyPattern.test(value) ? Number(value.replace('.', '')) : 0;
+    return cents > 0 && cents <= maxTypedCents ? { cents } : null;
+  }
+  // By its digits: 0.29 * 10,000 is 2,899.9999999999995.
+  const [whole = '', places = ''] = fractionPattern.test(value) ? value.split('.') : [];
+  const tenThousandths = Number(whole + places.padEnd(4, '0'));
+  return tenThousandths > 0 && tenThousandths <= 10_000 ? { tenThousandths } : null;
+}
+
+/** `0.1000` is stored as `0.1`, */
+function settledValue(value: string | null, isAbsolute: boolean): string | null {
+  if (isAbsolute) return settledMoney(value);
+  const parsed = value === null ? null : parseCouponValue(value, isAbsolute);
+  return parsed !== null && 'tenThousandths' in parsed ? String(parsed.tenThousandths / 10_000) : value;
+}
+
+/** and `0019.90` as `19.90`. */
+function settledMoney<M extends string | null>(wire: M): M | string {
+  return wire !== null && money.safeParse(wire).success ? centsToWire(wireToCents(wire)) : wire;
+}
+
+/** What follows from the fields: what does not count is empty, one value has one form, a moment without length is a day. */
+export function settledCoupon(coupon: CouponFields): CouponFields {
+  const { is_absolute_cart: inReais, is_absolute_freight: freightInReais, discount_cart, discount_freight } = coupon;
+  const dates = settledDates({ from: coupon.available_from, to: coupon.available_to });
+  const isAbsolute = discount_cart === null ? freightInReais : inReais;
+  return {
+    ...coupon,
+    name: parseCouponCode(coupon.name) ?? coupon.name,
+    discount_cart: settledValue(discount_cart, inReais),
+    discount_freight: settledValue(discount_freight, freightInReais),
+    is_absolute_cart: discount_cart !== null && inReais,
+    is_absolute_freight: discount_freight !== null && freightInReais,
+    minimum_cart: settledMoney(coupon.minimum_cart),
+    maximum_discount: isAbsolute ? null : settledMoney(coupon.maximum_discount),
+    maximum_available: coupon.undefined_availability ? null : coupon.maximum_available,
+    available_from: dates.from,
+    available_to: dates.to,
+  };
+}
+
+const amountMessage = 'Informe um valor acima de zero, como 19.90.';
+const percentMessage = 'Informe um percentual acima de 0 e até 100, com até duas casas.';
+
+/** What forbids to save a coupon, by its field; empty when nothing does. The server answers it as the fields of a 422. */
+export function couponFaults(coupon: CouponFields, amountUsed = 0): Record<string, string> {
+  const { discount_cart: cart, discount_freight: freight, maximum_available: limit } = coupon;
+  const faults: Record<string, string> = {};
+  if (cart === null && freight === null) faults.discount_cart = valueMissingMessage;
+  else if (cart !== null && freight !== null) {
+    faults.discount_freight = 'Um cupom desconta do carrinho ou do frete, nunca dos dois.';
+  } else {
+    const [field, value] = cart === null ? (['freight', freight] as const) : (['cart', cart] as const);
+    const isAbsolute = coupon[`is_absolute_${field}`];
+    if (parseCouponValue(value ?? '', isAbsolute) === null) {
+      faults[`discount_${field}`] = isAbsolute ? amountMessage : percentMessage;
+    }
+  }
+  if (coupon.maximum_discount !== null && Number(coupon.maximum_discount) === 0) {
+    faults.maximum_discount = amountMessage;
+  }
+  if (!coupon.undefined_availability && limit === null) faults.maximum_available = limitMissingMessage;
+  else if (limit !== null && limit < amountUsed) faults.maximum_available = limitMessage(amountUsed);
+  if (Date.parse(coupon.available_to) < Date.parse(coupon.available_from)) {
+    faults.available_to = 'O fim precisa vir depois do início.';
+  }
+  return faults;
+}
+
+const limitMessage = (used: number) =>
+  `Este cupom já foi usado ${used === 1 ? 'uma vez' : `${used} vezes`}: o limite não pode ser menor.`;

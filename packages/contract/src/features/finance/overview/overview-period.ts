@@ -1,0 +1,40 @@
+import { addDays, daysBetween } from '../../../kit/dates.ts';
+import type { OverviewPeriod } from './overview-options.ts';
+
+const usualPeriod: OverviewPeriod = '30';
+
+/** A leap year fits. */
+export const mostOverviewDays = 366;
+
+/** So many days from tomorrow on are told of what falls due. */
+export const dueDays = 30;
+
+/** Days, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export const daysOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
+
+export interface AskedPeriod {
+  period?: OverviewPeriod | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * The days that are asked for: those of `from` and `to`, of which one may be missing, else those of the period. May be
+ * backwards or too long.
+ */
+export function overviewDays({ period = usualPeriod, from, to }: AskedPeriod, today: string): Days {
+  const most = Number(period);
+  if (from === undefined) return { from: addDays(to ?? today, 1 - most), to: to ?? today };
+  return { from, to: to ?? (from > today ? from : today) };
+}
+
+/** As many days, right before. */
+export const daysBefore = (days: Days): Days => ({
+  from: addDays(days.from, -daysOf(days)),
+  to: addDays(days.from, -1),
+});

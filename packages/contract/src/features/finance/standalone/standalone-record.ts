@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { day, formatDay, formatInstant, instant } from '../../../kit/dates.ts';
+import { nullableLine, nullableParagraph, textOrNull } from '../../../kit/fields/text.ts';
+import { formatBrlWire, money } from '../../../kit/money.ts';
+import { record } from '../../../kit/record.ts';
+import { mostInstallments } from '../settings/settings-record.ts';
+import { type TransactionMethod, transactionMethods } from '../transactions/transaction-list-options.ts';
+import { transactionMethodNames } from '../transactions/transaction-names.ts';
+import { type StandaloneStatus, standaloneStatuses, standaloneStatusNames } from './standalone-status.ts';
+
+/** R$ 9.999.999,99: what is typed with a few zeros too many is no sale of a pharmacy's. */
+export const mostStandaloneCents = 999_999_999;
+
+/** None of these ends the check: a form without an amount tells what else is missing too. */
+const amount = z.string('Informe o valor.').check(
+  z.refine((text) => text !== '', 'Informe o valor.'),
+  z.refine(
+    (text) => text === '' || z.safeParse(money, text).success,
+    'Informe um valor com duas casas decimais, como 19.90.',
+  ),
+  z.refine((text) => !/^0+\.00$/.test(text), 'Informe um valor acima de zero.'),
+  z.refine((text) => !(Number(text) * 100 > mostStandaloneCents), 'O valor vai até R$ 9.999.999,99.'),
+);
+const installments = z.nullable(
+  z
+    .int('Informe as parcelas.')
+    .check(z.refine((value) => value >= 1 && value <= mostInstallments, `Use um número de 1 a ${mostInstallments}.`)),
+);
+
+/** A payment without an order. Whose it is, of a customer of the store, stands beside it: `customer_id`. */
+export const standaloneRecord = record({
+  payer_name: { label: 'Nome de quem paga', input: nullableLine(120), reply: textOrNull, personal: 'identity' },
+  method: {
+    label: 'Forma de pagamento',
+    reply: z.enum(transactionMethods),
+    personal: false,
+    input: z.enum(transactionMethods, 'Escolha a forma de pagamento.'),
+    shown: (value) => transactionMethodNames[value as TransactionMethod] ?? value,
+  },
+  installments: { label: 'Parcelas', input: installments, reply: z.nullable(z.int()), personal: false },
+  amount: { label: 'Valor', input: amount, reply: money, personal: false, shown: formatBrlWire },
+  status: {
+    label: 'Situação',
+    reply: z.enum(standaloneStatuses),
+    personal: false,
+    input: z.enum(['paid', 'waiting_payment'], 'Escolha a situação.'),
+    shown: (value) => standaloneStatusNames[value as StandaloneStatus] ?? value,
+  },
+  paid_at: {
+    label: 'Pago em',
+    input: instant,
+    reply: z.nullable(instant),
+    personal: false,
+    shown: (value) => formatInstant(value),
+  },
+  due_on: { label: 'Vencimento', input: z.nullable(day), reply: z.nullable(day), personal: false, shown: formatDay },
+  tid: { label: 'TID', input: nullableLine(60), reply: textOrNull, personal: false },
+  note: { label: 'Observação', input: nullableParagraph(500), reply: textOrNull, personal: 'detail' },
+});

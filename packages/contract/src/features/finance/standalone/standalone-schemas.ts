@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { instant } from '../../../kit/dates.ts';
+import { always } from '../../../kit/fields/always.ts';
+import { line } from '../../../kit/fields/text.ts';
+import { recordId } from '../../../kit/id-param.ts';
+import { money } from '../../../kit/money.ts';
+import { receiver } from '../receivables/receivable-schemas.ts';
+import { standaloneRecord } from './standalone-record.ts';
+import { mayWait } from './standalone-status.ts';
+
+export const txidMessage = 'O TID de um PIX vem do código e não muda.';
+
+const { payer_name, method, installments, amount, status, paid_at, due_on, tid, note } = standaloneRecord.input;
+
+interface Sent {
+  customer_id?: number | null | undefined;
+  payer_name?: string | null | undefined;
+  method: z.infer<typeof method>;
+  installments?: number | null | undefined;
+  status: z.infer<typeof status>;
+  paid_at?: string | undefined;
+  due_on?: string | null | undefined;
+  tid?: string | null | undefined;
+}
+const rule = (field: keyof Sent, holds: (sent: Sent) => boolean, error: string) =>
+  z.refine<Sent>(holds, { ...always, error, path: [field] });
+
+const isNone = (value: unknown) => value === undefined || value === null;
+
+/** Who pays, how and how much; paid at once, or waited for. What goes with one way of paying alone is refused of another. */
+export const newStandalonePayment = z
+  .object({
+    /** A customer of the store, or a name. */
+    customer_id: z.optional(z.nullable(recordId)),
+    payer_name: z.optional(payer_name),
+    method,
+    installments: z.optional(installments),
+    amount,
+    status,
+    /** Of a paid one; without it, now. */
+    paid_at: z.optional(paid_at),
+    /** Until when one that waits is to be paid. */
+    due_on: z.optional(due_on),
+    /** As the terminal or the bank gave it; a PIX bears the one of its code. */
+    tid: z.optional(tid),
+    note: z.optional(note),
+    /** Without it, the central branch. */
+    receiver: z.optional(recordId),
+  })
+  .check(
+    rule(
+      'payer_name',
+      (sent) => isNone(sent.customer_id) !== isNone(sent.payer_name),
+      'Escolha um cliente ou informe um nome.',
+    ),
+    rule(
+      'status',
+      (sent) => sent.status === 'paid' || mayWait(sent.method),
+      'Só um PIX ou um boleto aguarda pagamento.',
+    ),
+    rule(
+      'installments',
+      (sent) => isNone(sent.installments) || sent.method === 'credit_card',
+      'Só o cartão de crédito tem parcelas.',
+    ),
+    rule(
+      'paid_at',
+      (sent) => sent.paid_at === undefined || sent.status === 'paid',
+      'O que aguarda pagamento não tem data de pagamento.',
+    ),
+    rule(
+      'due_on',
+      (sent) => isNone(sent.due_on) || sent.status !== 'paid',
+      'Só o que aguarda pagamento tem vencimento.',
+    ),
+    rule('tid', (sent) => isNone(sent.tid) || sent.method !== 'pix', txidMessage),
+  );
+export type NewStandalonePayment = z.infer<typeof newStandalonePayment>;
+
+/** One that waits is paid or cancelled (`refused`); who paid, TID and note may be put right at any time. */
+export const standaloneChanges = z
+  .partial(
+    z.object({
+      status: z.enum(['paid', 'refused'], 'Informe paid ou refused.'),
+      /** With `paid`; without it, now. */
+      paid_at,
+      payer_name: line(120, 'Informe o nome de quem paga.'),
+      tid,
+      note,
+    }),
+  )
+  .check(
+    z.refine((sent) => sent.paid_at === undefined || sent.status === 'paid', {
+      error: 'Só com a situação paid se informa a data de pagamento.',
+      path: ['paid_at'],
+    }),
+  );
+export type StandaloneChanges = z.infer<typeof standaloneChanges>;
+
+export const standalonePayment = z.object({
+  id: z.int(),
+  version: z.int(),
+  ...standaloneRecord.reply,
+  /** A first name and an initial for whoever may not read customers. */
+  client_name: z.string(),
+  /** Null of a name alone, and for whoever may not read customers. */
+  customer_id: z.nullable(z.int()),
+  refunded_amount: money,
+  created_at: instant,
+  receiver,
+  /** The transaction of the list. */
+  transaction_id: z.nullable(z.int()),
+  /** The "copia e cola" of a PIX that waits; null without a key of the store. */
+  pix_code: z.nullable(z.string()),
+});
+export type StandalonePayment = z.infer<typeof standalonePayment>;

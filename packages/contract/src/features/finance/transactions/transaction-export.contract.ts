@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { contract, post } from '../../../kit/endpoint.ts';
+import { ascendingFlag, sortBy } from '../../../kit/page.ts';
+import { sheetFormat } from '../../../kit/sheet-format.ts';
+import { work } from '../../works/work-schemas.ts';
+import { worksErrors } from '../../works/works.contract.ts';
+import { readFinance } from '../finance.contract.ts';
+import { transactionSorts } from './transaction-list-options.ts';
+import { transactionFilters } from './transaction-schemas.ts';
+
+/** Apart from the list's call: the screen fetches this when it is reached for. */
+
+/** What the list is narrowed to and sorted by, as its own call takes it. */
+const transactionListFilter = z.extend(transactionFilters, {
+  'sort-by': sortBy(transactionSorts),
+  ascending: ascendingFlag,
+});
+export type TransactionListFilter = z.infer<typeof transactionListFilter>;
+
+export const transactionExport = contract('finance', {
+  startExport: post('/v2/finance/exports', {
+    summary: 'Começa a exportar a lista filtrada de transações para uma planilha',
+    access: readFinance,
+    idempotent: true,
+    body: z.object({ filter: transactionListFilter, format: sheetFormat }),
+    reply: work,
+    errors: { 'works.too_many': worksErrors['works.too_many'] },
+  }),
+});

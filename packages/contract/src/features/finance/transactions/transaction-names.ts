@@ -1,0 +1,48 @@
+import { paymentMethodNames } from '../../orders/payments/payment-names.ts';
+import type { TransactionMethod, TransactionSearch, Unsettled } from './transaction-list-options.ts';
+import type { TransactionStatus, TransactionTotal } from './transaction-status.ts';
+
+export const transactionMethodNames: Record<TransactionMethod, string> = { ...paymentMethodNames, other: 'Outro' };
+
+export const transactionSearchNames: Record<TransactionSearch, string> = {
+  tid: 'TID',
+  order: 'Pedido',
+  customer: 'Cliente',
+  amount: 'Valor',
+};
+
+export const unsettledNames: Record<Unsettled, string> = {
+  paid_cancelled: 'Pago e cancelado',
+  overpaid: 'Pago a mais',
+};
+
+/** What the list is narrowed to, as the audit and the screen's filters call it. */
+export const transactionFilterNames = {
+  receiver: 'Recebedor',
+  status: 'Situação',
+  payment_method: 'Forma de pagamento',
+  unsettled: 'A resolver',
+  from: 'De',
+  to: 'Até',
+  ...transactionSearchNames,
+} as const;
+
+/** What a person reads in the filter and in the list. */
+export const transactionStatusNames: Record<TransactionStatus, string> = {
+  0: 'Aprovado',
+  1: 'Aguardando',
+  2: 'Recusado',
+  3: 'Estornado',
+  4: 'Chargeback',
+  5: 'Pendente',
+};
+
+/** What a person reads above the totals. */
+export const transactionTotalNames: Record<TransactionTotal, string> = {
+  approved: 'Aprovados',
+  waiting: 'Aguardando',
+  refused: 'Recusados',
+  reversal: 'Estorno',
+  chargeBack: 'Chargeback',
+  pendent: 'Pendente',
+};

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { contract, get, post } from '../../../kit/endpoint.ts';
+import { defineErrors } from '../../../kit/errors.ts';
+import { optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { idParam } from '../../../kit/id-param.ts';
+import {
+  importCounts,
+  importErrors,
+  importFile,
+  importPiece,
+  importPieceBytes,
+  mostCsvColumns,
+  newImport,
+} from '../../../kit/import-file.ts';
+import { work } from '../../works/work-schemas.ts';
+import { worksErrors } from '../../works/works.contract.ts';
+import { fromOutside } from '../record/order-source.ts';
+import { csvColumnKeys } from './csv-columns.ts';
+
+/** Files of orders from elsewhere: sent in pieces, checked, then taken in as a work. */
+
+export const orderImportsErrors = defineErrors({
+  ...importErrors,
+  'orders.import_columns': { status: 422, message: 'Confira as colunas.' },
+  'works.too_many': worksErrors['works.too_many'],
+});
+
+const counts = z.object({
+  ...importCounts,
+  imported: z.int(),
+  /** The store had them, or the file has them twice. */
+  repeated: z.int(),
+});
+export type ImportCounts = z.infer<typeof counts>;
+
+const column = z.enum(csvColumnKeys, 'Coluna desconhecida.');
+
+const orderImportState = z.object({
+  ...importFile,
+  /** Of a CSV: what each column holds in the second row, and what it is taken for. */
+  sample: z.array(z.string()),
+  columns: z.array(z.nullable(column)),
+  /** Where the orders come from, where no column says it. */
+  source: textOrNull,
+  /** What the last check found, and what came of the import. */
+  check: z.nullable(counts),
+  result: z.nullable(counts),
+});
+export type OrderImport = z.infer<typeof orderImportState>;
+
+/** How a CSV is read; nothing is said of NDJSON. */
+const importMapping = z.object({
+  columns: z.optional(z.array(z.nullable(column)).check(z.maxLength(mostCsvColumns))),
+  source: optionalLine(40).check(fromOutside()),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+const access = 'administrator';
+
+export const orderImports = contract('orders', {
+  lastImport: get('/v2/orders/imports', {
+    summary: 'O último arquivo de pedidos que a própria pessoa enviou',
+    access,
+    reply: z.object({ import: z.nullable(orderImportState), most_bytes: z.int() }),
+  }),
+  beginImport: post('/v2/orders/imports', {
+    summary: 'Começa o envio de um arquivo de pedidos (NDJSON ou CSV), que vem em pedaços de 1 MiB',
+    access,
+    body: newImport,
+    reply: orderImportState,
+    errors: orderImportsErrors,
+  }),
+  addImportPiece: post('/v2/orders/imports/{id}/pieces', {
+    summary: 'Envia o próximo pedaço, em base64; o mesmo outra vez não muda nada',
+    access,
+    params: idParam,
+    body: importPiece,
+    bodyLimit: 2 * importPieceBytes,
+    reply: orderImportState,
+    errors: orderImportsErrors,
+  }),
+  checkImport: post('/v2/orders/imports/{id}/check', {
+    summary: 'Começa a conferir o arquivo: quantos pedidos são novos, repetidos e recusados; nada é gravado',
+    access,
+    params: idParam,
+    body: importMapping,
+    reply: work,
+    errors: orderImportsErrors,
+  }),
+  runImport: post('/v2/orders/imports/{id}/run', {
+    summary: 'Começa a importar o arquivo; cada pedido entra uma vez',
+    access,
+    params: idParam,
+    body: importMapping,
+    reply: work,
+    errors: orderImportsErrors,
+  }),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { contract, get, post } from '../../../kit/endpoint.ts';
+import { idParam } from '../../../kit/id-param.ts';
+import { detailReply, readOrders, writeOrders } from '../orders.contract.ts';
+import { ordersErrors } from '../orders-errors.ts';
+import { paymentErrors } from '../payments/payment-errors.ts';
+import { orderRecord } from '../record/order-record.ts';
+import { intakePayment, newOrder } from './order-intake.ts';
+
+/** What a shop tells its buyer; nothing of it tells who that is. */
+const orderTracking = z.object({
+  id: z.int(),
+  label: z.string(),
+  source: z.string(),
+  external_id: z.nullable(z.string()),
+  status: orderRecord.reply.status,
+  status_name: z.string(),
+  /** The buyer fetches it: what is shipped else stands ready. */
+  is_pickup: z.boolean(),
+  expedition_date: orderRecord.reply.expedition_date,
+  delivery_date: orderRecord.reply.delivery_date,
+  tracking_code: orderRecord.reply.tracking_code,
+  version: z.int(),
+});
+export type OrderTracking = z.infer<typeof orderTracking>;
+
+/** What other programs send and ask. Apart from the orders' other calls: no screen makes it, and each would fetch its schemas. */
+export const orderIntake = contract('orders', {
+  create: post('/v2/orders', {
+    summary: 'Recebe um pedido de fora; itens do catálogo vêm por product_id, slug ou external_code',
+    access: writeOrders,
+    integration: ['send_orders'],
+    idempotent: true,
+    bodyLimit: 2 * 1024 * 1024,
+    body: newOrder,
+    ...detailReply,
+    errors: { ...ordersErrors, ...paymentErrors },
+  }),
+  addPayment: post('/v2/orders/{id}/payments', {
+    summary: 'Recebe um pagamento, ou sua nova situação',
+    access: writeOrders,
+    integration: ['send_orders'],
+    idempotent: true,
+    params: idParam,
+    body: intakePayment,
+    ...detailReply,
+    errors: { ...ordersErrors, ...paymentErrors },
+  }),
+  track: get('/v2/order/{id}/tracking', {
+    summary: 'Situação e rastreio de um pedido, sem nada sobre o comprador',
+    access: readOrders,
+    integration: ['track_orders', 'read_orders'],
+    params: idParam,
+    reply: orderTracking,
+    errors: { ...ordersErrors, ...paymentErrors },
+  }),
+});

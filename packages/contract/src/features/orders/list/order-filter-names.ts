@@ -1,0 +1,23 @@
+import { alternativePaymentName, paymentMethodNames } from '../payments/payment-names.ts';
+import type { OrderDelivery, OrderExpedition, OrderListColumn, OrderPayment } from './order-list-options.ts';
+
+/** What a person reads for the values of the list's filters, in the order in which they are offered. */
+export const orderPaymentNames: Record<OrderPayment, string> = {
+  ...paymentMethodNames,
+  alternative: alternativePaymentName,
+  pix_expiring: 'PIX que vence em até 1 hora',
+};
+
+export const orderDeliveryNames: Record<OrderDelivery, string> = { delivery: 'Entrega', pickup: 'Retirada' };
+
+export const orderExpeditionNames: Record<OrderExpedition, string> = { late: 'Atrasada', due: 'Até hoje' };
+
+export const orderListColumnNames: Record<OrderListColumn, string> = {
+  customer: 'Cliente',
+  products: 'Produtos',
+  created: 'Data',
+  payment: 'Pagamento',
+  price: 'Valor',
+  status: 'Situação',
+  tracking: 'Rastreio',
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { day, formatDay } from '../../../kit/dates.ts';
+import { explanation, nullableText, optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { record } from '../../../kit/record.ts';
+import { type OrderStatus, orderStatuses, orderStatusTable } from '../status/order-status.ts';
+
+const named = orderStatuses.map((code) => `${code} (${orderStatusTable[code].name})`);
+const statusMessage = `Use ${named.slice(0, -1).join(', ')} ou ${named.at(-1)}.`;
+const status = z.union(
+  orderStatuses.map((code) => z.literal(code)),
+  statusMessage,
+);
+
+/** Limits of the cancellation's justification, in characters after trimming. */
+export const justificationLength = { min: 10, max: 160 } as const;
+
+export const statusJustification = explanation('a justificativa', justificationLength);
+
+/** Upper-cased on both sides; letters, digits and the marks that carriers use. */
+const trackingCode = nullableText(
+  z.toUpperCase(),
+  z.maxLength(60, 'O código de rastreio tem no máximo 60 caracteres.'),
+  z.regex(/^[\p{L}\p{N} ./_-]*$/u, 'O código de rastreio tem um caractere inválido.'),
+);
+
+export const invoiceNumber = z
+  .string('Informe o número da nota fiscal.')
+  .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
+
+const date = { input: z.optional(z.nullable(day)), reply: z.nullable(day), personal: false, shown: formatDay } as const;
+const text = { reply: textOrNull, personal: false } as const;
+/** What somebody wrote may tell of the buyer. */
+const freeText = { reply: textOrNull, personal: 'detail' } as const;
+
+/** What people agree on of an order's shipment. */
+export const shipmentRecord = record({
+  expedition_date: { label: 'Data de expedição', ...date },
+  delivery_time: { label: 'Horário de entrega', input: optionalLine(60), ...text },
+  delivery_date_time_specified: { label: 'Data e horário combinados', input: optionalLine(120), ...freeText },
+  delivery_obs: { label: 'Observação de entrega', input: optionalLine(500), ...freeText },
+  tracking_code: { label: 'Código de rastreio', input: z.optional(trackingCode), ...text },
+});
+const { expedition_date, ...agreed } = shipmentRecord.fields;
+
+/**
+ * What changes of an order after it was placed. `input` is what an order of another platform brings along; people
+ * change it call by call, and some calls ask for more (a cancellation for its reason).
+ */
+export const orderRecord = record({
+  status: {
+    label: 'Situação',
+    input: status,
+    reply: status,
+    personal: false,
+    shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
+  },
+  status_justification: { label: 'Justificativa', input: optionalLine(justificationLength.max), ...freeText },
+  /** On the wire an instant in ISO form. */
+  paid_at: { label: 'Pago em', holds: z.nullable(z.date()), personal: false },
+  expedition_date,
+  /** Follows from the expedition date. */
+  delivery_date: { label: 'Entrega prevista', ...date },
+  ...agreed,
+  invoice_number: { label: 'Nota fiscal', input: z.optional(z.nullable(invoiceNumber)), ...text },
+  prescription_retained: { label: 'Receita retida', input: z.boolean(), reply: z.boolean(), personal: false },
+});
+
+/** Of an order that the buyer fetches, where nothing is delivered. */
+const pickupLabels: { readonly [field: string]: string } = {
+  delivery_date: 'Retirada prevista',
+  delivery_obs: 'Observação de retirada',
+};
+
+export function orderFieldLabel(field: keyof typeof orderRecord.labels, isPickup: boolean): string {
+  return (isPickup ? pickupLabels[field] : undefined) ?? orderRecord.labels[field];
+}

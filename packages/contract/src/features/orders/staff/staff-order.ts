@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { parseTaxDocument } from '../../../kit/brazil/tax-document.ts';
+import { cep, uf } from '../../../kit/fields/address.ts';
+import { nullableEmail } from '../../../kit/fields/email.ts';
+import { nullablePhone } from '../../../kit/fields/phone.ts';
+import { emptyOr, line, nullableText, optionalLine } from '../../../kit/fields/text.ts';
+import { recordId } from '../../../kit/id-param.ts';
+import { money, wireToCents } from '../../../kit/money.ts';
+import {
+  boundedMoney,
+  couponText,
+  itemsFit,
+  offeredItem,
+  saysWhatItIs,
+  tooMuchMessage,
+} from '../intake/order-intake.ts';
+import { orderTotals } from '../intake/order-totals.ts';
+
+/** A customer who is not registered yet; the rules of each field are the customers' own. */
+const staffCustomer = z.object({
+  name: line(150, 'Nome obrigatório'),
+  email: z.optional(nullableEmail),
+  phone: z.optional(nullablePhone),
+  /** A CPF or a CNPJ, by its shape; typed with or without punctuation. */
+  document: z.optional(
+    nullableText(
+      z.maxLength(20, 'CPF ou CNPJ inválido'),
+      emptyOr((text) => parseTaxDocument(text) !== null, 'CPF ou CNPJ inválido'),
+      z.overwrite((text) => parseTaxDocument(text)?.number ?? text),
+    ),
+  ),
+});
+export type StaffCustomer = z.infer<typeof staffCustomer>;
+
+/** A product of the catalogue, or what is made for this order alone. */
+const staffItem = z
+  .pick(offeredItem, {
+    title: true,
+    qty: true,
+    unit_price: true,
+    inquiry_display_id: true,
+    ingredients: true,
+    product_id: true,
+    volume: true,
+    volume_unit: true,
+    variants: true,
+  })
+  .check(...saysWhatItIs());
+
+const staffAddress = z.object({
+  recipient: optionalLine(150),
+  zip: cep,
+  street: line(200, 'Rua obrigatório'),
+  number: line(20, 'Número obrigatório'),
+  complement: optionalLine(100),
+  obs: optionalLine(200),
+  district: line(100, 'Bairro obrigatório'),
+  city: line(100, 'Cidade obrigatório'),
+  uf,
+});
+
+/** The delivery that was chosen, as it was quoted: who confirms has seen this price. */
+const quotedDelivery = z.object({ location_id: recordId, cost: money });
+
+const reason = (message: string) => line(100, message);
+
+const delivery = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('pickup') }),
+    z.object({
+      kind: z.literal('delivery'),
+      address: staffAddress,
+      quoted: quotedDelivery,
+      /** Another price than the quoted one, and why. */
+      charged: z.optional(
+        z.nullable(z.object({ amount: boundedMoney, reason: reason('Informe o motivo do frete diferente.') })),
+      ),
+    }),
+  ],
+  'Escolha retirada ou entrega.',
+);
+
+export const mostStaffItems = 100;
+export const mostStaffPayments = 20;
+
+const aboveZero = (message: string) => money.check(z.refine((wire) => !(Number(wire) <= 0), message));
+
+const staffPayment = z.object({
+  method: line(40, 'Informe a forma de pagamento.'),
+  amount: aboveZero('Informe um valor acima de zero.'),
+});
+
+const discount = z.object({
+  amount: aboveZero('Informe um valor acima de zero.'),
+  reason: line(60, 'Informe o motivo do desconto.'),
+});
+
+interface Buyer {
+  customer_id?: number | null | undefined;
+  customer?: object | null | undefined;
+}
+
+const hasOneBuyer = ({ customer_id: id, customer }: Buyer) => !!id !== !!customer;
+
+/**
+ * An order that one of the store's people types: who buys (one of the store's customers, or somebody new), what, where
+ * it goes and how it is paid. What it costs the server adds up.
+ */
+export const staffOrder = z
+  .object({
+    customer_id: z.optional(z.nullable(recordId)),
+    customer: z.optional(z.nullable(staffCustomer)),
+    /** Who sells it: it is fetched there, or leaves from there. */
+    branch_id: recordId,
+    items: z
+      .array(staffItem)
+      .check(
+        z.minLength(1, 'Informe ao menos um item.'),
+        z.maxLength(mostStaffItems, `No máximo ${mostStaffItems} itens.`),
+        z.refine(itemsFit, tooMuchMessage),
+      ),
+    discount: z.optional(z.nullable(discount)),
+    /** A code, in the place of a discount. */
+    coupon: z.optional(z.nullable(couponText)),
+    delivery,
+    /** Taken outside of the gateway, all of the total; none: the order waits for its money. */
+    payments: z._default(
+      z.array(staffPayment).check(z.maxLength(mostStaffPayments, `No máximo ${mostStaffPayments} pagamentos.`)),
+      [],
+    ),
+    payment_obs: optionalLine(200),
+    prescription_retained: z._default(z.boolean(), false),
+    /** The draft that it was typed in; it becomes one order, and goes with its creation. */
+    draft_id: z.optional(z.nullable(recordId)),
+  })
+  .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }))
+  .check(
+    z.refine(({ coupon, discount: given }) => !coupon || !given, {
+      error: 'Um pedido leva um cupom ou um desconto, não os dois.',
+      path: ['coupon'],
+    }),
+  );
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+/**
+ * What it costs, in integer cents: the rule of every order. `freightCents`: what is charged for the delivery; `coupon`: what
+ * its coupon takes off.
+ */
+export function staffOrderTotals(
+  order: {
+    items: readonly { qty: number; unit_price: string }[];
+    discount?: { amount: string } | null | undefined;
+  },
+  freightCents: number,
+  coupon: { discountCents: number; freightDiscountCents: number } = { discountCents: 0, freightDiscountCents: 0 },
+) {
+  return orderTotals({
+    items: order.items.map(({ qty, unit_price: price }) => ({ qty, unitCents: wireToCents(price) })),
+    discountCents: order.discount ? wireToCents(order.discount.amount) : coupon.discountCents,
+    freightDiscountCents: coupon.freightDiscountCents,
+    freightCents,
+    freeShipping: false,
+  });
+}

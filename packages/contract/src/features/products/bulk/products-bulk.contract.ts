@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { contract, post } from '../../../kit/endpoint.ts';
+import { defineErrors } from '../../../kit/errors.ts';
+import { selectionOf } from '../../../kit/selection.ts';
+import { sheetFormat } from '../../../kit/sheet-format.ts';
+import { work } from '../../works/work-schemas.ts';
+import { worksErrors } from '../../works/works.contract.ts';
+import { productListQuery } from '../product-schemas.ts';
+import { readCatalogue, writeCatalogue } from '../products.contract.ts';
+import { productEdit } from './product-bulk-edit.ts';
+
+/** Apart from the products' other calls: the list fetches these when they are reached for. */
+
+/** Rows that a preview shows at most. */
+export const mostShown = 200;
+
+export const productsBulkErrors = defineErrors({
+  'products.none_selected': {
+    status: 422,
+    message: 'Nenhum produto foi encontrado. Atualize a lista e escolha de novo.',
+  },
+  'products.too_many_selected': {
+    status: 422,
+    message: 'São no máximo 10.000 produtos por vez. Use os filtros para escolher menos.',
+  },
+  'works.too_many': worksErrors['works.too_many'],
+});
+
+/** What a list is narrowed to and sorted by, as its own call takes it. */
+const productListFilter = z.omit(productListQuery, { p: true, 'per-page': true });
+export type ProductListFilter = z.infer<typeof productListFilter>;
+
+const productSelection = selectionOf(productListFilter, 'produto', 'produtos');
+export type ProductSelection = z.infer<typeof productSelection>;
+
+const edit = z.object({ selection: productSelection, edit: productEdit });
+
+export const productsBulk = contract('products', {
+  startExport: post('/v2/products/exports', {
+    summary: 'Começa a exportar produtos, com todas as colunas, para uma planilha',
+    access: readCatalogue,
+    idempotent: true,
+    body: z.object({ selection: productSelection, format: sheetFormat }),
+    reply: work,
+    errors: productsBulkErrors,
+  }),
+  previewEdit: post('/v2/products/edits/preview', {
+    summary: 'O que muda em cada produto escolhido, e por que os outros não mudam; nada é alterado',
+    access: writeCatalogue,
+    body: edit,
+    reply: z.object({
+      total: z.int(),
+      changing: z.int(),
+      /** Of those that change the first ones, old and new as a person reads them. */
+      rows: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
+      /** The others, by the reason; `labels` names the first of them. */
+      refused: z.array(z.object({ reason: z.string(), count: z.int(), labels: z.array(z.string()) })),
+    }),
+    errors: productsBulkErrors,
+  }),
+  startEdit: post('/v2/products/edits', {
+    summary: 'Começa a alterar muitos produtos',
+    access: writeCatalogue,
+    idempotent: true,
+    body: edit,
+    reply: work,
+    errors: productsBulkErrors,
+  }),
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '../../../kit/fields/text.ts';
+import { recordId } from '../../../kit/id-param.ts';
+import { logoSquare, textBlendings } from '../../media/picture-rules.ts';
+
+/** What a product's pictures are on the wire. They stand apart from its fields: each change of them is saved at once. */
+
+export const maxGalleryPictures = 20;
+/** The alternative text. */
+export const mediaTitleMaxLength = 100;
+export const mediaDescriptionMaxLength = 300;
+
+export const mediaTypes = { gallery: 1, banner: 2 } as const;
+export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+
+const partsMessage = `Use um número inteiro de 0 a ${logoSquare}.`;
+const parts = z.int(partsMessage).check(z.minimum(0, partsMessage), z.maximum(logoSquare, partsMessage));
+const lengthMessage = `Use um número inteiro de 1 a ${logoSquare}.`;
+const length = z.int(lengthMessage).check(z.minimum(1, lengthMessage), z.maximum(logoSquare, lengthMessage));
+
+/** Where the store's logo is drawn, in parts of a square of 512. */
+const logoBox = z.object({ area_left: parts, area_top: parts, max_width: length, max_height: length });
+export type LogoBox = z.infer<typeof logoBox>;
+
+const partMessage = 'Envie a imagem em base64, com o tipo dela.';
+/** A new one, as plain base64 or as a data URL; or the one that is there, as it was read. */
+const partInput = z.union(
+  [
+    z.object({ image: z.string(partMessage), content_type: z.optional(z.string(partMessage)) }),
+    z.object({ url: z.string(partMessage) }),
+  ],
+  partMessage,
+);
+export type PartInput = z.infer<typeof partInput>;
+
+const yesNo = z.optional(z.boolean('Informe sim ou não.'));
+
+/** What is not sent stays as it is; null takes a mask, a label or the logo away. */
+const settings = {
+  base: z.optional(z.nullable(partInput)),
+  mask: z.optional(z.nullable(partInput)),
+  text: z.optional(z.nullable(partInput)),
+  title: optionalLine(mediaTitleMaxLength),
+  description: optionalLine(mediaDescriptionMaxLength),
+  logo: z.optional(z.nullable(logoBox)),
+  is_customized_image: yesNo,
+  inverse_logo: yesNo,
+  text_blending: z.optional(z.enum(textBlendings, 'Use multiply, screen ou alpha.')),
+};
+export const mediaUpdate = z.object(settings);
+export type MediaUpdate = z.infer<typeof mediaUpdate>;
+
+const typeMessage = 'Use 1 (galeria) ou 2 (banner).';
+const mediaType = z.pipe(
+  z.union([z.literal(1), z.literal(2), z.literal('banner_image')], typeMessage),
+  z.transform((type): MediaType => (type === 'banner_image' ? mediaTypes.banner : type)),
+);
+export const newMedia = z.object({ type: mediaType, ...settings });
+export type NewProductMedia = z.infer<typeof newMedia>;
+
+export const mediaOrder = z.object({
+  ids: z.array(recordId).check(z.maxLength(maxGalleryPictures + 1, `São no máximo ${maxGalleryPictures} imagens.`)),
+});
+
+const part = z.object({ url: z.string(), content_type: z.string() });
+
+/** A drawn picture, ready for `srcset`. */
+const drawnSize = z.object({ width: z.int(), height: z.int(), url: z.string() });
+
+export const productMedia = z.object({
+  id: z.int(),
+  type: z.int(),
+  /** From 1, in the gallery; of the banner 1. */
+  position: z.int(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** For who edits it: the parts as they were sent, drawn anew. */
+  base: part,
+  mask: z.nullable(part),
+  text: z.nullable(part),
+  logo: z.nullable(logoBox),
+  is_customized_image: z.boolean(),
+  inverse_logo: z.boolean(),
+  text_blending: z.enum(textBlendings),
+  /** What everybody sees, the smallest first. */
+  images: z.array(drawnSize),
+});
+export type ProductMedia = z.infer<typeof productMedia>;

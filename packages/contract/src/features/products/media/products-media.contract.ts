@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { contract, del, post, put } from '../../../kit/endpoint.ts';
+import { defineErrors } from '../../../kit/errors.ts';
+import { idParam, recordId } from '../../../kit/id-param.ts';
+import { productImage } from '../product-schemas.ts';
+import { productsErrors } from '../products.contract.ts';
+import { maxGalleryPictures, mediaOrder, mediaUpdate, newMedia, productMedia } from './product-media.ts';
+
+/** Apart from the products' other calls: a list of products needs none of them. */
+
+export const productsMediaErrors = defineErrors({
+  'products.not_found': productsErrors['products.not_found'],
+  'products.removed': productsErrors['products.removed'],
+  'products.media_not_found': { status: 404, message: 'Esta imagem não existe neste produto.' },
+  'products.too_many_pictures': {
+    status: 422,
+    message: `São no máximo ${maxGalleryPictures} imagens na galeria. Remova uma para adicionar outra.`,
+  },
+  'products.has_banner': { status: 409, message: 'Este produto já tem um banner. Altere-o ou remova-o.' },
+});
+
+const write = { area: 'Catálogo', level: 'write' } as const;
+const remove = { area: 'Catálogo', level: 'delete' } as const;
+
+/** All pictures of the product after a change, under the version that `If-Match` names in these calls. */
+export const productPictures = z.object({
+  /** Of the picture that was added or changed. */
+  id: z.nullable(z.int()),
+  medias: z.array(productMedia),
+  image: z.nullable(productImage),
+  version: z.int(),
+  /** What a banner that went has switched off on the product itself, with the version that it has since. */
+  switched_off: z.nullable(z.object({ version: z.int(), is_banner: z.boolean(), is_banner_category: z.boolean() })),
+});
+export type ProductPictures = z.infer<typeof productPictures>;
+
+const ofMedia = z.object({ id: recordId, mediaId: recordId });
+/** Base, mask and label at their limits as base64 with line breaks; a photo that is somewhat too large is told so. */
+const bodyLimit = 4 * 1024 * 1024;
+const answer = { reply: productPictures, errors: productsMediaErrors };
+
+export const productsMedia = contract('products', {
+  addMedia: post('/v2/store/product/{id}/media', {
+    summary: 'Acrescenta uma imagem à galeria de um produto, ou o seu banner',
+    access: write,
+    params: idParam,
+    body: newMedia,
+    bodyLimit,
+    ...answer,
+  }),
+  updateMedia: put('/v2/store/product/{id}/media/{mediaId}', {
+    summary: 'Altera uma imagem de um produto; o que não é enviado permanece',
+    access: write,
+    params: ofMedia,
+    body: mediaUpdate,
+    bodyLimit,
+    ...answer,
+  }),
+  removeMedia: del('/v2/store/product/{id}/media/{mediaId}', {
+    summary: 'Remove uma imagem de um produto',
+    access: remove,
+    params: ofMedia,
+    ...answer,
+  }),
+  reorderMedia: put('/v2/store/product/{id}/reorder-media', {
+    summary: 'Define a ordem das imagens da galeria',
+    access: write,
+    params: idParam,
+    body: mediaOrder,
+    ...answer,
+  }),
+  previewMedia: post('/v2/store/product/{id}/media/preview', {
+    summary: 'Desenha uma imagem sem guardar nada',
+    access: write,
+    params: idParam,
+    body: newMedia,
+    bodyLimit,
+    /** A data URL. */
+    reply: z.object({ image: z.string(), width: z.int(), height: z.int() }),
+    errors: productsMediaErrors,
+  }),
+});

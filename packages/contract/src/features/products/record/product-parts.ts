@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { instant } from '../../../kit/dates.ts';
+import { decimal, formatDecimal } from '../../../kit/fields/decimal.ts';
+import { line } from '../../../kit/fields/text.ts';
+import { money } from '../../../kit/money.ts';
+import { listOf, record } from '../../../kit/record.ts';
+
+const yesNo = z.boolean('Informe sim ou não.');
+const is = <const L extends string>(label: L) => ({
+  label,
+  input: yesNo,
+  reply: z.boolean(),
+  personal: false as const,
+});
+const shownNumber = (value: string | number) => formatDecimal(Number(value));
+
+/** Nothing is said of what is written in no unit. */
+export const ingredientRecord = record({
+  name: { label: 'Ingrediente', input: line(120, 'Informe o ingrediente.'), reply: z.string(), personal: false },
+  concentration: {
+    label: 'Concentração',
+    personal: false,
+    shown: shownNumber,
+    input: z.nullable(decimal({ min: 0, max: 1_000_000_000, places: 6 })),
+    reply: z.nullable(z.number()),
+  },
+  measure: { label: 'Unidade', input: line(20, 'Informe a unidade.'), reply: z.string(), personal: false },
+  is_active: is('Ativo'),
+  visible: is('Visível'),
+});
+
+/** Another volume than the base one, at so many per cent of its price. */
+export const volumeVariantRecord = record({
+  value: {
+    label: 'Volume',
+    personal: false,
+    shown: shownNumber,
+    input: decimal({ min: 0.001, max: 1_000_000, places: 3 }, 'Volume da variante é requerido.'),
+    reply: z.number(),
+  },
+  unit: { label: 'Un. de volume', input: line(20, 'Un. de volume é requerido.'), reply: z.string(), personal: false },
+  price_relative_perc: {
+    label: 'Preço vs Padrão',
+    personal: false,
+    shown: (value) => `${shownNumber(value)} %`,
+    input: decimal({ min: 0.01, max: 10_000, places: 2 }, 'O Preço vs Padrão é requerido.'),
+    reply: z.number(),
+  },
+  visible: is('Visível'),
+});
+
+const optionRecord = record({
+  value: { label: 'Opção', input: line(60, 'Variante é requerido.'), reply: z.string(), personal: false },
+  visible: is('Visível'),
+});
+
+/** What a buyer chooses besides the volume: a flavour, a colour. */
+export const variantRecord = record({
+  name: { label: 'Variante', input: line(60, 'Nome da variante é requerido.'), reply: z.string(), personal: false },
+  options: listOf(optionRecord, { label: 'Opções', personal: false, max: [50, 'São no máximo 50 opções.'] }),
+});
+
+export const volumeVariantsRecord = record({
+  items: listOf(volumeVariantRecord, {
+    label: 'Variantes de volume',
+    isPlural: true,
+    personal: false,
+    max: [30, 'São no máximo 30 volumes.'],
+  }),
+});
+
+export const variantsRecord = record({
+  items: listOf(variantRecord, {
+    label: 'Variantes',
+    isPlural: true,
+    personal: false,
+    max: [20, 'São no máximo 20 variantes.'],
+  }),
+});
+
+const ageMessage = 'Use uma idade em anos inteiros, de 0 a 120.';
+const age = z.nullable(z.int(ageMessage).check(z.minimum(0, ageMessage), z.maximum(120, ageMessage)));
+const ageReply = z.nullable(z.int());
+
+/** Whole years; either may be open. */
+export const ageRecord = record({
+  min: { label: 'Idade mínima', input: age, reply: ageReply, personal: false },
+  max: { label: 'Idade máxima', input: age, reply: ageReply, personal: false },
+});
+
+const quantityMessage = 'Deve conter pelo menos 1 unidade';
+const quantity = z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.maximum(100_000, 'No máximo 100.000.'));
+
+/** A lower price from some quantity on. Switched off, it holds neither. */
+export const bulkRecord = record({
+  is_active: is('Desconto por quantidade'),
+  min_qty: { label: 'Quantidade mínima', input: z.nullable(quantity), reply: z.nullable(z.int()), personal: false },
+  price: { label: 'Preço por item', input: z.nullable(money), reply: z.nullable(money), personal: false },
+});
+
+const channelSince = { label: 'Disponível a partir de', input: z.nullable(instant), reply: z.nullable(instant) };
+
+/** Whether a product is sold there, and since when; null: since ever. */
+export const channelRecord = record({
+  is_available: is('Disponível'),
+  from: { ...channelSince, personal: false },
+});
+
+/** `from ≤ at < to`. */
+export const promotionRecord = record({
+  price: { label: 'Preço promocional', input: money, reply: money, personal: false },
+  from: { label: 'Início da promoção', input: instant, reply: instant, personal: false },
+  to: { label: 'Fim da promoção', input: instant, reply: instant, personal: false },
+});

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { decimal } from '../../../kit/fields/decimal.ts';
+import { shortLine } from '../../../kit/fields/short-line.ts';
+import { line, nullableLine, nullableText, textOrNull } from '../../../kit/fields/text.ts';
+import { recordId } from '../../../kit/id-param.ts';
+import { formatBrlWire, maxTypedCents, money } from '../../../kit/money.ts';
+import { listOf, partOf, record } from '../../../kit/record.ts';
+import { slugMaxLength } from '../../../kit/slug.ts';
+import { prescriptionClasses } from './prescription-class.ts';
+import { prescriptionClassTable } from './prescription-class-table.ts';
+import {
+  ageRecord,
+  bulkRecord,
+  channelRecord,
+  ingredientRecord,
+  promotionRecord,
+  variantsRecord,
+  volumeVariantsRecord,
+} from './product-parts.ts';
+import { productTitleMaxLength } from './product-title.ts';
+import { consumerNames, usageNames, weightMeasures } from './product-units.ts';
+
+export const summaryMaxLength = 200;
+/** Of a rich text as it is stored: with its tags. */
+export const textMaxLength = 10_000;
+/** Of one as it is sent: what it may not hold is taken out before it is counted. */
+const sentTextMaxLength = 60_000;
+export const richTextNames = ['description', 'dosage', 'recommendations', 'benefits'] as const;
+export type RichTextName = (typeof richTextNames)[number];
+export const maxIngredients = 100;
+export const maxBuyWith = 2;
+export const maxRelated = 12;
+
+/** An amount that may be left empty: `"0.00"`. */
+const amountOrNone = z.string('Informe um valor com duas casas decimais, como 19.90.').check(
+  z.overwrite((text) => (text.trim() === '' ? '0.00' : text)),
+  z.regex(/^\d{1,10}\.\d{2}$/, 'Informe um valor com duas casas decimais, como 19.90.'),
+  z.refine((text) => Number(text) * 100 <= maxTypedCents, 'O valor é alto demais.'),
+);
+const amount = <const L extends string>(label: L) => ({
+  label,
+  input: amountOrNone,
+  reply: money,
+  personal: false as const,
+  shown: (wire: string) => formatBrlWire(wire),
+});
+
+const yesNo = z.boolean('Informe sim ou não.');
+const is = <const L extends string>(label: L) => ({
+  label,
+  input: yesNo,
+  reply: z.boolean(),
+  personal: false as const,
+});
+
+const subtitleLine = z
+  .nullable(
+    z.union([z.literal(''), shortLine(productTitleMaxLength)], `Use no máximo ${productTitleMaxLength} caracteres.`),
+  )
+  .check(z.overwrite((text) => text || null));
+
+const chosen = <const Names extends Record<string, string>>(names: Names, message: string) =>
+  z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]], message);
+
+const count = (range: readonly [number, number], message: string) =>
+  z.int(message).check(z.minimum(range[0], message), z.maximum(range[1], `Use no máximo ${range[1]}.`));
+
+const keyword = line(40, 'Uma palavra-chave está vazia.');
+/** Words that a record is found by: each once, in their order. */
+export const keywords = z.array(keyword).check(
+  z.maxLength(50, 'São no máximo 50 palavras-chave.'),
+  z.overwrite((words) => [...new Set(words)]),
+);
+
+/** Of its tags too. */
+export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';
+
+/** Rich text: the server keeps what its allow-list knows (`kit/rich-text.ts`); `productFaults` counts what is kept. */
+const richText = <const L extends string>(label: L) => ({
+  label,
+  personal: false as const,
+  reply: textOrNull,
+  input: nullableText(z.maxLength(sentTextMaxLength, richTextMessage)),
+});
+
+const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo menos a 1';
+const dispatchMessage = 'Prazo de expedição é obrigatório.';
+const usage = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Uso desconhecido.');
+
+/** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
+export const productRecord = record({
+  title: {
+    label: 'Nome',
+    reply: z.string(),
+    personal: false,
+    input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
+  },
+  subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false },
+  summary: { label: 'Resumo', input: nullableLine(summaryMaxLength), reply: textOrNull, personal: false },
+  /** While it is not fixed, it follows title and subtitle. */
+  slug: {
+    label: 'Link',
+    reply: z.string(),
+    personal: false,
+    input: line(slugMaxLength, 'O link do produto é obrigatório.'),
+  },
+  is_fixed_slug: is('Link fixo'),
+  /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
+  external_code: { label: 'Código externo', input: nullableLine(40), reply: textOrNull, personal: false },
+  max_qty: {
+    label: 'Quantidade máxima por pedido',
+    reply: z.int(),
+    personal: false,
+    input: count([1, 100_000], maxQtyMessage),
+  },
+  keywords: {
+    label: 'Palavras-chave',
+    isPlural: true,
+    personal: false,
+    input: keywords,
+    reply: z.array(z.string()),
+  },
+  sold_out: is('Esgotado'),
+  ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false }),
+  callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false }),
+  target_consumer: {
+    label: 'Perfil do consumidor',
+    personal: false,
+    shown: (value) => consumerNames[value as 'a'] ?? value,
+    input: chosen(consumerNames, 'Perfil desconhecido.'),
+    reply: z.enum(['a', 'm', 'f', 'p']),
+  },
+  recommended_age: partOf(ageRecord, { label: 'Idade recomendada', personal: false }),
+  usage: {
+    label: 'Uso',
+    input: usage,
+    reply: z.int(),
+    personal: false,
+    shown: (value) => usageNames[Number(value) as 1] ?? value,
+  },
+  /** An id of the store's forms. */
+  form: {
+    label: 'Forma farmacêutica',
+    personal: false,
+    input: z.nullable(recordId),
+    reply: z.nullable(z.int()),
+  },
+  ingredients: listOf(ingredientRecord, {
+    label: 'Ingredientes',
+    isPlural: true,
+    personal: false,
+    max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
+  }),
+  medical_prescription_only: is('Exige receita'),
+  retains_prescription: is('Retém receita'),
+  prescription_class: {
+    label: 'Classe da receita',
+    personal: false,
+    input: z.enum(prescriptionClasses, 'Classe desconhecida.'),
+    reply: z.enum(prescriptionClasses),
+    shown: (value) => prescriptionClassTable[value as 'none']?.name ?? value,
+  },
+  request_cid: is('Pede CID'),
+  /** The base volume, to which the prices belong. */
+  volume: {
+    label: 'Volume',
+    personal: false,
+    input: z.nullable(decimal({ min: 0.001, max: 1_000_000, places: 3 })),
+    reply: z.nullable(z.number()),
+  },
+  volume_unit: { label: 'Unidade do volume', input: nullableLine(20), reply: textOrNull, personal: false },
+  volume_variants: partOf(volumeVariantsRecord, { label: 'Variantes de volume', isPlural: true, personal: false }),
+  variants: partOf(variantsRecord, { label: 'Variantes secundárias', isPlural: true, personal: false }),
+  /** Lead time until dispatch. */
+  assembly_days: {
+    label: 'Prazo de expedição',
+    reply: z.int(),
+    personal: false,
+    input: count([0, 365], dispatchMessage),
+  },
+  weight: {
+    label: 'Peso',
+    personal: false,
+    input: z.nullable(decimal({ min: 0, max: 100_000, places: 3 })),
+    reply: z.nullable(z.number()),
+  },
+  weight_measure: {
+    label: 'Unidade do peso',
+    personal: false,
+    input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'),
+    reply: z.enum(weightMeasures),
+  },
+  is_refrigerated: is('Refrigerado'),
+  description: richText('Descrição'),
+  dosage: richText('Posologia'),
+  recommendations: richText('Recomendações'),
+  benefits: richText('Benefícios'),
+  /** Suggested; `"0.00"`: none. */
+  price: amount('Preço sugerido'),
+  /** What it is sold at; `"0.00"`: none yet. */
+  discount_price: amount('Preço de venda'),
+  bulk_config: partOf(bulkRecord, { label: 'Desconto por quantidade', personal: false }),
+  promotion: {
+    label: 'Promoção relâmpago',
+    personal: false,
+    of: promotionRecord,
+    input: z.nullable(z.object(promotionRecord.input)),
+    reply: z.nullable(z.object(promotionRecord.reply)),
+  },
+  is_highlight: is('Destaque'),
+  is_offer: is('Oferta'),
+  is_banner: is('Banner na página inicial'),
+  is_banner_category: is('Banner na categoria'),
+});

@@ -1,0 +1,96 @@
+import { filledCents } from '../../../kit/money.ts';
+import type { StoredOf } from '../../../kit/record.ts';
+import { isReservedSlug, isSlug } from '../../../kit/slug.ts';
+import { normaliseText } from '../../../kit/text.ts';
+import { priceFaults } from './price-rules.ts';
+import { type productRecord, richTextMessage, richTextNames, textMaxLength } from './product-record.ts';
+
+export type ProductFields = StoredOf<typeof productRecord>;
+
+/** What is wrong, by the path of its field: `bulk_config.price`. */
+export type ProductFaults = Record<string, string>;
+
+export const slugMissingMessage = 'O link do produto é obrigatório.';
+export const formMessages = {
+  missing: 'Forma farmacêutica obrigatória',
+  /** It is none of the usage's, or retired. */
+  other: 'Você precisa selecionar uma nova Forma Farmacêutica',
+} as const;
+/** The places where it shows its banner. */
+export const bannerFlags = ['is_banner', 'is_banner_category'] as const;
+export type BannerFlags = Pick<ProductFields, (typeof bannerFlags)[number]>;
+export const bannerMissingMessage = 'Adicione antes um banner na galeria.';
+const saleMissingMessage = 'O preço de venda e obrigatório';
+
+/**
+ * What forbids to save a product, beyond what each field says of itself; empty when nothing does. The server answers it
+ * as the fields of a 422, the form shows it beside them. Only who has the store's forms can say whether the form is one
+ * of its usage: see `formMessages.other`.
+ */
+export function productFaults(product: ProductFields): ProductFaults {
+  const { recommended_age: age, bulk_config: bulk } = product;
+  const faults: ProductFaults = { ...priceFaults(product) };
+  if (filledCents(product.discount_price) === null) faults.discount_price = saleMissingMessage;
+  if (product.form === null) faults.form = formMessages.missing;
+  if (bulk.is_active && filledCents(bulk.price) === null) faults['bulk_config.price'] = 'Informe o preço por item.';
+  if (product.promotion && filledCents(product.promotion.price) === null) {
+    faults['promotion.price'] = 'Informe o preço da promoção.';
+  }
+  if (age.min !== null && age.max !== null && age.min > age.max) {
+    faults['recommended_age.max'] = 'A idade máxima não pode ser menor que a mínima.';
+  }
+  for (const name of richTextNames) {
+    if ((product[name]?.length ?? 0) > textMaxLength) faults[name] = richTextMessage;
+  }
+  return { ...faults, ...slugFaults(product), ...volumeFaults(product), ...variantFaults(product) };
+}
+
+/** A banner is shown once there is one: of a place that this save switches on without it. */
+export function bannerFaults(before: BannerFlags, after: BannerFlags, hasBanner: boolean): ProductFaults {
+  if (hasBanner) return {};
+  const missing = bannerFlags.filter((flag) => after[flag] && !before[flag]);
+  return Object.fromEntries(missing.map((flag) => [flag, bannerMissingMessage]));
+}
+
+/** Of a slug that somebody typed; one that follows from a name is right. */
+export function slugFaults({
+  slug,
+  is_fixed_slug: isFixed,
+}: Pick<ProductFields, 'slug' | 'is_fixed_slug'>): ProductFaults {
+  if (!isFixed) return {};
+  if (!isSlug(slug))
+    return { slug: slug.trim() === '' ? slugMissingMessage : 'Use letras sem acento, números e hífens.' };
+  return isReservedSlug(slug) ? { slug: 'Este link é usado pela própria página. Escolha outro.' } : {};
+}
+
+function volumeFaults({ volume, volume_unit: unit, volume_variants: { items } }: ProductFields): ProductFaults {
+  const faults: ProductFaults = {};
+  if (volume !== null && unit === null) faults.volume_unit = 'Un. de volume é requerido.';
+  if (volume === null && (unit !== null || items.length > 0)) faults.volume = 'Informe o volume padrão.';
+  const known = new Set([`${volume} ${unit}`]);
+  for (const [index, item] of items.entries()) {
+    const key = `${item.value} ${item.unit}`;
+    if (known.has(key)) faults[`volume_variants.items.${index}.value`] = 'Este volume está repetido.';
+    known.add(key);
+  }
+  return faults;
+}
+
+/** The first of what is said twice stays. */
+function repeated(texts: readonly string[]): number[] {
+  const keys = texts.map(normaliseText);
+  return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
+}
+
+function variantFaults({ variants: { items } }: ProductFields): ProductFaults {
+  const faults: ProductFaults = {};
+  const at = (index: number) => `variants.items.${index}`;
+  for (const index of repeated(items.map(({ name }) => name)))
+    faults[`${at(index)}.name`] = 'Esta variante está repetida.';
+  for (const [index, { options }] of items.entries()) {
+    if (options.length === 0) faults[`${at(index)}.options`] = 'Variante é requerido.';
+    else if (repeated(options.map(({ value }) => value)).length > 0)
+      faults[`${at(index)}.options`] = 'Uma opção está repetida.';
+  }
+  return faults;
+}

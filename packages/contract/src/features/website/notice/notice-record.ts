@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { instant } from '../../../kit/dates.ts';
+import { nullableLine, textOrNull } from '../../../kit/fields/text.ts';
+import { record, type StoredOf } from '../../../kit/record.ts';
+
+export const maxNotice = 160;
+
+const moment = <const L extends string>(label: L) => ({
+  label,
+  input: z.nullable(instant),
+  reply: textOrNull,
+  personal: false as const,
+});
+
+/** The line above all pages of the site: "fechado até …". */
+export const noticeRecord = record({
+  text: { label: 'Aviso', input: nullableLine(maxNotice), reply: textOrNull, personal: false },
+  /** Shown from this instant on; null: at once, */
+  from: moment('Mostrar a partir de'),
+  /** and until before this one; null: until it is taken away. */
+  to: moment('Mostrar até'),
+});
+export type NoticeBar = StoredOf<typeof noticeRecord>;
+
+/** What hinders a notice from ever being shown, beside the field that puts it right; null: nothing. */
+export function noticeFault(
+  { text, from, to }: NoticeBar,
+  now: Date,
+): { field: keyof NoticeBar; message: string } | null {
+  if (text === null) {
+    const isEmpty = from === null && to === null;
+    return isEmpty ? null : { field: 'text', message: 'Escreva o aviso, ou deixe as duas datas em branco.' };
+  }
+  if (to === null) return null;
+  if (from !== null && Date.parse(from) >= Date.parse(to)) {
+    return { field: 'to', message: 'O fim precisa ser depois do início.' };
+  }
+  const isPast = Date.parse(to) <= now.getTime();
+  return isPast ? { field: 'to', message: 'Este momento já passou: escolha outro, ou deixe em branco.' } : null;
+}
+
+/** The text that a visitor sees now; null: none. */
+export function noticeAt({ text, from, to }: NoticeBar, now: Date): string | null {
+  const at = now.toISOString();
+  return text !== null && (from === null || from <= at) && (to === null || at < to) ? text : null;
+}

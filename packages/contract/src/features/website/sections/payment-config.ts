@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '../../../kit/id-param.ts';
+import { formatBrlWire, money } from '../../../kit/money.ts';
+import { record, type StoredOf } from '../../../kit/record.ts';
+import { freeShippingOptions, noFreeShipping } from '../../delivery-locations/free-shipping.ts';
+
+/** Discounts that a store may give on a way of payment, in percent. */
+export const discountPercents = [0, 3, 5, 8, 10, 12] as const;
+export const maxInstallments = 12;
+
+const percentMessage = 'Escolha um dos descontos da lista.';
+const percent = <const L extends string>(label: L) => ({
+  label,
+  input: z.literal(discountPercents, percentMessage),
+  reply: z.int(),
+  personal: false as const,
+  shown: (text: string) => `${text}%`,
+});
+const shippingLabels = (scope: 'city' | 'country') =>
+  new Map(freeShippingOptions(scope).map(({ free_shipping: from, label }) => [from, label]));
+const freeShipping = <const L extends string>(label: L, scope: 'city' | 'country') => {
+  const labels = shippingLabels(scope);
+  return {
+    label,
+    input: z
+      .int('Escolha uma das opções da lista.')
+      .check(z.refine((from) => labels.has(from), 'Escolha uma das opções da lista.')),
+    reply: z.int(),
+    personal: false as const,
+    shown: (text: string) => labels.get(Number(text)) ?? text,
+  };
+};
+const installmentsMessage = `Escolha de 1 a ${maxInstallments} parcelas.`;
+
+/** "3x sem juros". */
+export const installmentsName = (count: number) => `${count}x sem juros`;
+
+/** On which conditions the shop sells: what its site says, and what the storefront computes with. */
+export const paymentConfigRecord = record({
+  discount_credit_card: percent('Desconto no cartão de crédito'),
+  discount_billet: percent('Desconto no boleto'),
+  installment_received: {
+    label: 'Parcelamento',
+    input: wholeNumber(installmentsMessage, maxInstallments).check(z.gte(1, installmentsMessage)),
+    reply: z.int(),
+    personal: false,
+    shown: (text) => installmentsName(Number(text)),
+  },
+  /** An instalment is never smaller; `"0.00"`: as small as one likes. */
+  credit_card_min_installment: {
+    label: 'Parcela mínima no cartão',
+    input: money,
+    reply: z.string(),
+    personal: false,
+    shown: formatBrlWire,
+  },
+  /** Smallest purchase in whole reais, −1: none. */
+  free_shipping_city: freeShipping('Frete grátis na cidade', 'city'),
+  free_shipping_country: freeShipping('Frete grátis no país', 'country'),
+});
+export type PaymentConfig = StoredOf<typeof paymentConfigRecord>;
+
+/** Of a store that said nothing yet. */
+export const newPaymentConfig: PaymentConfig = {
+  discount_credit_card: 0,
+  discount_billet: 0,
+  installment_received: 1,
+  credit_card_min_installment: '0.00',
+  free_shipping_city: noFreeShipping,
+  free_shipping_country: noFreeShipping,
+};

@@ -1,0 +1,92 @@
+import { addDays } from '../../../kit/dates.ts';
+import type { Branch } from '../../branches/branches.contract.ts';
+import type { Contact } from '../sections/contact-record.ts';
+import type { Licence } from './licence-days.ts';
+
+/** What the law asks a pharmacy's site to show (RDC 44/2009, arts. 53 and 54), and whether it can. */
+export const siteCheckStates = ['ok', 'missing', 'expiring', 'expired'] as const;
+export type SiteCheckState = (typeof siteCheckStates)[number];
+
+/** Where the thing is put right: a part of the central branch, or of these settings. */
+export const siteCheckPlaces = ['data', 'hours', 'contacts', 'pharmacy', 'contact', 'domain'] as const;
+export type SiteCheckPlace = (typeof siteCheckPlaces)[number];
+
+export const siteCheckNames = {
+  corporate_name: 'Razão social',
+  cnpj: 'CNPJ',
+  address: 'Endereço completo',
+  phone: 'Telefone',
+  hours: 'Horário de funcionamento',
+  pharmacist: 'Farmacêutico responsável, com CRF',
+  crf: 'Certificado de regularidade do CRF',
+  sanitary_license: 'Licença sanitária (alvará)',
+  afe: 'Autorização de funcionamento (AFE)',
+  ae: 'Autorização especial (AE)',
+  pharmacist_channel: 'Canal com o farmacêutico',
+  domain: 'Domínio .com.br',
+} as const;
+export type SiteCheckKey = keyof typeof siteCheckNames;
+export const siteCheckKeys = Object.keys(siteCheckNames) as [SiteCheckKey, ...SiteCheckKey[]];
+
+export interface SiteCheckItem {
+  key: SiteCheckKey;
+  state: SiteCheckState;
+  place: SiteCheckPlace;
+  /** The one that puts it right, by its name in the form there; of a field with parts the beginning of theirs. */
+  field: string;
+  /** The last day of what expires, `YYYY-MM-DD`. */
+  until: string | null;
+}
+
+/** How long ahead it is said that something expires, in days. */
+export const warnedDaysAhead = 30;
+
+interface Checked {
+  /** The central one. */
+  branch: Pick<Branch, 'ddd' | 'phone' | 'work_time' | 'pharmacy'> & { address: unknown };
+  contact: Pick<Contact, 'pharmacist_email'>;
+  domain: string;
+  /** In the store's zone, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Each thing that the site must show, in the order in which the law names them. AE counts only where there is one. */
+export function siteCheck({ branch, contact, domain, today }: Checked): SiteCheckItem[] {
+  const { pharmacy } = branch;
+  const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown, field: string = key): SiteCheckItem => ({
+    key,
+    place,
+    field,
+    until: null,
+    state: value ? 'ok' : 'missing',
+  });
+  const licence = (key: Licence): SiteCheckItem => {
+    const until = pharmacy[key] ? pharmacy[`${key}_until`] : null;
+    const state = pharmacy[key] ? expiry(until, today) : 'missing';
+    const isLate = state === 'expiring' || state === 'expired';
+    return { key, place: 'pharmacy', field: isLate ? `${key}_until` : key, until, state };
+  };
+  const ofPharmacist = ['pharmacist_name', 'crf', 'crf_uf'] as const;
+  const lacking = ofPharmacist.find((field) => !pharmacy[field]);
+  return [
+    given('corporate_name', 'pharmacy', pharmacy.corporate_name),
+    given('cnpj', 'pharmacy', pharmacy.cnpj),
+    given('address', 'data', branch.address, 'zip'),
+    given('phone', 'contacts', branch.ddd && branch.phone),
+    given('hours', 'hours', branch.work_time, 'monday'),
+    given('pharmacist', 'pharmacy', lacking === undefined, lacking ?? ofPharmacist[0]),
+    licence('crf'),
+    licence('sanitary_license'),
+    licence('afe'),
+    ...(pharmacy.ae ? [licence('ae')] : []),
+    given('pharmacist_channel', 'contact', contact.pharmacist_email, 'pharmacist_email'),
+    given('domain', 'domain', /\.com\.br$/.test(domain)),
+  ];
+}
+
+/** A day that nobody recorded says nothing. */
+function expiry(until: string | null, today: string): SiteCheckState {
+  if (until === null) return 'ok';
+  if (until < today) return 'expired';
+  return until <= addDays(today, warnedDaysAhead) ? 'expiring' : 'ok';
+}
