@@ -6,7 +6,7 @@ import { argumentsOf, ignoredBy, lastOf, readDockerfile, type Stage, variablesOf
 import { repositoryRoot } from './run-command.mjs';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
-const known = new Set([...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name));
+const known = new Set([...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name));
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
 
@@ -23,13 +23,14 @@ describe('the files for an operator', () => {
     expect(read('deploy/botica.env')).toContain(`DATA_DIR=/var/lib/${folder}\n`);
   });
 
-  test('README and its Portuguese counterpart give the same commands', () => {
-    const commandsIn = (text: string) =>
-      [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.replace(/ *# .*$/gm, ''));
-    const [, operating = ''] = read('README.md').split('## In production');
-    const portuguese = commandsIn(read('docs/operacao.md').replace('REPOSITÓRIO', 'REPOSITORY'));
-    expect(commandsIn(operating)).toEqual(portuguese);
-    expect(portuguese.length).toBeGreaterThan(4);
+  test('the guide names only files and scripts that there are', () => {
+    const commands = [...read('docs/operacao.md').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('');
+    const files = [...commands.matchAll(/\bdeploy\/[\w.-]+/g)].map(([path]) => path);
+    expect(files.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = [...commands.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect([files.length, named.length].every((count) => count > 1)).toBe(true);
   });
 
   test('nginx takes more than the largest call, so that the refusal is ours', () => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartupError } from './kit/db/startup-error.ts';
 import type { Settings } from './kit/settings.ts';
 
-/** What the operator may set (README, "Configuração"). Everything has a default that works on one machine. */
+/** Settings of the operator (docs/configuration.md). Everything has a default that works on one machine. */
 export interface Config extends Settings {
   host: string;
   dataDir: string;
@@ -194,12 +194,11 @@ function trustProxy(env: Environment): Config['trustProxy'] {
 
 /** `127.0.0.1:9464`, `[::1]:9464`; beyond this machine only with a token. */
 function metrics(env: Environment): Config['metrics'] {
-  const value = env.METRICS_ADDRESS;
+  const [value, token] = [env.METRICS_ADDRESS, env.METRICS_TOKEN || null];
   if (!value) return null;
   const match = /^(\[[\da-f:.]+\]|[^\s:/]+):(\d{1,5})$/i.exec(value);
   const [host, port] = [match?.[1]?.replace(/^\[|\]$/g, '') ?? '', Number(match?.[2])];
   if (!match || port > 65_535) fail('METRICS_ADDRESS', value, 'use endereço e porta, como 127.0.0.1:9464');
-  const token = env.METRICS_TOKEN || null;
   if (token !== null && !/^[\x21-\x7e]{16,}$/.test(token))
     fail('METRICS_TOKEN', '…', 'use ao menos 16 caracteres sem espaços');
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 
 /** Names that `readConfig` asks for. */
-function knownVariables(): string[] {
+export function knownVariables(): string[] {
   const names = new Set<string>();
   const asked = (_: object, name: string | symbol) => {
     names.add(String(name));
