@@ -10,8 +10,7 @@ import { repositoryRoot, runNode } from './run-command.mjs';
  */
 const migration = 'apps/api/database/migrations/9999-add-nickname.ts';
 const record = 'packages/contract/src/features/customers/customer-record.ts';
-const entry =
-  "  nickname: { label: 'Apelido', input: optionalLine(60), reply: textOrNull, personal: 'identity', merge: 'choose' },\n";
+const entry = "  nickname: { ...optionalTextField('Apelido', 60), personal: 'identity', merge: 'choose' },\n";
 const edits: Record<string, [before: string, after: string][]> = {
   'apps/api/database/migrations/all-migrations.ts': [
     ["import type { Migration } from 'kysely';\n", "$&import { up as addNickname } from './9999-add-nickname.ts';\n"],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
+import { flagField, lineField } from '../../kit/fields/record-fields.ts';
 import { shortLine } from '../../kit/fields/short-line.ts';
-import { line, nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { keywords } from '../products/record/product-record.ts';
@@ -10,17 +11,9 @@ import { slugMissingMessage } from '../products/record/product-rules.ts';
 export const categoryNameMaxLength = 20;
 export const categoryDescriptionMaxLength = 300;
 
-const yesNo = z.boolean('Informe sim ou não.');
-const is = <const L extends string>(label: L) => ({
-  label,
-  input: yesNo,
-  reply: z.boolean(),
-  personal: false as const,
-});
-
 /** Whether a category is shown in a channel, and since when; null: since ever. */
 export const categoryChannelRecord = record({
-  status: is('Disponível'),
+  status: { ...flagField('Disponível'), personal: false },
   from: {
     label: 'Disponível a partir de',
     personal: false,
@@ -38,13 +31,8 @@ export const categoryRecord = record({
     input: shortLine(categoryNameMaxLength, 'Nome da categoria é obrigatório'),
   },
   /** While it is not fixed, it follows the name. */
-  slug: {
-    label: 'Link',
-    reply: z.string(),
-    personal: false,
-    input: line(slugMaxLength, slugMissingMessage),
-  },
-  is_fixed_slug: is('Link fixo'),
+  slug: { ...lineField('Link', slugMaxLength, slugMissingMessage), personal: false },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false },
   description: {
     label: 'Descrição',
     personal: false,
@@ -59,7 +47,7 @@ export const categoryRecord = record({
     reply: z.array(z.string()),
   },
   /** Hidden it has no entry in the menu; its products are sold all the same. */
-  visible: is('Visível'),
+  visible: { ...flagField('Visível'), personal: false },
   ecommerce: partOf(categoryChannelRecord, { label: 'E-commerce', personal: false }),
   callcenter: partOf(categoryChannelRecord, { label: 'Prescrição', personal: false }),
 });

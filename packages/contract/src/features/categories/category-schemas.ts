@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idList, recordId, wholeNumber } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
 import { linkedProduct } from '../products/product-schemas.ts';
@@ -129,7 +130,7 @@ export type CategoryUpdate = z.infer<typeof categoryUpdate>;
 
 export const children = z.object({
   /** True: they become its last subcategories; false: they are its whole order. */
-  append: z.boolean('Informe sim ou não.'),
+  append: yesNo,
   children: z.array(recordId).check(
     z.maxLength(maxCategories, `São no máximo ${maxCategories}.`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Uma subcategoria está repetida.'),

@@ -3,7 +3,8 @@ import { always } from '../../kit/fields/always.ts';
 import { nullableEmail } from '../../kit/fields/email.ts';
 import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
 import { nullableDdd, nullableDdi, nullablePhoneNumber, phoneTogether } from '../../kit/fields/phone.ts';
-import { emptyOr, line, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
+import { lineField, optionalTextField } from '../../kit/fields/record-fields.ts';
+import { emptyOr, nullableText, textOrNull } from '../../kit/fields/text.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
 import { record } from '../../kit/record.ts';
 
@@ -20,7 +21,7 @@ const text = { reply: textOrNull, personal: 'identity' } as const;
 
 /** A person, in whichever stores: what a collaborator, an account and an invitation have in common. */
 export const personRecord = record({
-  name: { label: 'Nome', input: line(120, 'Nome obrigatório'), reply: z.string(), personal: 'identity' },
+  name: { ...lineField('Nome', 120, 'Nome obrigatório'), personal: 'identity' },
   gender: {
     label: 'Gênero',
     input: z.optional(nullableGender),
@@ -47,8 +48,8 @@ export const postRecord = record({
 
 /** How the person is known in the pharmacy's own system. */
 export const erpRecord = record({
-  agent_erp_id: { label: 'Código ERP', input: optionalLine(60), reply: textOrNull, personal: 'detail' },
-  agent_erp_name: { label: 'Nome ERP', input: optionalLine(120), reply: textOrNull, personal: 'identity' },
+  agent_erp_id: { ...optionalTextField('Código ERP', 60), personal: 'detail' },
+  agent_erp_name: { ...optionalTextField('Nome ERP', 120), personal: 'identity' },
 });
 
 /** A person's place in one store. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yesNo } from '../../kit/fields/record-fields.ts';
 import { money } from '../../kit/money.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
 import { couponSorts, couponStates } from './list/coupon-list-options.ts';
@@ -25,15 +26,15 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>;
 
 const { name, ...others } = couponRecord.input;
-const yesNo = z.optional(z.boolean('Informe sim ou não.'));
+const optionalYesNo = z.optional(yesNo);
 
 /** What is not said stands as `newCouponFields` has it. */
 export const newCoupon = z.object({
   name,
   ...z.partial(z.object(others)).shape,
   /** Only a secret key of the store may say these two. */
-  is_system_managed: yesNo,
-  forbid_edit: yesNo,
+  is_system_managed: optionalYesNo,
+  forbid_edit: optionalYesNo,
 });
 export type NewCoupon = z.infer<typeof newCoupon>;
 

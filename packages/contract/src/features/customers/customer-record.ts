@@ -9,7 +9,8 @@ import { nullableEmail } from '../../kit/fields/email.ts';
 import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
 import { consentAnswers, consentRecord, notedConsent } from '../../kit/fields/marketing-consent.ts';
 import { dddMessage, nullablePhone } from '../../kit/fields/phone.ts';
-import { line, optionalLine, optionalParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { optionalTextField } from '../../kit/fields/record-fields.ts';
+import { line, optionalParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { mergeableRecord } from '../../kit/merge-record.ts';
 import { record } from '../../kit/record.ts';
 import {
@@ -119,7 +120,7 @@ export type CustomerUpdate = z.infer<typeof customerUpdate>;
 
 /** An address has a version of its own. Its number is a house number (`isHouseNumber`), or what came with an order. */
 export const customerAddressRecord = record({
-  recipient: { label: 'Destinatário', input: optionalLine(150), reply: textOrNull, personal: 'shared' },
+  recipient: { ...optionalTextField('Destinatário', 150), personal: 'shared' },
   type: {
     label: 'Tipo',
     input: z.optional(z.nullable(z.enum(addressTypes, 'Tipo de endereço desconhecido.'))),

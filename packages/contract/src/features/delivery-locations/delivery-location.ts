@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
-import { line, nullableLine, optionalLine, textOrNull } from '../../kit/fields/text.ts';
+import { flagField, lineField, textField } from '../../kit/fields/record-fields.ts';
+import { line, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
 import { record } from '../../kit/record.ts';
@@ -68,16 +69,11 @@ export const locationRecord = record({
   zip_from: { label: 'CEP inicial', input: zipFrom, reply: textOrNull, personal: false },
   zip_to: { label: 'CEP final', input: zipTo, reply: textOrNull, personal: false },
   state: { label: 'Estado', input: nullableState, reply: textOrNull, personal: false },
-  city: { label: 'Cidade', input: nullableLine(100), reply: textOrNull, personal: false },
-  district: { label: 'Bairro', input: nullableLine(100), reply: textOrNull, personal: false },
+  city: { ...textField('Cidade', 100), personal: false },
+  district: { ...textField('Bairro', 100), personal: false },
   /** Days of service (`week_availibility`, no holidays) between the dispatch and the delivery. */
   shipping_time: { label: 'Prazo de envio', input: shippingTime, reply: z.int(), personal: false },
-  service_name: {
-    label: 'Nome do serviço',
-    input: line(80, 'Nome do serviço obrigatório'),
-    reply: z.string(),
-    personal: false,
-  },
+  service_name: { ...lineField('Nome do serviço', 80, 'Nome do serviço obrigatório'), personal: false },
   service_type: {
     label: 'Modalidade',
     input: z.enum(serviceTypes, 'Modalidade obrigatória'),
@@ -85,12 +81,7 @@ export const locationRecord = record({
     personal: false,
   },
   service_cost_cents: { label: 'Preço', holds: z.int(), personal: false },
-  ships_low_temperature: {
-    label: 'Envio de refrigerados',
-    input: z.boolean('Informe sim ou não.'),
-    reply: z.boolean(),
-    personal: false,
-  },
+  ships_low_temperature: { ...flagField('Envio de refrigerados'), personal: false },
   week_availibility: {
     label: 'Dias da semana',
     input: weekAvailibility,

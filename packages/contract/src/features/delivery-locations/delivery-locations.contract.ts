@@ -3,6 +3,7 @@ import { isUf } from '../../kit/brazil/uf.ts';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, atRecord, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { branchesErrors } from '../branches/branches.contract.ts';
@@ -231,7 +232,7 @@ export const deliveryLocations = contract('delivery-locations', {
     body: z.object({
       csv: z.string('Escolha um arquivo CSV.').check(z.minLength(1, 'Escolha um arquivo CSV.')),
       /** Only says what would happen. */
-      dry_run: z.optional(z.boolean('Informe sim ou não.')),
+      dry_run: z.optional(yesNo),
     }),
     reply: importResult,
     errors: deliveryLocationsErrors,

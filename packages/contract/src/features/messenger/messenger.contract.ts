@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { contract, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { messageChannels, messageEvents } from './message-events.ts';
@@ -211,7 +212,7 @@ export const messenger = contract('messenger', {
     summary: 'Diz se o cliente recebe e-mails sobre os pedidos',
     access: { area: 'Clientes', level: 'write' },
     params: idParam,
-    body: z.object({ mail_opt_out: z.boolean('Informe sim ou não.') }),
+    body: z.object({ mail_opt_out: yesNo }),
     reply: optOut,
     errors: messengerErrors,
   }),

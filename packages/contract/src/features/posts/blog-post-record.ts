@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
-import { line, nullableParagraph, nullableText, textOrNull } from '../../kit/fields/text.ts';
+import { chosenField, flagField, lineField, richTextField } from '../../kit/fields/record-fields.ts';
+import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { record } from '../../kit/record.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
@@ -16,28 +17,17 @@ export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracter
 /** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
 export const blogPostRecord = record({
   title: {
-    label: 'Título',
-    reply: z.string(),
-    personal: false,
-    input: line(
+    ...lineField(
+      'Título',
       blogTitleMaxLength,
       'O campo título é obrigatório',
       `O título deve ter até ${blogTitleMaxLength} caracteres`,
     ),
+    personal: false,
   },
   /** While it is not fixed, it follows the title. */
-  slug: {
-    label: 'Link',
-    reply: z.string(),
-    personal: false,
-    input: line(slugMaxLength, 'O link do post é obrigatório.'),
-  },
-  is_fixed_slug: {
-    label: 'Link fixo',
-    personal: false,
-    input: z.boolean('Informe sim ou não.'),
-    reply: z.boolean(),
-  },
+  slug: { ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'), personal: false },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false },
   abstract: {
     label: 'Resumo',
     reply: textOrNull,
@@ -45,29 +35,20 @@ export const blogPostRecord = record({
     input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
   },
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
-  body: {
-    label: 'Conteúdo do post',
-    reply: textOrNull,
-    personal: false,
-    input: nullableText(z.maxLength(sentRichTextMaxLength, bodyMessage)),
-  },
+  body: { ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage), personal: false },
   status: {
-    label: 'Status',
+    ...chosenField('Status', blogPostStatuses, (value) => blogPostStatusNames[value], 'Status desconhecido.'),
     personal: false,
-    shown: (value) => blogPostStatusNames[value as 'Draft'] ?? value,
-    input: z.enum(blogPostStatuses, 'Status desconhecido.'),
-    reply: z.enum(blogPostStatuses),
   },
   /** Whoever signs it: a text, no agent. */
   author: {
-    label: 'Autor',
-    reply: z.string(),
-    personal: false,
-    input: line(
+    ...lineField(
+      'Autor',
       authorMaxLength,
       'O campo autor é obrigatório',
       `O nome do autor deve ter até ${authorMaxLength} caracteres`,
     ),
+    personal: false,
   },
   keywords: {
     label: 'Palavras-chave',

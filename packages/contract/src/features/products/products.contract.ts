@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { yesNo } from '../../kit/fields/record-fields.ts';
 import { line } from '../../kit/fields/text.ts';
 import { idParam, wholeNumber } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
@@ -192,7 +193,7 @@ export const products = contract('products', {
     summary: 'Renomeia ou aposenta uma forma farmacêutica',
     access: 'administrator',
     params: idParam,
-    body: z.partial(z.object({ name: formName, retired: z.boolean('Informe sim ou não.') })),
+    body: z.partial(z.object({ name: formName, retired: yesNo })),
     reply: productForm,
     errors: productsErrors,
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { line } from '../../kit/fields/text.ts';
+import { lineField } from '../../kit/fields/record-fields.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
 import { record } from '../../kit/record.ts';
 import { groupRule } from './group-rule.ts';
 
 /** A group, as the API calls a role: its name, where it stands, and what it may. */
 export const groupRecord = record({
-  name: { label: 'Nome', input: line(60, 'Nome obrigatório'), reply: z.string(), personal: false },
+  name: { ...lineField('Nome', 60, 'Nome obrigatório'), personal: false },
   department_id: {
     label: 'Departamento',
     input: wholeNumber<unknown>('Departamento obrigatório'),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { addressFields } from '../../../kit/fields/address.ts';
 import { houseNumber } from '../../../kit/fields/house-number.ts';
-import { optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { optionalTextField, yesNo } from '../../../kit/fields/record-fields.ts';
 import { listOf, record } from '../../../kit/record.ts';
 
-const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
+const yesOrNo = z.optional(yesNo);
 
 /** Where a branch is. */
 export const branchAddressRecord = record({
   /** What people call the place, when it has a name of its own. */
-  title: { label: 'Nome do local', input: optionalLine(120), reply: textOrNull, personal: false },
+  title: { ...optionalTextField('Nome do local', 120), personal: false },
   ...addressFields(false, houseNumber),
   /** Balcão: customers fetch their orders here. */
   has_order_pickup: { label: 'Balcão', input: yesOrNo, reply: z.boolean(), personal: false },

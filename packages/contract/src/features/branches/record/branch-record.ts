@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { nullableEmail } from '../../../kit/fields/email.ts';
 import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether } from '../../../kit/fields/phone.ts';
-import { line, textOrNull } from '../../../kit/fields/text.ts';
+import { lineField } from '../../../kit/fields/record-fields.ts';
+import { textOrNull } from '../../../kit/fields/text.ts';
 import { held, partOf, record } from '../../../kit/record.ts';
 import { branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
 import { pharmacyRecord } from './pharmacy.ts';
@@ -18,13 +19,8 @@ const storedAddress = z.object(branchAddressRecord.reply);
 
 /** A branch. Its addresses, pharmacy, bank account and Correios have calls of their own. */
 export const branchRecord = record({
-  alias: { label: 'Nome da loja', input: line(120, 'Nome da loja obrigatório'), reply: z.string(), personal: false },
-  fantasy_name: {
-    label: 'Nome fantasia',
-    input: line(120, 'Nome fantasia obrigatório'),
-    reply: z.string(),
-    personal: false,
-  },
+  alias: { ...lineField('Nome da loja', 120, 'Nome da loja obrigatório'), personal: false },
+  fantasy_name: { ...lineField('Nome fantasia', 120, 'Nome fantasia obrigatório'), personal: false },
   email: contact('E-mail', nullableEmail),
   ddi: contact('DDI', nullableBrazilianDdi),
   ddd: contact('DDD', nullableDdd),

@@ -3,15 +3,11 @@ import { formatCnpj } from '../../../kit/brazil/cnpj.ts';
 import { isUf } from '../../../kit/brazil/uf.ts';
 import { dayMessage, formatDay, isDay } from '../../../kit/dates.ts';
 import { nullableCnpj } from '../../../kit/fields/cnpj.ts';
-import { emptyOr, nullableText, optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { optionalTextField } from '../../../kit/fields/record-fields.ts';
+import { emptyOr, nullableText, textOrNull } from '../../../kit/fields/text.ts';
 import { record } from '../../../kit/record.ts';
 
-const text = (label: string, maxLength: number) => ({
-  label,
-  input: optionalLine(maxLength),
-  reply: textOrNull,
-  personal: false as const,
-});
+const text = (label: string, max: number) => ({ ...optionalTextField(label, max), personal: false as const });
 const optionalDay = z.optional(nullableText(emptyOr(isDay, dayMessage)));
 const until = (label: string) => ({
   label,

@@ -4,12 +4,13 @@ import { formatPhone } from '../../../kit/brazil/phone.ts';
 import { nullableCnpj } from '../../../kit/fields/cnpj.ts';
 import { nullableEmail } from '../../../kit/fields/email.ts';
 import { nullablePhone } from '../../../kit/fields/phone.ts';
-import { line, optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { lineField, optionalTextField, yesNo } from '../../../kit/fields/record-fields.ts';
+import { textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { maxTypedCents } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 
-const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
+const yesOrNo = z.optional(yesNo);
 const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
 const overlayCents = z
   .int(overlayMessage)
@@ -20,8 +21,8 @@ export const correiosRecord = record({
   is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
   /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
   overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
-  contract_number: { label: 'Número do contrato', input: optionalLine(20), reply: textOrNull, personal: false },
-  posting_card: { label: 'Cartão de postagem', input: optionalLine(20), reply: textOrNull, personal: false },
+  contract_number: { ...optionalTextField('Número do contrato', 20), personal: false },
+  posting_card: { ...optionalTextField('Cartão de postagem', 20), personal: false },
 });
 
 /** Without a branch, the central one. */
@@ -52,7 +53,7 @@ const trackingUrl = z
   .check(z.overwrite((text) => text || null));
 
 export const transporterRecord = record({
-  name: { label: 'Nome', input: line(120, 'Nome da transportadora obrigatório'), reply: z.string(), personal: false },
+  name: { ...lineField('Nome', 120, 'Nome da transportadora obrigatório'), personal: false },
   cnpj: {
     label: 'CNPJ',
     input: z.optional(nullableCnpj),

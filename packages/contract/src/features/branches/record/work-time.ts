@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInZone, timeInZone } from '../../../kit/dates.ts';
+import { flagField } from '../../../kit/fields/record-fields.ts';
 import { record } from '../../../kit/record.ts';
 import { type Weekday, weekdayNames, weekdayOf, weekdays } from '../../../kit/weekdays.ts';
 
@@ -17,7 +18,7 @@ function isOrdered({ opening, closing }: { opening: string | null; closing: stri
 export const workDayRecord = record({
   opening: { label: 'Abertura', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
   closing: { label: 'Fechamento', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
-  closed: { label: 'Fechado', input: z.boolean('Informe sim ou não.'), reply: z.boolean(), personal: false },
+  closed: { ...flagField('Fechado'), personal: false },
 });
 
 export const workDay = z.object(workDayRecord.input).check(

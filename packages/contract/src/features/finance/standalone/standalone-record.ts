@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { day, formatDay, formatInstant, instant } from '../../../kit/dates.ts';
-import { nullableLine, nullableParagraph, textOrNull } from '../../../kit/fields/text.ts';
-import { formatBrlWire, money } from '../../../kit/money.ts';
+import { amountField, chosenField, textField } from '../../../kit/fields/record-fields.ts';
+import { nullableParagraph, textOrNull } from '../../../kit/fields/text.ts';
+import { money } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 import { mostInstallments } from '../settings/settings-record.ts';
-import { type TransactionMethod, transactionMethods } from '../transactions/transaction-list-options.ts';
+import { transactionMethods } from '../transactions/transaction-list-options.ts';
 import { transactionMethodNames } from '../transactions/transaction-names.ts';
 import { type StandaloneStatus, standaloneStatuses, standaloneStatusNames } from './standalone-status.ts';
 
@@ -29,16 +30,18 @@ const installments = z.nullable(
 
 /** A payment without an order. Whose it is, of a customer of the store, stands beside it: `customer_id`. */
 export const standaloneRecord = record({
-  payer_name: { label: 'Nome de quem paga', input: nullableLine(120), reply: textOrNull, personal: 'identity' },
+  payer_name: { ...textField('Nome de quem paga', 120), personal: 'identity' },
   method: {
-    label: 'Forma de pagamento',
-    reply: z.enum(transactionMethods),
+    ...chosenField(
+      'Forma de pagamento',
+      transactionMethods,
+      (value) => transactionMethodNames[value],
+      'Escolha a forma de pagamento.',
+    ),
     personal: false,
-    input: z.enum(transactionMethods, 'Escolha a forma de pagamento.'),
-    shown: (value) => transactionMethodNames[value as TransactionMethod] ?? value,
   },
   installments: { label: 'Parcelas', input: installments, reply: z.nullable(z.int()), personal: false },
-  amount: { label: 'Valor', input: amount, reply: money, personal: false, shown: formatBrlWire },
+  amount: { ...amountField('Valor', amount), personal: false },
   status: {
     label: 'Situação',
     reply: z.enum(standaloneStatuses),
@@ -54,6 +57,6 @@ export const standaloneRecord = record({
     shown: (value) => formatInstant(value),
   },
   due_on: { label: 'Vencimento', input: z.nullable(day), reply: z.nullable(day), personal: false, shown: formatDay },
-  tid: { label: 'TID', input: nullableLine(60), reply: textOrNull, personal: false },
+  tid: { ...textField('TID', 60), personal: false },
   note: { label: 'Observação', input: nullableParagraph(500), reply: textOrNull, personal: 'detail' },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatInstantDay, instant } from '../../../kit/dates.ts';
 import { decimal, formatDecimal } from '../../../kit/fields/decimal.ts';
+import { yesNo } from '../../../kit/fields/record-fields.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { centsToWire, filledCents, formatBrlWire, maxTypedCents } from '../../../kit/money.ts';
 import { productRecord } from '../record/product-record.ts';
@@ -11,7 +12,7 @@ const placings = ['add', 'remove', 'replace'] as const;
 const mostCategories = 50;
 
 const priceField = z.enum(['discount_price', 'price'], 'Preço desconhecido.');
-const channelEdit = { is_available: z.boolean('Informe sim ou não.'), from: z.nullable(instant) };
+const channelEdit = { is_available: yesNo, from: z.nullable(instant) };
 
 /** One thing that is done to many products at once. */
 export const productEdit = z.discriminatedUnion(
@@ -28,7 +29,7 @@ export const productEdit = z.discriminatedUnion(
     }),
     z.object({ what: z.literal('ecommerce'), ...channelEdit }),
     z.object({ what: z.literal('callcenter'), ...channelEdit }),
-    z.object({ what: z.literal('sold_out'), sold_out: z.boolean('Informe sim ou não.') }),
+    z.object({ what: z.literal('sold_out'), sold_out: yesNo }),
     z.object({
       what: z.literal('categories'),
       how: z.enum(placings, 'Alteração desconhecida.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yesNo } from '../../../kit/fields/record-fields.ts';
 import { optionalLine } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { logoSquare, textBlendings } from '../../media/picture-rules.ts';
@@ -33,7 +34,7 @@ const partInput = z.union(
 );
 export type PartInput = z.infer<typeof partInput>;
 
-const yesNo = z.optional(z.boolean('Informe sim ou não.'));
+const optionalYesNo = z.optional(yesNo);
 
 /** What is not sent stays as it is; null takes a mask, a label or the logo away. */
 const settings = {
@@ -43,8 +44,8 @@ const settings = {
   title: optionalLine(mediaTitleMaxLength),
   description: optionalLine(mediaDescriptionMaxLength),
   logo: z.optional(z.nullable(logoBox)),
-  is_customized_image: yesNo,
-  inverse_logo: yesNo,
+  is_customized_image: optionalYesNo,
+  inverse_logo: optionalYesNo,
   text_blending: z.optional(z.enum(textBlendings, 'Use multiply, screen ou alpha.')),
 };
 export const mediaUpdate = z.object(settings);

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../kit/dates.ts';
 import { decimal, formatDecimal } from '../../../kit/fields/decimal.ts';
-import { line } from '../../../kit/fields/text.ts';
+import { flagField, lineField } from '../../../kit/fields/record-fields.ts';
 import { money } from '../../../kit/money.ts';
 import { listOf, record } from '../../../kit/record.ts';
 
-const yesNo = z.boolean('Informe sim ou não.');
-const is = <const L extends string>(label: L) => ({
-  label,
-  input: yesNo,
-  reply: z.boolean(),
-  personal: false as const,
-});
 const shownNumber = (value: string | number) => formatDecimal(Number(value));
 
 /** Nothing is said of what is written in no unit. */
 export const ingredientRecord = record({
-  name: { label: 'Ingrediente', input: line(120, 'Informe o ingrediente.'), reply: z.string(), personal: false },
+  name: { ...lineField('Ingrediente', 120, 'Informe o ingrediente.'), personal: false },
   concentration: {
     label: 'Concentração',
     personal: false,
@@ -24,9 +17,9 @@ export const ingredientRecord = record({
     input: z.nullable(decimal({ min: 0, max: 1_000_000_000, places: 6 })),
     reply: z.nullable(z.number()),
   },
-  measure: { label: 'Unidade', input: line(20, 'Informe a unidade.'), reply: z.string(), personal: false },
-  is_active: is('Ativo'),
-  visible: is('Visível'),
+  measure: { ...lineField('Unidade', 20, 'Informe a unidade.'), personal: false },
+  is_active: { ...flagField('Ativo'), personal: false },
+  visible: { ...flagField('Visível'), personal: false },
 });
 
 /** Another volume than the base one, at so many per cent of its price. */
@@ -38,7 +31,7 @@ export const volumeVariantRecord = record({
     input: decimal({ min: 0.001, max: 1_000_000, places: 3 }, 'Volume da variante é requerido.'),
     reply: z.number(),
   },
-  unit: { label: 'Un. de volume', input: line(20, 'Un. de volume é requerido.'), reply: z.string(), personal: false },
+  unit: { ...lineField('Un. de volume', 20, 'Un. de volume é requerido.'), personal: false },
   price_relative_perc: {
     label: 'Preço vs Padrão',
     personal: false,
@@ -46,17 +39,17 @@ export const volumeVariantRecord = record({
     input: decimal({ min: 0.01, max: 10_000, places: 2 }, 'O Preço vs Padrão é requerido.'),
     reply: z.number(),
   },
-  visible: is('Visível'),
+  visible: { ...flagField('Visível'), personal: false },
 });
 
 const optionRecord = record({
-  value: { label: 'Opção', input: line(60, 'Variante é requerido.'), reply: z.string(), personal: false },
-  visible: is('Visível'),
+  value: { ...lineField('Opção', 60, 'Variante é requerido.'), personal: false },
+  visible: { ...flagField('Visível'), personal: false },
 });
 
 /** What a buyer chooses besides the volume: a flavour, a colour. */
 export const variantRecord = record({
-  name: { label: 'Variante', input: line(60, 'Nome da variante é requerido.'), reply: z.string(), personal: false },
+  name: { ...lineField('Variante', 60, 'Nome da variante é requerido.'), personal: false },
   options: listOf(optionRecord, { label: 'Opções', personal: false, max: [50, 'São no máximo 50 opções.'] }),
 });
 
@@ -93,7 +86,7 @@ const quantity = z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.m
 
 /** A lower price from some quantity on. Switched off, it holds neither. */
 export const bulkRecord = record({
-  is_active: is('Desconto por quantidade'),
+  is_active: { ...flagField('Desconto por quantidade'), personal: false },
   min_qty: { label: 'Quantidade mínima', input: z.nullable(quantity), reply: z.nullable(z.int()), personal: false },
   price: { label: 'Preço por item', input: z.nullable(money), reply: z.nullable(money), personal: false },
 });
@@ -102,7 +95,7 @@ const channelSince = { label: 'Disponível a partir de', input: z.nullable(insta
 
 /** Whether a product is sold there, and since when; null: since ever. */
 export const channelRecord = record({
-  is_available: is('Disponível'),
+  is_available: { ...flagField('Disponível'), personal: false },
   from: { ...channelSince, personal: false },
 });
 

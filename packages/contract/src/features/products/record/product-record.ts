@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { decimal } from '../../../kit/fields/decimal.ts';
+import {
+  amountField,
+  chosenField,
+  flagField,
+  lineField,
+  richTextField,
+  textField,
+} from '../../../kit/fields/record-fields.ts';
 import { shortLine } from '../../../kit/fields/short-line.ts';
-import { line, nullableLine, nullableText, textOrNull } from '../../../kit/fields/text.ts';
+import { line, textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
-import { formatBrlWire, maxTypedCents, money } from '../../../kit/money.ts';
+import { maxTypedCents } from '../../../kit/money.ts';
 import { listOf, partOf, record } from '../../../kit/record.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
 import { prescriptionClasses } from './prescription-class.ts';
@@ -18,7 +26,7 @@ import {
   volumeVariantsRecord,
 } from './product-parts.ts';
 import { productTitleMaxLength } from './product-title.ts';
-import { consumerNames, usageNames, weightMeasures } from './product-units.ts';
+import { consumerNames, consumers, usageNames, weightMeasures } from './product-units.ts';
 
 export const summaryMaxLength = 200;
 /** Of a rich text as it is stored: with its tags. */
@@ -37,30 +45,13 @@ const amountOrNone = z.string('Informe um valor com duas casas decimais, como 19
   z.regex(/^\d{1,10}\.\d{2}$/, 'Informe um valor com duas casas decimais, como 19.90.'),
   z.refine((text) => Number(text) * 100 <= maxTypedCents, 'O valor é alto demais.'),
 );
-const amount = <const L extends string>(label: L) => ({
-  label,
-  input: amountOrNone,
-  reply: money,
-  personal: false as const,
-  shown: (wire: string) => formatBrlWire(wire),
-});
-
-const yesNo = z.boolean('Informe sim ou não.');
-const is = <const L extends string>(label: L) => ({
-  label,
-  input: yesNo,
-  reply: z.boolean(),
-  personal: false as const,
-});
+const amount = (label: string) => ({ ...amountField(label, amountOrNone), personal: false as const });
 
 const subtitleLine = z
   .nullable(
     z.union([z.literal(''), shortLine(productTitleMaxLength)], `Use no máximo ${productTitleMaxLength} caracteres.`),
   )
   .check(z.overwrite((text) => text || null));
-
-const chosen = <const Names extends Record<string, string>>(names: Names, message: string) =>
-  z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]], message);
 
 const count = (range: readonly [number, number], message: string) =>
   z.int(message).check(z.minimum(range[0], message), z.maximum(range[1], `Use no máximo ${range[1]}.`));
@@ -75,12 +66,10 @@ export const keywords = z.array(keyword).check(
 /** Of its tags too. */
 export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';
 
-/** Rich text: the server keeps what its allow-list knows (`kit/rich-text.ts`); `productFaults` counts what is kept. */
-const richText = <const L extends string>(label: L) => ({
-  label,
+/** `productFaults` counts the text that is kept. */
+const richText = (label: string) => ({
+  ...richTextField(label, sentTextMaxLength, richTextMessage),
   personal: false as const,
-  reply: textOrNull,
-  input: nullableText(z.maxLength(sentTextMaxLength, richTextMessage)),
 });
 
 const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo menos a 1';
@@ -96,17 +85,12 @@ export const productRecord = record({
     input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
   },
   subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false },
-  summary: { label: 'Resumo', input: nullableLine(summaryMaxLength), reply: textOrNull, personal: false },
+  summary: { ...textField('Resumo', summaryMaxLength), personal: false },
   /** While it is not fixed, it follows title and subtitle. */
-  slug: {
-    label: 'Link',
-    reply: z.string(),
-    personal: false,
-    input: line(slugMaxLength, 'O link do produto é obrigatório.'),
-  },
-  is_fixed_slug: is('Link fixo'),
+  slug: { ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'), personal: false },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false },
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
-  external_code: { label: 'Código externo', input: nullableLine(40), reply: textOrNull, personal: false },
+  external_code: { ...textField('Código externo', 40), personal: false },
   max_qty: {
     label: 'Quantidade máxima por pedido',
     reply: z.int(),
@@ -120,15 +104,12 @@ export const productRecord = record({
     input: keywords,
     reply: z.array(z.string()),
   },
-  sold_out: is('Esgotado'),
+  sold_out: { ...flagField('Esgotado'), personal: false },
   ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false }),
   callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false }),
   target_consumer: {
-    label: 'Perfil do consumidor',
+    ...chosenField('Perfil do consumidor', consumers, (value) => consumerNames[value], 'Perfil desconhecido.'),
     personal: false,
-    shown: (value) => consumerNames[value as 'a'] ?? value,
-    input: chosen(consumerNames, 'Perfil desconhecido.'),
-    reply: z.enum(['a', 'm', 'f', 'p']),
   },
   recommended_age: partOf(ageRecord, { label: 'Idade recomendada', personal: false }),
   usage: {
@@ -151,16 +132,18 @@ export const productRecord = record({
     personal: false,
     max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
   }),
-  medical_prescription_only: is('Exige receita'),
-  retains_prescription: is('Retém receita'),
+  medical_prescription_only: { ...flagField('Exige receita'), personal: false },
+  retains_prescription: { ...flagField('Retém receita'), personal: false },
   prescription_class: {
-    label: 'Classe da receita',
+    ...chosenField(
+      'Classe da receita',
+      prescriptionClasses,
+      (value) => prescriptionClassTable[value]?.name,
+      'Classe desconhecida.',
+    ),
     personal: false,
-    input: z.enum(prescriptionClasses, 'Classe desconhecida.'),
-    reply: z.enum(prescriptionClasses),
-    shown: (value) => prescriptionClassTable[value as 'none']?.name ?? value,
   },
-  request_cid: is('Pede CID'),
+  request_cid: { ...flagField('Pede CID'), personal: false },
   /** The base volume, to which the prices belong. */
   volume: {
     label: 'Volume',
@@ -168,7 +151,7 @@ export const productRecord = record({
     input: z.nullable(decimal({ min: 0.001, max: 1_000_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
-  volume_unit: { label: 'Unidade do volume', input: nullableLine(20), reply: textOrNull, personal: false },
+  volume_unit: { ...textField('Unidade do volume', 20), personal: false },
   volume_variants: partOf(volumeVariantsRecord, { label: 'Variantes de volume', isPlural: true, personal: false }),
   variants: partOf(variantsRecord, { label: 'Variantes secundárias', isPlural: true, personal: false }),
   /** Lead time until dispatch. */
@@ -190,7 +173,7 @@ export const productRecord = record({
     input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'),
     reply: z.enum(weightMeasures),
   },
-  is_refrigerated: is('Refrigerado'),
+  is_refrigerated: { ...flagField('Refrigerado'), personal: false },
   description: richText('Descrição'),
   dosage: richText('Posologia'),
   recommendations: richText('Recomendações'),
@@ -207,8 +190,8 @@ export const productRecord = record({
     input: z.nullable(z.object(promotionRecord.input)),
     reply: z.nullable(z.object(promotionRecord.reply)),
   },
-  is_highlight: is('Destaque'),
-  is_offer: is('Oferta'),
-  is_banner: is('Banner na página inicial'),
-  is_banner_category: is('Banner na categoria'),
+  is_highlight: { ...flagField('Destaque'), personal: false },
+  is_offer: { ...flagField('Oferta'), personal: false },
+  is_banner: { ...flagField('Banner na página inicial'), personal: false },
+  is_banner_category: { ...flagField('Banner na categoria'), personal: false },
 });

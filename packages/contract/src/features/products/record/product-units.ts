@@ -45,4 +45,5 @@ export const weightMeasures = ['Gramas', 'Kilos'] as const;
 
 export const usageNames = { 1: 'Uso interno', 2: 'Uso externo', 3: 'Outro' } as const;
 
+export const consumers = ['a', 'm', 'f', 'p'] as const;
 export const consumerNames = { a: 'Ambos', m: 'Masculino', f: 'Feminino', p: 'Pets' } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../kit/dates.ts';
-import { nullableLine, textOrNull } from '../../../kit/fields/text.ts';
+import { textField } from '../../../kit/fields/record-fields.ts';
+import { textOrNull } from '../../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 
 export const maxNotice = 160;
@@ -14,7 +15,7 @@ const moment = <const L extends string>(label: L) => ({
 
 /** The line above all pages of the site: "fechado até …". */
 export const noticeRecord = record({
-  text: { label: 'Aviso', input: nullableLine(maxNotice), reply: textOrNull, personal: false },
+  text: { ...textField('Aviso', maxNotice), personal: false },
   /** Shown from this instant on; null: at once, */
   from: moment('Mostrar a partir de'),
   /** and until before this one; null: until it is taken away. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brazilTimeZoneKeys, timeZoneName } from '../../../kit/brazil/time-zones.ts';
-import { line, nullableLine, textOrNull } from '../../../kit/fields/text.ts';
+import { lineField, textField } from '../../../kit/fields/record-fields.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 import { sloganMaxLength, sloganMessage } from '../policies/policy-names.ts';
 import { siteDescription } from '../sections/site-description.ts';
@@ -9,19 +9,9 @@ export const storeNameMaxLength = 100;
 
 /** What the shop is called and how it speaks of itself, in one form; each part is kept where it is at home. */
 export const storeProfileRecord = record({
-  name: {
-    label: 'Nome da loja',
-    reply: z.string(),
-    personal: false,
-    input: line(storeNameMaxLength, 'Nome obrigatório'),
-  },
+  name: { ...lineField('Nome da loja', storeNameMaxLength, 'Nome obrigatório'), personal: false },
   /** The policy of this name: a save is a version of it. */
-  slogan: {
-    label: 'Slogan',
-    input: nullableLine(sloganMaxLength, sloganMessage),
-    reply: textOrNull,
-    personal: false,
-  },
+  slogan: { ...textField('Slogan', sloganMaxLength, sloganMessage), personal: false },
   /** Of the networks and integrations. */
   description: siteDescription,
   /** By which every day and hour of the panel is read. */

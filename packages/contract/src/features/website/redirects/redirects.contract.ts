@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, download, get, put } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
+import { yesNo } from '../../../kit/fields/record-fields.ts';
 import { readWebsite, writeWebsite } from '../website.contract.ts';
 
 export const redirectsErrors = defineErrors({
@@ -61,7 +62,7 @@ export const redirectCalls = contract('website', {
     body: z.object({
       csv: z.string('Escolha um arquivo CSV.').check(z.minLength(1, 'Escolha um arquivo CSV.')),
       /** Only says what would happen. */
-      dry_run: z.optional(z.boolean('Informe sim ou não.')),
+      dry_run: z.optional(yesNo),
     }),
     reply: importResult,
     errors: redirectsErrors,

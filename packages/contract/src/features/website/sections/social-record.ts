@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { flagField } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 import {
@@ -50,12 +51,7 @@ export const socialRecord = record({
   linkedin_profile: network('linkedin_profile'),
   tiktok_account: network('tiktok_account'),
   /** The central branch's WhatsApp stands on the site. */
-  whatsapp_chat_enabled: {
-    label: 'Chat pelo WhatsApp',
-    input: z.boolean('Informe sim ou não.'),
-    reply: z.boolean(),
-    personal: false,
-  },
+  whatsapp_chat_enabled: { ...flagField('Chat pelo WhatsApp'), personal: false },
   google_universal_analytics: analytics('google_universal_analytics', 'Universal Analytics'),
   google_analytics_v4: analytics('google_analytics_v4', 'Google Analytics 4'),
   google_tag_manager: analytics('google_tag_manager', 'Google Tag Manager'),
