@@ -1,15 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { renameSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { startBalancer } from './balancer.ts';
-import { bundled, removeServerBundle } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Set by `npm test`, for the tests that `engines.ts` names: each call goes to the one or the other of two processes. */
 const isBehindProxy = process.env.API_SERVERS === '2';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const bundle =
+  "const { bundle } = await import('./tools/build.mjs'); await bundle(process.argv[1], { main: process.argv[2] });";
+let bundled: Promise<string> | undefined;
+
+/** `proxied-server.ts` as one file, made once for all test files of this process: its sources load slowly. */
+async function bundleServer(): Promise<string> {
+  // Below node_modules, so that the packages are found.
+  const folder = join(repository, `node_modules/.cache/botica/proxied-${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const args = ['--input-type=module', '-e', bundle, folder, 'apps/api/test/proxied-server.ts'];
+  await promisify(execFile)(process.execPath, args, { cwd: repository });
+  return join(folder, 'main.mjs');
+}
 
 interface Servers {
   /** Answers `inject` alone. */
@@ -74,7 +89,8 @@ export async function startBehindProxy(
     renameSync(`${clockFile}.new`, clockFile);
   };
   setClock(now);
-  const entry = bundled(fileURLToPath(new URL('proxied-server.ts', import.meta.url)));
+  bundled ??= bundleServer();
+  const entry = await bundled;
   const own = { DATABASE_URL: databaseUrl, SERVER_DATA_DIR: dataDir, CLOCK_FILE: clockFile };
   const start = () => fork(entry, { execArgv: [], env: { ...process.env, ...own, SERVER_ENV: JSON.stringify(env) } });
   const children = [start(), start()];
@@ -88,7 +104,6 @@ export async function startBehindProxy(
       const ended = children.map((child) => new Promise((gone) => child.once('exit', gone)));
       for (const child of children) child.disconnect();
       await Promise.all(ended);
-      removeServerBundle();
     },
   };
 }

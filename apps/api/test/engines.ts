@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isDeep } from './test-depth.ts';
 
 /** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
 export type Engine = 'embedded' | 'postgres' | 'proxied';
+
+/** `npm test -- deep` (TEST_DEPTH=deep): both databases for every file that opens one, and all rounds. */
+export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -4,11 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { anIntake } from './builders-orders.ts';
+import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
 import { type Caller, callServer, isGone, killNow, survivingDatabase } from './surviving-database.ts';
 
 /** Each costs seconds: the suite asks whether it holds, `KILL_ROUNDS=10` how long. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 const writers = 4;
 /** The server is killed at a moment of its own choosing after so many answers. */
 const answersBeforeKill = 12;

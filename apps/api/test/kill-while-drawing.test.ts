@@ -1,13 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductPictures } from '@botica/contract/features/products/media/products-media.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../database/migrations/all-migrations.ts';
+import { expect, test } from 'vitest';
 import { allJobHandlers } from '../src/all-features.ts';
-import { openDatabase } from '../src/kit/db/open-database.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { noSiteExports } from '../src/kit/site-exports-port.ts';
@@ -19,35 +16,17 @@ import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { plain } from './builders-pictures.ts';
 import { unreachableCrm, unreachablePayments } from './nowhere.ts';
-import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { roundsOf } from './rounds.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { killNow, survivingDatabase } from './surviving-database.ts';
 import { outside as onlySecrets } from './test-secrets.ts';
 import { testSiteBuilder } from './test-site-builder.ts';
 
 /** Each costs a start; `KILL_ROUNDS=20` before a release. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 const atOnce = 3;
 
-let dataDir = tmpdir();
-let onServer: TestDatabase | undefined;
-let env: Record<string, string> = {};
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-  env = { DATA_DIR: dataDir };
-  if (process.env.TEST_DATABASE_URL) {
-    onServer = await createTestDatabase(migrations);
-    const { rows } = await onServer.pool.query('select current_database() as name');
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.pathname = `/${rows[0].name}`;
-    env = { ...env, DATABASE_URL: url.href };
-  }
-});
-afterAll(async () => {
-  removeServerBundle();
-  await onServer?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { place, start, look } = survivingDatabase();
 
 /** By the ids of stored files. */
 interface Kept {
@@ -59,11 +38,9 @@ interface Kept {
 }
 
 /** Two days later: what nobody names has been swept, and its files removed. */
-async function sweptMedia(): Promise<Kept> {
-  const files = folderFiles(join(dataDir, 'files'));
-  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
-  const { db } = database;
-  try {
+const sweptMedia = () =>
+  look(async (db): Promise<Kept> => {
+    const files = folderFiles(join(place.dataDir, 'files'));
     const later = new Date(Date.now() + 48 * 3_600_000);
     const webhooks = webWebhooks({ mayReachPrivate: false });
     const outside = {
@@ -95,7 +72,7 @@ async function sweptMedia(): Promise<Kept> {
     const rows = await db.selectFrom('media_files').select(['hash', 'ext', 'file_id', 'stored_at']).execute();
     const known = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`));
     const medias = await db.selectFrom('product_medias').select('names').execute();
-    const onDisk = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const onDisk = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true });
     return {
       // Drafts go by themselves, an hour later.
       onDisk: onDisk.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name),
@@ -103,15 +80,12 @@ async function sweptMedia(): Promise<Kept> {
       unstored: rows.filter(({ stored_at }) => stored_at === null).length,
       missing: medias.flatMap(({ names }) => names).filter((name) => !known.has(name)),
     };
-  } finally {
-    if (!onServer) await database.close();
-  }
-}
+  });
 
 test(
   `kill -9 while pictures are drawn: no half product, and no file that nobody needs, ${rounds} times`,
   async () => {
-    let server = startServerProcess(env);
+    let server = start();
     let address = await server.ready;
     const token = await signInAsAdministrator(address);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -147,13 +121,12 @@ test(
           }
         }),
       );
-      while (heard.size < round % 4) await sleep(1);
+      while (heard.size < (round + 1) % 4) await sleep(1);
       await sleep(Math.random() * 200);
       isAlive = false;
-      server.child.kill('SIGKILL');
-      await server.ended;
+      await killNow(server);
       await sending;
-      server = startServerProcess(env);
+      server = start();
       address = await server.ready;
       const product = (await call<Product>('GET', `/${id}/edit`)) as Product;
       const ids = product.medias.map((media) => media.id);
@@ -165,8 +138,7 @@ test(
         for (const { url } of images) expect((await fetch(`${address}${url}`)).status).toBe(200);
       }
     }
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await killNow(server);
     const { onDisk, ofRows, unstored, missing } = await sweptMedia();
     expect(onDisk.sort()).toEqual(ofRows.sort());
     expect([unstored, missing]).toEqual([0, []]);

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
-import { demoDomain, pathsOn, survivingSite, until } from './site-processes.ts';
-import { killNow } from './surviving-database.ts';
+import { demoDomain, pathsOn, survivingSite } from './site-processes.ts';
+import { killNow, letTimePass } from './surviving-database.ts';
+import { until } from './until.ts';
 
 /** Each costs a start; `KILL_ROUNDS=50` before a release. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 
-const { start } = survivingSite();
+const { start, look } = survivingSite();
 let sites = tmpdir();
 
 beforeAll(() => {
@@ -51,6 +53,7 @@ test(
       await sleep(Math.random() * 300);
       await killNow(server);
       expectWhole();
+      await look(letTimePass);
       server = startServer();
       await until(() => shown() !== before);
       expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([]);

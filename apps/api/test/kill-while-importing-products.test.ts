@@ -4,13 +4,14 @@ import { isOver, type Work } from '@botica/contract/features/works/work-schemas'
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
+import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
-import { callServer, killNow, survivingDatabase } from './surviving-database.ts';
-import { letTimePass, sendFile, waitFor } from './works-of-servers.ts';
+import { callServer, killNow, letTimePass, survivingDatabase } from './surviving-database.ts';
+import { sendFile, waitFor } from './works-of-servers.ts';
 
 /** The suite asks whether it holds; `PRODUCTS=10000 KILL_ROUNDS=20` how long. */
 const count = Number(process.env.PRODUCTS ?? 600);
-const kills = Number(process.env.KILL_ROUNDS ?? 2);
+const kills = roundsOf('KILL_ROUNDS', 1, 3);
 /** Every so many rows one has no price, and is refused. */
 const refusedEvery = 50;
 

@@ -6,14 +6,15 @@ import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';
 import type { Tables } from '../database/tables.ts';
 import { importLine } from './imports-desk.ts';
+import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
-import { callServer, killNow, survivingDatabase } from './surviving-database.ts';
-import { letTimePass, sendFile, waitFor } from './works-of-servers.ts';
+import { callServer, killNow, letTimePass, survivingDatabase } from './surviving-database.ts';
+import { sendFile, waitFor } from './works-of-servers.ts';
 
 /** The suite asks whether it holds; `ORDERS=20000 KILL_ROUNDS=10` how long, `REAL_ORDERS_DIR` whether with real orders. */
 const folder = process.env.REAL_ORDERS_DIR;
 const madeUp = Number(process.env.ORDERS ?? 1500);
-const kills = Number(process.env.KILL_ROUNDS ?? 2);
+const kills = roundsOf('KILL_ROUNDS', 1, 3);
 /** Every so many lines one is refused. */
 const refusedEvery = 100;
 

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { roundsOf } from './rounds.ts';
 import { type ServerProcess, signInAsAdministrator } from './server-process.ts';
-import { demoVisitor, pathsOn, publishedBuild, survivingSite } from './site-processes.ts';
-import { callServer, killNow } from './surviving-database.ts';
+import { demoVisitor, newestBuild, pathsOn, publishedBuild, survivingSite } from './site-processes.ts';
+import { callServer, killNow, letTimePass } from './surviving-database.ts';
+import { until } from './until.ts';
 
 /** Each costs a start; `KILL_ROUNDS=50` before a release. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 
-const { start } = survivingSite();
+const { start, look } = survivingSite();
 
 /** Whose page, and what it needs, all of one release. */
 async function expectWhole({ ready }: ServerProcess): Promise<void> {
@@ -26,8 +28,10 @@ test(
     await publishedBuild(await caller());
     for (let round = 0; round < rounds; round++) {
       await callServer(await caller(), 'POST', '/v2/storefront/prices');
-      await sleep(Math.random() * 3_000);
+      await until(async () => (await newestBuild(await caller())).started_at !== null);
+      await sleep(Math.random() * 1_000);
       await killNow(server);
+      await look(letTimePass);
       server = start();
       await expectWhole(server);
     }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { anIntake } from './builders-orders.ts';
+import { roundsOf } from './rounds.ts';
 import { type ServerProcess, signInAsAdministrator } from './server-process.ts';
 import { callServer, killNow, survivingDatabase, writeUntilGone } from './surviving-database.ts';
 
-const kills = 5;
+/** Each costs a start, and two kill each server once. */
+const kills = roundsOf('KILL_ROUNDS', 2, 5);
 const orders = 200;
 const limit = orders / 2;
 /** Calls at once, of each server. */

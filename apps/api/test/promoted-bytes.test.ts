@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
-import { makeDataDir, removeServerBundle, type ServerProcess, startServerProcess } from './server-process.ts';
+import { expect, test } from 'vitest';
+import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const preload = fileURLToPath(new URL('count-promoted.mjs', import.meta.url));
 const clients = 5;
 const requests = 2_000;
 const mostBytesPerRequest = 512;
-
-afterAll(removeServerBundle);
 
 /** Asks for an unknown call, from all clients at once. */
 async function askForNothing(address: string): Promise<void> {

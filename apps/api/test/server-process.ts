@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import { DATABASE_FOLDER } from '../src/kit/db/embedded-database.ts';
 import { testTemplate } from './test-database.ts';
 
-const sources = fileURLToPath(new URL('../src/', import.meta.url));
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const demoPassword = 'senha-dos-testes';
+export const demoCpf = '52998224725';
 
 export interface Ended {
   code: number | null;
@@ -20,48 +19,13 @@ export interface Ended {
   stderr: string;
 }
 
-/** By what is started. */
-const bundles = new Map<string, string>();
+let isBuilt = false;
 
-/**
- * A program as the build makes the server (tools/build.mjs), in a place of its own: many starts, and the sources load
- * slowly.
- */
-export function bundled(entry: string): string {
-  const known = bundles.get(entry);
-  if (known !== undefined) return known;
-  // Below node_modules, so that PGlite and argon2 are found.
-  const folder = join(repository, `node_modules/.cache/botica/server-${process.pid}-${bundles.size}`);
-  const file = join(folder, 'main.mjs');
-  buildSync({
-    entryPoints: [entry],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    external: [
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      'sharp',
-      'pg-native',
-      'pino-pretty',
-      '@aws-sdk/client-s3',
-      'nodemailer',
-      '@zxcvbn-ts/language-common',
-    ],
-    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
-    logLevel: 'error',
-  });
-  cpSync(join(sources, 'kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
-  bundles.set(entry, file);
-  return file;
-}
-
-/** For the end of a test file: the processes have ended by then. */
-export function removeServerBundle(): void {
-  for (const file of bundles.values()) rmSync(dirname(file), { recursive: true, force: true });
-  bundles.clear();
+/** The built server. `npm test` builds before the API's tests; a single file run by hand builds here after a change. */
+function builtServer(): string {
+  if (!isBuilt) execFileSync(process.execPath, [join(repository, 'tools/ensure-built.mjs')], { stdio: 'inherit' });
+  isBuilt = true;
+  return join(repository, 'dist/server.mjs');
 }
 
 /** The real server, as a process of its own. */
@@ -74,10 +38,13 @@ export interface ServerProcess {
   ended: Promise<Ended>;
 }
 
-/** Starts the server with this environment and nothing of ours; PORT is any free one unless given. */
+/**
+ * Starts the server with this environment and nothing of ours; PORT is any free one unless given. It lives for seconds, so
+ * its WebAssembly is not optimised (as in vitest.config.ts).
+ */
 export function startServerProcess(env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
-  const child = spawn(process.execPath, [bundled(join(sources, 'main.ts'))], {
+  const child = spawn(process.execPath, ['--liftoff-only', builtServer()], {
     cwd: repository,
     env: { PATH, TMPDIR, PORT: '0', DEMO_PASSWORD: demoPassword, STOP_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,12 +95,12 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Signs the demo store's administrator in; the token for the `authorization` header. */
+/** Signs the administrator in; the token for the `authorization` header. */
 export async function signInAsAdministrator(address: string): Promise<string> {
   const reply = await fetch(`${address}/v2/agent/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'password', cpf: '52998224725', password: demoPassword }),
+    body: JSON.stringify({ type: 'password', cpf: demoCpf, password: demoPassword }),
   });
   const { jwt } = (await reply.json()) as { jwt?: string };
   if (jwt === undefined) throw new Error(`Sign-in failed with ${reply.status}`);

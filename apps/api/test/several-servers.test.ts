@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
 import { demoVisitor, publishedBuild, survivingSite } from './site-processes.ts';
 import { callServer, killNow } from './surviving-database.ts';
 
-const switches = 4;
+const switches = roundsOf('SWITCHES', 2, 4);
 
 const { place, start } = survivingSite();
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, makeDataDir, removeServerBundle, startServerProcess } from './server-process.ts';
+import { type Ended, makeDataDir, startServerProcess } from './server-process.ts';
 
 let dataDir: string;
 let folder: string;
@@ -14,7 +14,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'botica-faults-'));
 });
 afterAll(() => {
-  removeServerBundle();
   rmSync(dataDir, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 });

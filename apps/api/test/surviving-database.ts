@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
-import { makeDataDir, removeServerBundle, type ServerProcess, startServerProcess } from './server-process.ts';
+import { hashPassword } from '../src/kit/password.ts';
+import { createStore } from '../src/seed/create-store.ts';
+import { demoCpf, demoPassword, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
 interface Place {
@@ -14,10 +17,22 @@ interface Place {
   databaseUrl: string | undefined;
 }
 
+/** A store whose administrator signs in as the demo store's does: that one costs seconds, and draws its pictures meanwhile. */
+async function placeStore({ db }: Pick<Database, 'db'>): Promise<void> {
+  const store = { domain: 'central.example', name: 'Botica Central', cnpj: '12ABC34501DE35' };
+  const admin = { cpf: demoCpf, name: 'Dona da Botica', password_hash: await hashPassword(demoPassword) };
+  await createStore({ db, clock: () => new Date() }, store, admin);
+}
+
 /** The database of a test file whose servers are killed, on the engine that the file runs on. */
-export function survivingDatabase(env: Record<string, string> = {}) {
+export function survivingDatabase(env: Record<string, string> = {}, { store }: { store?: 'demo' } = {}) {
   const place: Place = { dataDir: tmpdir(), databaseUrl: undefined };
   let onServer: TestDatabase | undefined;
+  /** As the server that has ended left it; not while one runs. */
+  const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = onServer ?? (await openDatabase({ dataDir: place.dataDir, log: silentLog }));
+    return work(database).finally(() => (onServer ? undefined : database.close()));
+  };
 
   beforeAll(async () => {
     if (process.env.TEST_DATABASE_URL) {
@@ -30,9 +45,9 @@ export function survivingDatabase(env: Record<string, string> = {}) {
     } else {
       place.dataDir = await makeDataDir();
     }
+    if (store !== 'demo') await look(placeStore);
   });
   afterAll(async () => {
-    removeServerBundle();
     await onServer?.drop();
     rmSync(place.dataDir, { recursive: true, force: true });
   });
@@ -44,17 +59,27 @@ export function survivingDatabase(env: Record<string, string> = {}) {
       const where = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
       return startServerProcess({ ...where, ...env, ...more });
     },
-    /** As the killed server left it; not while one runs. */
-    look: async <T>(work: (db: Database['db']) => Promise<T>): Promise<T> => {
-      const database = onServer ?? (await openDatabase({ dataDir: place.dataDir, log: silentLog }));
-      return work(database.db).finally(() => (onServer ? undefined : database.close()));
-    },
+    look: <T>(work: (db: Database['db']) => Promise<T>): Promise<T> => look(({ db }) => work(db)),
   };
 }
 
 export async function killNow(server: ServerProcess): Promise<void> {
   server.child.kill('SIGKILL');
   await server.ended;
+}
+
+/** Lets what is under way end. */
+export async function stopServer(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM');
+  const { code, stderr } = await server.ended;
+  if (code !== 0) throw new Error(`The server ended with ${code}: ${stderr}`);
+}
+
+/** While no server runs: the waits between two tries are over, and so is the time for which a dead server holds its jobs. */
+export async function letTimePass(db: Database['db']): Promise<void> {
+  await sql`
+    update jobs set run_at = least(run_at, now()), locked_until = case when locked_until is not null then now() end
+    where done_at is null and failed_at is null`.execute(db);
 }
 
 /** Where somebody calls a server, and as whom. */

@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { importPieceBytes } from '@botica/contract/kit/import-file';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import { type Caller, callServer } from './surviving-database.ts';
-
-/** While nobody runs: the fifteen seconds for which a server that is gone holds its work are over. */
-export async function letTimePass(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    update jobs set run_at = now() - interval '1 second', locked_until = null
-    where kind = 'works.run' and done_at is null and failed_at is null`.execute(db);
-}
 
 /** Sends a file to be taken in; its id. */
 export async function sendFile(caller: Caller, path: string, file: Buffer): Promise<number> {
