@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -7,32 +9,55 @@ declare global {
   }
 }
 
-const wcag: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that a theme can break: it changes colours and nothing else. */
-const ofColours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-const themes = [
-  ['light', wcag],
-  ['dark', ofColours],
-] as const;
+type Rules = axe.RunOptions['runOnly'];
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  rules: Rules;
+}
+
+/** `npm test -- deep` asks all rules in every state, at every size, in both themes, of the whole page. */
+export const isDeep = process.env.TEST_DEPTH === 'deep';
+
+const wcag: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The only rules that a theme can break: it changes colours and nothing else. */
+const ofColours: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The rules that a smaller window can break: controls get closer, and text gets another background. */
+const ofSize: Rules = { type: 'rule', values: ['color-contrast', 'target-size'] };
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A desktop of 1440 px at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
+// Half the size of `axe.source`, which every page has to read anew.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The first size gets all rules in light and those of colours in dark, the others what their size can break. */
+function looksAt([first = desktop, ...others]: Look['viewport'][]): Look[] {
+  if (isDeep) {
+    return [first, ...others].flatMap((viewport) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, rules: wcag })),
+    );
+  }
+  return [
+    { viewport: first, colorScheme: 'light', rules: wcag },
+    ...others.map((viewport) => ({ viewport, colorScheme: 'light' as const, rules: ofSize })),
+    { viewport: first, colorScheme: 'dark', rules: ofColours },
+  ];
+}
+
 /**
- * The screen as it stands, in light and dark, at 1440 and 390 px: no violation of WCAG 2.2 AA. It is brought there once
- * and then only resized, so the theme must be the automatic one. All rules are asked in light, those of colours in dark.
+ * The screen as it stands has no violation of WCAG 2.2 AA, in light and dark, at 1440 and 390 px. It is brought there
+ * once and then only resized, so the theme must be the automatic one. A modal window is asked without the page behind it.
  */
 export async function expectAccessible(page: Page, state: string, viewports = [desktop, phone]): Promise<void> {
-  for (const viewport of viewports) {
+  for (const { viewport, colorScheme, rules } of looksAt(viewports)) {
     await page.setViewportSize(viewport);
-    for (const [colorScheme, runOnly] of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The page hears of it by an event: until then only half of the colours have turned.
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await settle(page);
-      expect.soft(await violations(page, runOnly), `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of it by an event: until then only half of the colours have turned.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await settle(page);
+    expect.soft(await violations(page, rules), `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize(viewports[0] ?? desktop);
 }
@@ -41,14 +66,16 @@ export async function expectAccessible(page: Page, state: string, viewports = [d
  * axe runs in the page itself and answers violations alone: its own bridge to Playwright brings every result out and
  * into a second page, which costs four times as much.
  */
-async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+async function violations(page: Page, runOnly: Rules): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
-    async (options) => {
-      const found = await window.axe.run(document, options);
+    async ({ isWhole, options }) => {
+      const windows = isWhole ? [] : [...document.querySelectorAll('[aria-modal="true"]')];
+      const found = await window.axe.run(windows.length > 0 ? { include: windows } : document, options);
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`)}`);
     },
-    { runOnly, resultTypes: ['violations' as const] },
+    // No style sheet comes from elsewhere: nothing has to be fetched before the rules run.
+    { isWhole: isDeep, options: { runOnly, resultTypes: ['violations' as const], preload: false } },
   );
 }
 
