@@ -1,6 +1,7 @@
 import type { Weekday } from '@botica/contract/kit/weekdays';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';
+import { dayFromToday, payments } from './demo-api.ts';
 import { test } from './demo-branches.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -252,7 +253,16 @@ test('importar CSV: linhas erradas são ditas e nada entra; certo, entra, e outr
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
 });
 
-test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas', async ({ page, branches }) => {
+test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas', async ({ page, branches, api }) => {
+  // A line as wide as an order's can be: two requests, the longest payment and status, a tracking code.
+  const items = ['20692', '20693'].map((inquiry_display_id) => ({
+    title: 'Fórmula',
+    qty: 1,
+    unit_price: '57.50',
+    inquiry_display_id,
+  }));
+  const { order } = await api.createOrder({ payments: [payments.card], items }, 20);
+  await api.changeStatus(order.id, { status: 30, expedition_date: dayFromToday(1), tracking_code: 'BR123456789XY' });
   const { id } = await branches.create();
   const long = {
     service_name: 'Entrega expressa refrigerada para o interior',

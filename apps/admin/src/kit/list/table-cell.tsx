@@ -23,6 +23,8 @@ interface InlineProps {
   /** Pixels between the parts. */
   gap: number;
   align?: 'center' | 'baseline';
+  /** In a window below 1400 px the parts stand below each other where the column is narrower than their line. */
+  wraps?: boolean;
   /** As wide as the cell. */
   isBlock?: boolean;
   /** The parts are one picture, with this spoken name. */
@@ -30,11 +32,11 @@ interface InlineProps {
 }
 
 /** Parts of a cell on one line; a `CutText` among them gives way. */
-export function Inline({ children, gap, align, isBlock, picture }: InlineProps) {
-  const style = { gap, alignItems: align, display: isBlock ? 'flex' : undefined };
+export function Inline({ children, gap, align, wraps, isBlock, picture }: InlineProps) {
+  const style = { columnGap: gap, alignItems: align, display: isBlock ? 'flex' : undefined };
   if (picture === undefined) {
     return (
-      <span className={classes.inline} style={style}>
+      <span className={classes.inline} data-wraps={wraps} style={style}>
         {children}
       </span>
     );

@@ -226,7 +226,7 @@ function requestsText({ inquiry_display_ids: [first, ...others] }: OrderRow): st
 function renderNumber(row: OrderRow) {
   const requests = requestsText(row);
   return (
-    <Inline gap={8} align="baseline">
+    <Inline gap={8} align="baseline" wraps>
       {row.label}{' '}
       {requests && (
         <span className="quiet small" title={requestsName(row.inquiry_display_ids)}>
