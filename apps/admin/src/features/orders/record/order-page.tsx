@@ -123,11 +123,14 @@ function OrderView({ detail }: { detail: OrderDetail }) {
         <div className={classes.history}>
           <Later>
             <OrderHistory detail={detail} />
-            <WhenSeen>
-              <Suspense>
-                <OrderMessagesCard id={order.id} withWhatsapp />
-              </Suspense>
-            </WhenSeen>
+            {/* It is measured only when the cards above are drawn: without them it stands in sight and is fetched in vain. */}
+            <Later>
+              <WhenSeen>
+                <Suspense>
+                  <OrderMessagesCard id={order.id} withWhatsapp />
+                </Suspense>
+              </WhenSeen>
+            </Later>
           </Later>
         </div>
       </div>
