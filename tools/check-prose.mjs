@@ -21,7 +21,7 @@ export function checkProse(root) {
   const paths = done.map((line) => line.replace(/#.*/, '').trim()).filter((path) => path !== '');
   const missing = paths.filter((path) => !existsSync(join(root, path)));
   const files = new Set(paths.flatMap((path) => listFiles(join(root, path))));
-  const code = [...files].filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.endsWith('.gen.ts'));
+  const code = [...files].filter((file) => /\.(tsx?|mjs|css)(\.txt)?$/.test(file) && !file.endsWith('.gen.ts'));
   return [
     ...(code.length === 0 ? ['nenhum arquivo foi lido'] : []),
     ...missing.map((path) => `${listOfDone}: ${path} não existe; se mudou de lugar, mude a linha`),

@@ -205,6 +205,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       'apps/api/src/kit/field.ts': 'export interface A {\n  /** As it is stored. */\n  b: string;\n}\n',
       'apps/api/src/kit/jsx.tsx': 'export const A = () => (\n  <p>\n    {/* So much for that. */}\n  </p>\n);\n',
       'apps/api/src/kit/looks.css': '/* By the colour of the store. */\n',
+      'apps/api/src/kit/skeleton.ts.txt': '/** Those rows. */\nexport const a = 1;\n',
       'apps/api/src/kit/comma.ts': '/** Reads the rows, */\nexport const a = 1;\n',
       'apps/api/src/kit/comma-lines.ts': '// Reads the rows\n// and keeps them,\nexport const a = 1;\n',
       'apps/api/src/kit/fine.ts':
@@ -218,6 +219,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['one of a field', /kit\/field\.ts:2: .*"As"/],
       ['one amid markup', /kit\/jsx\.tsx:3: .*"So"/],
       ['one in a stylesheet', /kit\/looks\.css:1: .*"By"/],
+      ['one in a skeleton', /kit\/skeleton\.ts\.txt:1: .*"Those"/],
       ['a comment that breaks off', /kit\/comma\.ts:1: .*vírgula/],
       ['the same in lines', /kit\/comma-lines\.ts:1: .*vírgula/],
       ['a path that is gone', /src\/gone não existe/],

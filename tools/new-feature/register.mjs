@@ -6,7 +6,7 @@ import { casesOf } from './words.mjs';
 /** @typedef {import('./words.mjs').Feature} Feature */
 
 /**
- * Puts something behind the last place that the pattern finds; throws where there is none, so that nothing is forgotten.
+ * Inserts `addition` after the last match of the pattern. Throws if there is no match, so that nothing is left out.
  * @param {RegExp} place
  * @param {string} addition
  * @returns {(text: string) => string}
@@ -18,14 +18,14 @@ const after = (place, addition) => (text) => {
   return text.slice(0, end) + addition + text.slice(end);
 };
 
-/** @param {string} list as `a, b` or one a line @param {string} addition */
+/** @param {string} list in the form `a, b` or one per line @param {string} addition */
 const sorted = (list, addition) => {
   const key = (/** @type {string} */ each) => each.replace(/['"]/g, '');
   const each = [...list.split(',').map((one) => one.trim()), addition].filter(Boolean);
   return each.sort((a, b) => (key(a) < key(b) ? -1 : 1)).join(', ');
 };
 
-/** Of a TypeScript file: Biome sorts them. @param {string} line @returns {(text: string) => string} */
+/** Adds an import to a TypeScript file; Biome sorts it. @param {string} line @returns {(text: string) => string} */
 const importing = (line) => (text) => `${line}\n${text}`;
 
 /** @param {...((text: string) => string)} steps @returns {(text: string) => string} */
@@ -55,7 +55,7 @@ function apiEdits({ plural, singular }, migration) {
     ),
     'apps/api/src/all-features.ts': all(
       importing(`import { ${many.camel}Feature } from './features/${plural}/${plural}.routes.ts';`),
-      // Below the desk, as in tools/floors.mjs.
+      // The same place as in tools/floors.mjs: below the desk.
       after(/const allFeatures[\s\S]*?(?=\n {2}auditFeature,)/, `\n  ${many.camel}Feature,`),
     ),
     'apps/api/src/features/audit/audit.store.ts': after(
@@ -70,7 +70,7 @@ function screenEdits({ plural, singular, titles, area, place: { beside, isGated,
   const permission = isGated ? `, permission: read('${area}')` : '';
   const icon = isTop ? ', icon: IconList' : '';
   const entry = `\n{ label: '${titles}', to: '/${plural}'${icon}${permission} },`;
-  // As one of several labels, not in a pair with its path.
+  // The label in a list of labels, not in a pair with its path.
   const label = new RegExp(`(?<!'/[^']*', )'${beside}'(?=,?\\s*('\\p{Lu}|\\]))`, 'gu');
   const labelled = (/** @type {string} */ text) => text.replace(label, `'${beside}', '${titles}'`);
   return {
@@ -113,7 +113,7 @@ function bookEdits({ plural, singular, titles, title, place: { section } }) {
 }
 
 /**
- * Why the feature cannot be made beside those that are there; null: it can.
+ * Returns the reason why the feature conflicts with an existing one; null if it does not.
  * @param {Feature} feature
  * @param {string[]} files that would be written
  * @param {string} root
@@ -134,14 +134,14 @@ export function whyTaken({ plural, singular }, files, root) {
   return paths.includes(`'/${plural}'`) ? `A página /${plural} já existe.` : null;
 }
 
-/** The number of the next migration. @param {string} root */
+/** Returns the number of the next migration. @param {string} root */
 export function nextNumber(root) {
   const numbers = readdirSync(join(root, 'apps/api/database/migrations')).map((file) => Number.parseInt(file, 10) || 0);
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
 /**
- * What the feature changes in the files that all features share.
+ * Computes the changes to the files that all features share.
  * @param {Feature} feature
  * @param {string} number of its migration
  * @param {string} root

@@ -6,8 +6,8 @@ import { repositoryRoot } from '../run-command.mjs';
 import { listFiles } from '../source-fingerprint.mjs';
 
 /**
- * What the areas of the permissions mean for a new feature: beside which entry of the menu it stands (one that the same
- * permission gates, or that none gates), where the audit's filter shows it, and where the glossary has its word.
+ * Places of a new feature for each area of permissions: its neighbour in the menu (an entry gated by the same
+ * permission or by none), its place in the audit's filter, and its section of the glossary.
  * @typedef {{ beside: string, isGated: boolean, isTop: boolean, kind: string, section: string }} Place
  * @type {Record<string, Place>}
  */
@@ -36,7 +36,8 @@ const areas = {
 };
 
 /**
- * A feature as it was asked for. `plural` and `singular`: English, kebab-case. `titles` and `title`: as people read them.
+ * The feature to write. `plural` and `singular` are English in kebab-case; `titles` and `title` are the Portuguese
+ * names.
  * @typedef {{ plural: string, singular: string, titles: string, title: string, area: string, isFeminine: boolean, place: Place }} Feature
  */
 
@@ -62,7 +63,7 @@ function titled(word) {
 }
 
 /**
- * The words of a new feature; what is not said is guessed from the plural. Throws a sentence for a person.
+ * Reads the words of a new feature and guesses missing ones from the plural. Throws a sentence for a person.
  * @param {string[]} words plural, singular, and the titles of many and of one
  * @param {{ area?: string | undefined, feminine?: boolean | undefined }} [options]
  * @returns {Feature}
@@ -88,7 +89,7 @@ export function readFeature([plural = '', singular = singularOf(plural), ...name
 }
 
 /**
- * A word of the language, or one that the skeleton itself needs.
+ * True for a reserved word of the language, or a name that the skeleton itself uses.
  * @param {string} name
  */
 function isTaken(name) {
@@ -101,7 +102,7 @@ function isTaken(name) {
   return templates().some(({ text }) => isWord.test(text));
 }
 
-/** @returns {{ path: string, text: string }[]} every file of the skeleton, as it lies beside this one */
+/** @returns {{ path: string, text: string }[]} all files of the skeleton in this folder */
 function templates() {
   const folder = join(repositoryRoot, 'tools/new-feature');
   return listFiles(folder)
@@ -121,19 +122,19 @@ function inEachCase(from, to) {
   return Object.values(casesOf(from)).map((word, index) => [word, words[index] ?? '']);
 }
 
-/** @param {string} title as within a sentence */
+/** @param {string} title in the form it has within a sentence */
 const inside = (title) => (/^\p{Lu}{2}/u.test(title) ? title : title.slice(0, 1).toLowerCase() + title.slice(1));
 
 /**
- * The skeleton's files in a feature's words. They speak of "some things" (coisas): each word takes the feature's in its
- * case, `{o|a}` the gender's.
+ * Writes the skeleton's files for a feature. The skeleton's "some things" (coisas) are replaced in each case by the
+ * feature's words, and `{o|a}` by the form of its gender.
  * @param {Feature} feature
  * @param {string} number of the migration: `0008`
  * @returns {Record<string, string>} text by path from the repository's root
  */
 export function featureFiles(feature, number) {
   const { plural, singular, titles, title, area, place, isFeminine } = feature;
-  /** @type {Map<string, string>} The longer word first: it holds the other. */
+  /** @type {Map<string, string>} longer words first, because they contain the shorter ones */
   const own = new Map([
     ...inEachCase('some-things', plural),
     ...inEachCase('some-thing', singular),
@@ -144,10 +145,10 @@ export function featureFiles(feature, number) {
     ['Catálogo', area],
     ['auditKind', place.kind],
     ['NNNN', number],
-    // Whom the demo store gives nothing in the area.
+    // Groups without a permission for the area in the demo store.
     ['somebody', ['Pedidos', 'Financeiro'].includes(area) ? 'marketing' : 'financeiro'],
   ]);
-  // In one go: what is put in is not looked at again.
+  // A single pass, so that inserted text is not replaced again.
   const any = new RegExp([...own.keys()].join('|'), 'g');
   const inWords = (/** @type {string} */ text) =>
     text
