@@ -51,7 +51,7 @@ export const percentField = (label: string) => ({
   shown: (value: string) => `${formatDecimal(Number(value))} %`,
 });
 
-/** One value of a list. `nameOf` gives the name that people read, or nothing for an unknown value. */
+/** A value of a list. `nameOf` gives the name that people read, or nothing for an unknown value. */
 export const chosenField = <const Values extends readonly string[]>(
   label: string,
   values: Values,
