@@ -12,7 +12,7 @@ const documents = ['.', 'bench', 'docs', 'docs/decisions'].flatMap(markdownIn);
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** Anchors of the headings, as GitHub makes them. */
+/** Computes the anchors of the headings by GitHub's rule. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
   const anchors = headings.map((title) =>

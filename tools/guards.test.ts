@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { guards } from './guards.mjs';
 import { plantTree } from './planted-tree.ts';
 
-/** For each guard the faults planted together, and what its findings must name, one by one. */
+/** Faults to plant for each guard, and the patterns that its findings must match. */
 const plants: Record<string, { files: Record<string, string>; finds: [string, RegExp][] }> = {
   types: {
     files: {

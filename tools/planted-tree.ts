@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from './run-command.mjs';
 
-/** Text of each file, by its path from the root. */
+/** Texts of files by their path from the root. */
 type Files = Record<string, string>;
 
 const copied = [
@@ -27,7 +27,7 @@ const copied = [
   'apps/api/tsconfig.json',
   'apps/admin/tsconfig.json',
   'apps/storefront/tsconfig.json',
-  // Read by vitest.config.ts, which knip loads.
+  // knip loads vitest.config.ts, which imports this file.
   'apps/api/test/engines.ts',
 ];
 
@@ -36,7 +36,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const workspace = (name: string, dependencies: Record<string, string>, more = {}) =>
   json({ name, version: '0.1.0', private: true, type: 'module', ...more, dependencies });
 
-/** A repository in miniature that every guard is content with. */
+/** A small repository in which no guard finds a fault. */
 const healthy: Files = {
   'package.json': workspace(
     'botica',
@@ -97,7 +97,7 @@ const healthy: Files = {
   'tools/prose-done.txt': 'apps/api/src/kit # the API\ne2e/orders.e2e.ts\n',
 };
 
-/** Own `node_modules`, so that `@botica/contract` is the planted one. */
+/** Links all packages except `@botica/contract`, which is the planted one. */
 function linkPackages(root: string, folder: string) {
   const real = join(repositoryRoot, folder, 'node_modules');
   mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
@@ -136,7 +136,7 @@ export async function plantTree(faults: Files = {}): Promise<{ root: string; rem
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** A copy of this repository's sources, to change at will. */
+/** Copies this repository's sources, for tests that change them. */
 export function copyRepository(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'botica-copy-'));
   const isSource = (path: string) => !/(^|[\\/])(node_modules|dist|data)$/.test(path);

@@ -25,7 +25,7 @@ interface Compose {
   volumes: Record<string, null>;
 }
 
-/** compose.yaml as `docker compose up` reads it where nobody set a variable. */
+/** Reads compose.yaml like `docker compose up` does if no variable is set. */
 export function readCompose(): Compose {
   const text = readFileSync(join(repositoryRoot, 'compose.yaml'), 'utf8');
   const withDefaults = (_key: unknown, value: unknown) =>

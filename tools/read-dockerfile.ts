@@ -1,4 +1,4 @@
-/** What of a Dockerfile's syntax ours uses; anything else is refused, so that no step is passed over. */
+/** Instructions that our Dockerfile uses. Any other is refused, so that no step is skipped. */
 export interface Instruction {
   word: 'WORKDIR' | 'COPY' | 'RUN' | 'ENV' | 'USER' | 'VOLUME' | 'EXPOSE' | 'HEALTHCHECK' | 'CMD';
   text: string;
@@ -27,12 +27,12 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** `["node", "x"]` as it is; anything else goes to the shell. */
+/** Parses `["node", "x"]`; any other form is a command for the shell. */
 export function argumentsOf(text: string): string[] {
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : ['/bin/sh', '-c', text];
 }
 
-/** The last word of a kind that a stage says; empty when it says none. */
+/** Returns the stage's last instruction of a kind, or an empty text. */
 export const lastOf = (stage: Stage, word: Instruction['word']): string =>
   stage.instructions.findLast((instruction) => instruction.word === word)?.text ?? '';
 
@@ -41,7 +41,7 @@ export function variablesOf(stage: Stage): Record<string, string> {
   return Object.fromEntries(texts.flatMap((text) => text.split(/ +/)).map((pair) => pair.split(/=(.*)/).slice(0, 2)));
 }
 
-/** Does .dockerignore leave this path (from the folder's root) out? */
+/** Returns a check whether .dockerignore excludes a path from the folder's root. */
 export function ignoredBy(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const parts = patterns.map((pattern) => {

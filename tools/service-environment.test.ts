@@ -19,12 +19,12 @@ const told = `
   console.log(JSON.stringify({ args, DATA_DIR, PUBLIC_URL, uid: process.getuid?.(), gid: process.getgid?.() }));
 `;
 
-/** What stands between `node` and the command in package.json. */
+/** The arguments between `node` and the command in package.json. */
 const options = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   .scripts.admin.split(' ')
   .slice(1, -2);
 
-/** What a command would see, in a process of its own. */
+/** Runs a command in a process of its own and returns the environment that it sees. */
 function seenWith(args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env;
   const file = join(folder, 'command.mjs');
@@ -76,7 +76,7 @@ test.runIf(process.getuid?.() === 0)('root becomes the owner of the data folder'
   const data = mkdtempSync(join(folder, 'data-'));
   chownSync(data, 65_534, 65_534);
   const file = envFile(`DATA_DIR=${data}\n`);
-  // With io_uring Node.js changes no user of its own process: so Debian's is built.
+  // Debian builds Node.js with io_uring, where a process cannot change its own user.
   for (const UV_USE_IO_URING of ['0', '1']) {
     const seen = seenWith(['--env-file', file, 'reset'], { UV_USE_IO_URING });
     expect(seen).toMatchObject({ status: 0, uid: 65_534, gid: 65_534, args: ['reset'], DATA_DIR: data });

@@ -23,7 +23,7 @@ let tree: string;
 const stamp = () => join(tree, 'dist/.stamp.json');
 const lockfile = () => join(tree, 'package-lock.json');
 
-/** An installation that is built: the tools as they are, and in the place of the server one that says its number. */
+/** Creates a built installation: the real tools, and a server that only prints its number. */
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'botica-start-'));
   folders.push(tree);
@@ -45,7 +45,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A tool in a process of its own; without `npm` a PATH where there is none. */
+/** Runs a tool in a process of its own; without `npm` its PATH has none. */
 function run(tool: string, { npm = false, uid }: { npm?: boolean; uid?: number } = {}) {
   const env = { PATH: npm ? process.env.PATH : join(tree, 'dist') };
   const who = uid === undefined ? {} : { uid, gid: uid };
