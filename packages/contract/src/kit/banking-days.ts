@@ -7,7 +7,7 @@ const movingDays = [-48, -47, 60] as const;
 
 const closedByYear = new Map<string, ReadonlySet<string>>();
 
-/** On these, banks are closed besides weekends and national holidays. None is near a year's end. */
+/** Days on which banks are closed besides weekends and national holidays. None is near a year's end. */
 function closedDays(day: string): ReadonlySet<string> {
   const year = day.slice(0, 4);
   let closed = closedByYear.get(year);
@@ -19,13 +19,13 @@ function closedDays(day: string): ReadonlySet<string> {
   return closed;
 }
 
-/** Banks move money on this day (`YYYY-MM-DD`). */
+/** True if banks move money on this day (`YYYY-MM-DD`). */
 export const isBankingDay = (day: string) => isBusinessDay(day, businessWeek, closedDays(day));
 
-/** Whoever books a year of sales asks for the same few hundred days again and again. */
+/** Cache: booking a year of sales asks for the same few hundred days repeatedly. */
 const nextDays = new Map<string, string>();
 
-/** The day itself, or the next on which banks move money. */
+/** Returns the day itself, or the next one on which banks move money. */
 export function nextBankingDay(day: string): string {
   let next = nextDays.get(day);
   if (next === undefined) {

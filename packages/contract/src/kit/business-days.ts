@@ -5,10 +5,10 @@ const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11
 const blackAwareness = { monthDay: '11-20', sinceYear: 2024 } as const;
 
 const millisecondsPerDay = 86_400_000;
-/** Some 27 years: guards against walking for ever through a mistyped term. */
+/** Limit of about 27 years, so that a mistyped term cannot loop for ever. */
 const maxCount = 10_000;
 
-/** Days are counted in UTC, where each has 24 hours: a zone with summer time would skip or repeat one. */
+/** Counts days in UTC, where each has 24 hours; a zone with summer time would skip or repeat one. */
 function atMidnight(day: string): number {
   const milliseconds = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`Not a day: ${JSON.stringify(day)}`);
@@ -17,7 +17,7 @@ function atMidnight(day: string): number {
 
 const dayAt = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Easter Sunday in the Gregorian calendar, in milliseconds (Meeus, Jones and Butcher). */
+/** Computes Easter Sunday in the Gregorian calendar, in milliseconds (Meeus, Jones and Butcher). */
 export function easterAt(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -31,8 +31,8 @@ export function easterAt(year: number): number {
 const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
 /**
- * The national holidays of a year (four digits) as `YYYY-MM-DD`. Carnival and Corpus Christi are optional days off and
- * not among them; neither are the holidays of states and cities.
+ * Returns the national holidays of a year (four digits) in the form `YYYY-MM-DD`. Carnival and Corpus Christi are
+ * optional days off and not included, nor are the holidays of states and cities.
  */
 export function nationalHolidays(year: number): ReadonlySet<string> {
   let holidays = holidaysByYear.get(year);
@@ -48,8 +48,8 @@ export function nationalHolidays(year: number): ReadonlySet<string> {
 const noDays: ReadonlySet<string> = new Set();
 
 /**
- * A day of the week that counts, Monday to Friday unless another week is given, no national holiday, and none of those on
- * which one is closed besides.
+ * True for a weekday that counts (Monday to Friday by default) and is neither a national holiday nor one of the closed
+ * days.
  */
 export function isBusinessDay(
   day: string,
@@ -60,9 +60,10 @@ export function isBusinessDay(
 }
 
 /**
- * The `count`-th business day after `day` (`YYYY-MM-DD`), which itself does not count: Friday and Saturday + 1 are both
- * Monday. With 0: the day itself, or the next business day when it is none. `week`: the weekdays that count; `closed`: days that do not.
- * Throws a RangeError for a count that is not a whole number from 0 to 10,000, and for a week without a day.
+ * Returns the `count`-th business day after `day` (`YYYY-MM-DD`), which itself does not count: Friday and Saturday + 1
+ * are both Monday. With 0 it returns the day itself, or the next business day if it is none. `week` lists the weekdays
+ * that count, `closed` the days that do not. Throws a RangeError for a count that is not a whole number from 0 to
+ * 10,000, and for a week without a day.
  */
 export function addBusinessDays(
   day: string,

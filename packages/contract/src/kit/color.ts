@@ -5,15 +5,15 @@ export const white: Rgb = [255, 255, 255];
 /** The darkest text. */
 export const ink: Rgb = [17, 19, 22];
 
-/** Least contrast of a text by WCAG 2, level AA; of what is no text (a button's shape), 3. */
+/** Minimum contrast of text by WCAG 2, level AA; for shapes such as a button it is 3. */
 export const textContrast = 4.5;
 
-/** The colour as far towards dark as white text on it needs. */
+/** Darkens the colour as far as white text on it requires. */
 export function underWhiteText(color: Rgb): Rgb {
   return moveUntil(color, ink, (each) => contrast(each, white) >= textContrast);
 }
 
-/** The colour, moved towards another only as far as it takes. */
+/** Mixes the colour with another one, only as far as necessary. */
 export function moveUntil(color: Rgb, towards: Rgb, isEnough: (color: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step++) {
     const moved = mix(color, towards, step / 50);
@@ -27,7 +27,7 @@ export function mix(from: Rgb, to: Rgb, part: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** WCAG 2 contrast ratio, 1 to 21. */
+/** Computes the contrast ratio of WCAG 2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

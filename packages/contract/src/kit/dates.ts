@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Instants are ISO 8601 strings in UTC (`2026-11-21T12:00:00.000Z`), days are `YYYY-MM-DD` without a zone.
- * A day follows from an instant only in a zone: the store's, this one unless the store says otherwise.
+ * An instant has a day only in a zone: the store's, which is this one by default.
  */
 export const defaultTimeZone = 'America/Sao_Paulo';
 
@@ -13,22 +13,22 @@ export const instantMessage = 'Informe uma data e hora válidas.';
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // 30 February rolls over into March instead of failing: only the way back tells.
+  // 30 February becomes a day in March instead of failing; only the conversion back shows it.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 export const day = z.iso.date(dayMessage).check(z.refine(isDay, dayMessage));
 
-/** ISO 8601 allows any number of digits behind the second, and the database reads no text of some hundred. */
+/** Decimals beyond nanoseconds. ISO 8601 allows any number, and the database refuses some hundred. */
 const beyondNanoseconds = /(?<=\.\d{9})\d+/;
 
-/** Of the years 1 to 9999, like days: the database has no year 0. */
+/** An instant in the years 1 to 9999; the database has no year 0. */
 export const instant = z.iso.datetime(instantMessage).check(
   z.refine((text) => isTimestamp(Date.parse(text)), instantMessage),
   z.overwrite((text) => text.replace(beyondNanoseconds, '')),
 );
 
-/** A day inside the years 1 to 9999, so that no zone's offset leads out of them. */
+/** Limits that lie a day inside the years 1 to 9999, so that no zone's offset leaves them. */
 const minTimestamp = Date.parse('0001-01-02T00:00:00Z');
 const maxTimestamp = Date.parse('9999-12-30T00:00:00Z');
 
@@ -38,8 +38,8 @@ function isTimestamp(value: number | string): boolean {
 }
 
 /**
- * A day where older clients send a millisecond timestamp: `YYYY-MM-DD`, an ISO instant (`Z` or an offset), or
- * milliseconds as a number or as digits. It stays as sent; `toDay` resolves it where the store's zone is known.
+ * A day for which older clients send a timestamp: `YYYY-MM-DD`, an ISO instant (`Z` or an offset), or milliseconds as a
+ * number or digits. The value stays unchanged; `toDay` converts it where the store's zone is known.
  */
 export const dayOrTimestamp = z.union(
   [
@@ -54,7 +54,7 @@ export const dayOrTimestamp = z.union(
 );
 export type DayOrTimestamp = z.infer<typeof dayOrTimestamp>;
 
-/** Building a formatter costs some twenty times more than using it, and lists use it on every row. */
+/** Cache of formatters: creating one costs about twenty times more than using it, and lists use it on every row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterIn(timeZone: string): Intl.DateTimeFormat {
@@ -64,7 +64,7 @@ function formatterIn(timeZone: string): Intl.DateTimeFormat {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
-      // 'h23', because `hour12: false` writes midnight as 24 in some versions of ICU.
+      // `hour12: false` writes midnight as 24 in some versions of ICU, 'h23' does not.
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -77,51 +77,51 @@ function formatterIn(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Its digits instead of the ready text: the separators differ between versions of ICU. */
+/** Returns the digits instead of the formatted text, because separators differ between versions of ICU. */
 function partsIn(date: Date, timeZone: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
-  // A third of what `formatToParts` costs. American: the month stands first.
+  // A third of the cost of `formatToParts`. The American format begins with the month.
   const [month = '', day = '', year = '', hour = '', minute = ''] =
     formatterIn(timeZone).format(date).match(/\d+/g) ?? [];
   return { year: year.padStart(4, '0'), month, day, hour, minute };
 }
 
-/** The day (`YYYY-MM-DD`) that the calendar on the wall shows in the zone. Throws a RangeError on an invalid date. */
+/** Returns the local day (`YYYY-MM-DD`) in the zone. Throws a RangeError on an invalid date. */
 export function dayInZone(date: Date, timeZone = defaultTimeZone): string {
   const parts = partsIn(date, timeZone);
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** The time (`HH:MM`) that the clock on the wall shows in the zone. */
+/** Returns the local time (`HH:MM`) in the zone. */
 export function timeInZone(date: Date, timeZone = defaultTimeZone): string {
   const { hour, minute } = partsIn(date, timeZone);
   return `${hour}:${minute}`;
 }
 
-/** So many days later (`YYYY-MM-DD`), earlier where `days` is below zero. Throws a RangeError for what is no day. */
+/** Adds days to a day (`YYYY-MM-DD`); `days` may be negative. Throws a RangeError for an invalid day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from one to a later one; below zero to an earlier one. In UTC each has 24 hours, whatever a zone's summer does. */
+/** Counts the days between two days, negative to an earlier one. It counts in UTC, where each has 24 hours. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The day that a value accepted by `dayOrTimestamp` means in the zone; a day stays itself. */
+/** Converts a value of `dayOrTimestamp` to its day in the zone; a day stays unchanged. */
 export function toDay(value: DayOrTimestamp, timeZone = defaultTimeZone): string {
   if (typeof value === 'string' && isDay(value)) return value;
   const isDigits = typeof value === 'string' && /^-?\d+$/.test(value);
   return dayInZone(new Date(isDigits ? Number(value) : value), timeZone);
 }
 
-/** `2026-11-21` → `21/11/2026`; anything else comes back unchanged. */
+/** `2026-11-21` → `21/11/2026`; anything else is returned unchanged. */
 export function formatDay(text: string): string {
   return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** `2026-11-21T12:05:00Z` → `21/11/2026 09:05` in the zone; what is no instant comes back unchanged. */
+/** `2026-11-21T12:05:00Z` → `21/11/2026 09:05` in the zone; any other text is returned unchanged. */
 export function formatInstant(iso: string, timeZone = defaultTimeZone): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -129,15 +129,15 @@ export function formatInstant(iso: string, timeZone = defaultTimeZone): string {
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
-/** The day alone of an instant: `21/11/2026`. What is no instant comes back unchanged. */
+/** Formats only the day of an instant: `21/11/2026`. Any other text is returned unchanged. */
 export function formatInstantDay(iso: string, timeZone = defaultTimeZone): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : formatDay(dayInZone(date, timeZone));
 }
 
 /**
- * The instant at which the clock on the wall shows this day and time (`HH:MM:SS`) in the zone, as ISO 8601. Throws a
- * RangeError for what no clock shows.
+ * Converts a local day and time (`HH:MM:SS`) in the zone to an ISO 8601 instant. Throws a RangeError for a time that
+ * does not exist there.
  */
 export function instantInZone(day: string, time: string, timeZone = defaultTimeZone): string {
   const asIfUtc = Date.parse(`${day}T${time}Z`);

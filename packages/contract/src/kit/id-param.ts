@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What the database's `integer` holds; no table of a pharmacy gets there. */
+/** Maximum of the database's `integer`; no table of a pharmacy gets there. */
 const largest = 2_147_483_647;
 
 /**
- * A whole number from 1 on: as a JSON number, or as the plain digits of a path, a query or a form. Nothing else is
- * turned into one: ` 1`, `1e3`, `0x1`, `true` and `[5]` would otherwise name a record that nobody meant.
+ * A whole number from 1: a JSON number, or the plain digits of a path, a query or a form. Other forms are refused: `
+ * 1`, `1e3`, `0x1`, `true` and `[5]` would otherwise name a record by accident.
  */
 export const wholeNumber = <Input = string | number>(message?: string, max = largest) =>
   z.pipe(
@@ -14,7 +14,7 @@ export const wholeNumber = <Input = string | number>(message?: string, max = lar
         const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
         return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
       },
-      // A form says all its faults at once: what it checks across fields is checked all the same.
+      // A form shows all its errors at once, so its rules across fields run although this check failed.
       { abort: false, ...(message === undefined ? {} : { error: message }) },
     ),
     z.transform(Number),
@@ -23,7 +23,7 @@ export const wholeNumber = <Input = string | number>(message?: string, max = lar
 /** An integer id of a record. */
 export const recordId = wholeNumber();
 
-/** `{id}` of a path. */
+/** Parameter `{id}` of a path. */
 export const idParam = z.object({ id: recordId });
 
 /** Ids in a query, with commas between them: `12,9,4`. */

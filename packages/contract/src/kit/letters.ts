@@ -17,7 +17,7 @@ export function hasAtMostLetters(text: string, max: number): boolean {
 /** The longest beginning of `text` that has at most `maxUnits` UTF-16 units and ends between two letters. */
 export function cutBetweenLetters(text: string, maxUnits: number): string {
   let end = 0;
-  // One letter more than fits is enough to find where the last one that fits ends.
+  // A letter more than fits is enough to find where the last one that fits ends.
   for (const { index, segment } of graphemes.segment(text.slice(0, maxUnits + longestLetterUnits))) {
     if (index + segment.length > maxUnits) break;
     end = index + segment.length;

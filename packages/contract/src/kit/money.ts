@@ -13,16 +13,16 @@ export const maxTypedCents = 9_999_999_999;
 
 const message = 'Informe um valor com duas casas decimais, como 19.90.';
 
-/** Of a form nobody typed an amount into: how it is written on the wire is no person's business. */
+/** An empty amount gets a message of its own: the person who left it empty does not know the wire's notation. */
 const typed = z.minLength(1, { error: 'Informe o valor.', abort: true });
 
 /** An amount on the wire, zero or more. */
 export const money = z.string(message).check(typed, z.regex(wirePattern, message));
 
-/** An amount on the wire that may be below zero (a balance, a difference). */
+/** An amount on the wire that may be negative (a balance, a difference). */
 export const signedMoney = z.string(message).check(typed, z.regex(signedWirePattern, message));
 
-/** `1990` → `"19.90"`, `-5` → `"-0.05"`. Throws a RangeError for what is no whole number or does not fit the wire. */
+/** `1990` → `"19.90"`, `-5` → `"-0.05"`. Throws a RangeError for a fraction, or an amount too large for the wire. */
 export function centsToWire(cents: number): string {
   if (!Number.isInteger(cents) || Math.abs(cents) > maxWireCents)
     throw new RangeError(`Not an amount in cents: ${cents}`);
@@ -33,11 +33,13 @@ export function centsToWire(cents: number): string {
 /** `"19.90"` → `1990`, with or without sign. Throws a RangeError for what `signedMoney` refuses. */
 export function wireToCents(text: string): number {
   if (!signedWirePattern.test(text)) throw new RangeError(`Not an amount on the wire: ${JSON.stringify(text)}`);
-  // The point is dropped instead of multiplying by 100: 1.15 * 100 is 114.99999999999999. `+ 0` turns -0 into 0.
+  // Removes the point instead of multiplying by 100: 1.15 * 100 is 114.99999999999999. `+ 0` turns -0 into 0.
   return Number(text.replace('.', '')) + 0;
 }
 
-/** The cents of an amount where `"0.00"` means that there is none; null also for what is no amount, or not yet one. */
+/**
+ * Returns the cents of an amount, or null for `"0.00"`, which means none here, and for an invalid or unfinished text.
+ */
 export function filledCents(wire: string | null | undefined): number | null {
   return typeof wire === 'string' && wirePattern.test(wire) ? wireToCents(wire) || null : null;
 }
@@ -61,8 +63,8 @@ const groupedPattern = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 const wholePattern = /^(\d+)$/;
 
 /**
- * What a Brazilian means by a typed amount, in cents; null for what is no amount, is negative, is above
- * `maxTypedCents`, or could mean two things (`1,234`). The sign `R$` may stand before it.
+ * Parses an amount in Brazilian notation, with or without `R$`, to cents. Null if it is no amount, negative, above
+ * `maxTypedCents`, or ambiguous (`1,234`).
  */
 export function parseBrl(text: string): number | null {
   const amount = text.trim().replace(/^R\$\s*/i, '');

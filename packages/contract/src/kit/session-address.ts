@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { recordId } from './id-param.ts';
 
 /**
- * A file that the browser fetches by itself (a download, an `<img>`) comes with the cookie alone, which all tabs share
- * and which may have gone on to another store, or to another person. So its address says for whom it is meant, and the
- * server answers as that person in that store or not at all.
+ * Parameters of a request that the browser makes by itself (a download, an `<img>`). It carries only the cookie, which
+ * all tabs share and which may belong to another store or person by now. So the address names person and store, and the
+ * server answers for these or refuses.
  */
 export const sessionPlace = z.object({
   session_agent: recordId,
@@ -12,7 +12,7 @@ export const sessionPlace = z.object({
 });
 export type SessionPlace = z.infer<typeof sessionPlace>;
 
-/** `path`, which may have a query, as the session of this person in this store asks for it. */
+/** Adds person and store to `path`, which may have a query. */
 export function placeAddress(path: string, { agent, store }: { agent: { id: number }; store: { id: number } }): string {
   const place: Record<keyof SessionPlace, string> = {
     session_agent: String(agent.id),

@@ -14,7 +14,7 @@ export function slugify(text: string, maxLength = slugMaxLength): string {
   return slug.slice(0, maxLength).replace(/-$/, '');
 }
 
-/** The first segments of the storefront's own addresses, and of what stands beside it: no record's slug. */
+/** First segments of the storefront's own addresses and of those beside it; no record may use them. */
 const ownSegments: ReadonlySet<string> = new Set([
   '404',
   '_previa',
@@ -48,15 +48,15 @@ const ownSegments: ReadonlySet<string> = new Set([
   'v2',
 ]);
 
-/** True for what only the storefront itself may be called. */
+/** True for a slug that is reserved for the storefront. */
 export const isReservedSlug = (slug: string) => ownSegments.has(slug);
 
-/** True for what can stand in an address as it is: `a-z`, `0-9` and hyphens, not these alone, 50 at most. */
+/** True for a valid slug: at most 50 characters of `a-z`, `0-9` and hyphens, not only hyphens. */
 export function isSlug(text: string): boolean {
   return text.length <= slugMaxLength && /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(text);
 }
 
-/** The base with its number behind, shortened so that both fit: `creme`, `creme-2`, `creme-3`… */
+/** Appends the number to the base, shortened so that both fit: `creme`, `creme-2`, `creme-3`… */
 export function numberedSlug(base: string, number: number): string {
   if (number === 1) return slugify(base);
   const suffix = `-${number}`;
@@ -64,8 +64,8 @@ export function numberedSlug(base: string, number: number): string {
 }
 
 /**
- * The first slug of the base that is neither reserved nor taken, from this number on. Throws a RangeError for a base that
- * holds no letter.
+ * Returns the first slug of the base, from this number on, that is neither reserved nor taken. Throws a RangeError for
+ * a base without a letter.
  */
 export function freeSlug(base: string, isTaken: (slug: string) => boolean, first = 1): string {
   if (slugify(base) === '') throw new RangeError(`No slug follows from ${JSON.stringify(base)}`);

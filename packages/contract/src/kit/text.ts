@@ -21,9 +21,9 @@ const undecomposed: Record<string, string> = {
 const undecomposedPattern = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g');
 
 /**
- * The form in which texts are compared, sorted and searched: no accents, lower case, white space collapsed.
- * Compatibility decomposition (NFKD) also makes `Nº` into `no`, and of the two signs for micro (`µg`) one.
- * Idempotent; the same on both sides and on every database engine.
+ * Normalises a text for comparing, sorting and searching: no accents, lower case, white space collapsed. Compatibility
+ * decomposition (NFKD) also turns `Nº` into `no` and unifies the two signs for micro (`µg`). Idempotent, and equal on
+ * both sides and on every database engine.
  */
 export function normaliseText(text: string): string {
   return text
@@ -35,11 +35,11 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** The distinct words (letters and digits) of a normalised text, in order: at most 32, each cut at 64 characters. */
+/** Lists the distinct words (letters and digits) of a normalised text: at most 32, each cut at 64 characters. */
 export function toSearchWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of normaliseText(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-    // Cut by code points: half a surrogate pair is no text for the database.
+    // Cuts by code points, because the database refuses half a surrogate pair.
     words.add(word.length > maxWordLength ? Array.from(word).slice(0, maxWordLength).join('') : word);
     if (words.size === maxWords) break;
   }
@@ -50,5 +50,5 @@ export function toSearchWords(text: string): string[] {
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-/** "Ana" of "Ana Maria Braga": how colleagues call each other. */
+/** Returns the first name: "Ana" for "Ana Maria Braga". */
 export const firstName = (name: string) => name.split(' ')[0] as string;

@@ -1,2 +1,2 @@
-/** For so long the screens offer to take back what was just done. */
+/** Time for which the screens offer to undo an action. */
 export const undoSeconds = 10;

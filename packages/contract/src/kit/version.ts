@@ -1,5 +1,5 @@
-// Named, so that the screens' bundle takes this line and not the whole file.
+// A named import, so that the screens' bundle contains this line and not the whole file.
 import { version as ofProduct } from '../../../../package.json';
 
-/** Of the product, in the menu, in OpenAPI and as the tag of a release: declared in the root's package.json alone. */
+/** The product's version in the menu, in OpenAPI and in a release's tag, declared only in the root's package.json. */
 export const version: string = ofProduct;

@@ -1,4 +1,4 @@
-/** The days of a week in the calls' words, Monday first as people here read a timetable. */
+/** Weekdays by their names in the API, Monday first as in a Brazilian timetable. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -14,7 +14,7 @@ export const weekdayNames: Record<Weekday, { short: string; long: string }> = {
   sunday: { short: 'Dom', long: 'domingo' },
 };
 
-/** The weekday of a day `YYYY-MM-DD`. Throws a RangeError for what is no day. */
+/** Returns the weekday of a day `YYYY-MM-DD`. Throws a RangeError for an invalid day. */
 export function weekdayOf(day: string): Weekday {
   const index = new Date(`${day}T00:00:00Z`).getUTCDay();
   const weekday = weekdays[(index + 6) % 7];

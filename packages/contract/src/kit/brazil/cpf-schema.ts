@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCpf } from './cpf.ts';
 
-/** A required CPF, typed with or without punctuation; out as its 11 bare digits. */
+/** A required CPF with or without punctuation; the result has 11 bare digits. */
 export const cpf = z.string('CPF obrigatório').check(
   z.trim(),
   z.minLength(1, 'CPF obrigatório'),

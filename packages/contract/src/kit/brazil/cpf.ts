@@ -1,6 +1,6 @@
 import { stripPunctuation } from './punctuation.ts';
 
-/** Modulo 11 over the first `length` digits with weights `length + 1` down to 2 (Receita Federal). */
+/** Computes a check digit: modulo 11 over the first `length` digits, weights `length + 1` to 2 (Receita Federal). */
 function checkDigit(digits: string, length: number): number {
   let sum = 0;
   for (let index = 0; index < length; index++) sum += Number(digits[index]) * (length + 1 - index);
@@ -8,7 +8,7 @@ function checkDigit(digits: string, length: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** The 11 bare digits of a valid CPF, or null. Eleven equal digits pass the arithmetic but are never issued. */
+/** Returns the 11 bare digits of a valid CPF, or null. Eleven equal digits pass the check but are never issued. */
 export function parseCpf(text: string): string | null {
   const digits = stripPunctuation(text);
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return null;
@@ -20,7 +20,9 @@ export function isCpf(text: string): boolean {
   return parseCpf(text) !== null;
 }
 
-/** `12345678909` → `123.456.789-09`; anything but 11 bare digits comes back unchanged. Checks no check digit. */
+/**
+ * `12345678909` → `123.456.789-09`; anything but 11 bare digits is returned unchanged. Does not verify check digits.
+ */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }

@@ -18,23 +18,23 @@ export function isDdd(text: string): boolean {
 }
 
 /**
- * Splits the one input of DDD and number. Drops punctuation, a `+55` and the trunk zero (`011 …`); null unless 10 or 11
- * digits are left. The DDD is not checked, so that a form can say which of the two is wrong: see `isDdd`.
+ * Splits an input into DDD and number. Removes punctuation, a `+55` and the trunk zero (`011 …`); null unless 10 or 11
+ * digits remain. Does not check the DDD, so that a form can tell which of the two is wrong: see `isDdd`.
  */
 export function splitPhone(text: string): PhoneParts | null {
   const bare = stripPunctuation(text).replace(/[()]/g, '');
-  // 55 is also a DDD (Santa Maria): only a plus sign or two digits too many make it the country's code.
+  // 55 is also a DDD (Santa Maria). It is the country's code only after a plus sign or with two digits too many.
   const national = bare.replace(/^(?:\+55|55(?=\d{10,11}$))/, '').replace(/^0(?=\d{10,11}$)/, '');
   return /^\d{10,11}$/.test(national) ? { ddd: national.slice(0, 2), number: national.slice(2) } : null;
 }
 
-/** The 10 or 11 bare digits of a phone whose DDD exists, or null. */
+/** Returns the 10 or 11 bare digits of a phone with an existing DDD, or null. */
 export function parsePhone(text: string): string | null {
   const parts = splitPhone(text);
   return parts !== null && isDdd(parts.ddd) ? parts.ddd + parts.number : null;
 }
 
-/** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`; anything else comes back unchanged. */
+/** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`; anything else is returned unchanged. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }

@@ -1,25 +1,25 @@
 import { centsToWire } from '../money.ts';
 
-/** What a static PIX code tells the payer's bank. */
+/** Data of a static PIX code. */
 interface PixCharge {
-  /** As the bank knows it: digits of a CPF or CNPJ, e-mail, +55 phone, or random key. */
+  /** Key in the bank's form: digits of a CPF or CNPJ, e-mail, +55 phone, or random key. */
   key: string;
-  /** Who receives, and where; cut to what the code holds. */
+  /** Name and city of the receiver, cut to the code's limits. */
   name: string;
   city: string;
-  /** Left out: the payer types it. */
+  /** Amount; without it the payer types one. */
   amountCents?: number;
-  /** 1 to 25 letters and digits by which the payment is known again; anything else is told as none. */
+  /** Identifier of the payment, 1 to 25 letters and digits; any other form counts as none. */
   reference?: string;
 }
 
 const nameLength = 25;
 const cityLength = 15;
 
-/** ID, length and value: values of the code are never longer than 99. */
+/** Writes a field: id, length and value of at most 99 characters. */
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** Banks read plain letters alone. */
+/** Removes accents, because banks read only plain letters. */
 const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
@@ -29,7 +29,7 @@ const plain = (text: string, length: number) =>
     .slice(0, length)
     .trim();
 
-/** CRC-16/CCITT-FALSE, four hexadecimal digits. */
+/** Computes CRC-16/CCITT-FALSE as four hexadecimal digits. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
@@ -39,7 +39,7 @@ function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The "copia e cola" of a store's key: a static BR Code of the Manual de Padrões para Iniciação do Pix (BCB). */
+/** Writes the "copia e cola" of a store's key: a static BR Code (Manual de Padrões para Iniciação do Pix, BCB). */
 export function pixCode({ key, name, city, amountCents, reference = '' }: PixCharge): string {
   const code = [
     field('00', '01'),

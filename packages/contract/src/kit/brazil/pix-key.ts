@@ -5,9 +5,9 @@ const email = /^[a-z0-9._%+'-]{1,64}@[a-z0-9.-]+\.[a-z]{2,}$/;
 const random = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A PIX key as the Banco Central keeps it (Manual operacional do DICT): an e-mail in lower case, `+55` and the digits of a
- * phone, the bare CPF or CNPJ, or a random key (UUID). Eleven digits that are both a CPF and a mobile are the CPF; a
- * phone among them is told by its `+55`. Null for what is none.
+ * Returns a PIX key in the form of the Banco Central (Manual operacional do DICT), or null: an e-mail in lower case,
+ * `+55` and the digits of a phone, the bare CPF or CNPJ, or a random key (UUID). Eleven digits that are both a CPF and
+ * a mobile count as the CPF; with `+55` they are a phone.
  */
 export function parsePixKey(text: string): string | null {
   const key = text.trim();

@@ -1,6 +1,8 @@
 import { stripPunctuation } from './punctuation.ts';
 
-/** 5 to 14 letters and digits in upper case, or null. No check digit: every state numbers its own way. */
+/**
+ * Returns 5 to 14 letters and digits in upper case, or null. Each state has its own numbers, so no check digit applies.
+ */
 export function parseRg(text: string): string | null {
   const bare = stripPunctuation(text);
   return /^[0-9A-Za-z]{5,14}$/.test(bare) ? bare.toUpperCase() : null;

@@ -7,7 +7,7 @@ describe('taxDocumentType', () => {
     ['00000000000', 'cpf'],
     ['11.222.333/0001-81', 'cnpj'],
     ['12ABC34501DE35', 'cnpj'],
-    // Eleven digits once the letters were gone: still no CPF.
+    // Without its letters it has eleven digits and is still no CPF.
     ['123ABC45678901', 'cnpj'],
     ['', 'cnpj'],
   ])('takes %j for a %s', (text, type) => expect(taxDocumentType(text)).toBe(type));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timeInZone } from '../dates.ts';
 import { brazilTimeZoneKeys, brazilTimeZones, timeZoneName } from './time-zones.ts';
 
-/** Summer time has not been kept since 2019. */
+/** Brazil has had no summer time since 2019. */
 const days = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
 
 test.each(brazilTimeZoneKeys)('%s is as far from Greenwich as its name says', (zone) => {

@@ -1,4 +1,4 @@
-/** The zones of the country, as the tz database names them, each by the places that people know it by. */
+/** Brazil's zones by their names in the tz database, with the places that people know them by. */
 export const brazilTimeZones = {
   'America/Sao_Paulo': 'Brasília, Sudeste, Sul e Goiás (GMT−3)',
   'America/Bahia': 'Salvador, Bahia (GMT−3)',
@@ -20,6 +20,6 @@ export const brazilTimeZones = {
 export type BrazilTimeZone = keyof typeof brazilTimeZones;
 export const brazilTimeZoneKeys = Object.keys(brazilTimeZones) as [BrazilTimeZone, ...BrazilTimeZone[]];
 
-/** One that is not of the country by its own name. */
+/** Returns the Portuguese name of a Brazilian zone; a foreign zone keeps its own name. */
 export const timeZoneName = (zone: string): string =>
   Object.hasOwn(brazilTimeZones, zone) ? brazilTimeZones[zone as BrazilTimeZone] : zone;

@@ -1,6 +1,6 @@
 import type { Uf } from './uf.ts';
 
-/** First and last CEP of each state, as the post hands them out; three states have two ranges. Ordered by CEP. */
+/** First and last CEP of each state's ranges, ordered by CEP; three states have two. */
 export const ufZipRanges: readonly { state: Uf; from: string; to: string }[] = (
   [
     ['SP', '01000000', '19999999'],
@@ -36,7 +36,7 @@ export const ufZipRanges: readonly { state: Uf; from: string; to: string }[] = (
   ] as const
 ).map(([state, from, to]) => ({ state, from, to }));
 
-/** The state that eight digits lie in, or null. */
+/** Returns the state of a CEP of eight digits, or null. */
 export function stateOfCep(cep: string): Uf | null {
   return ufZipRanges.find(({ from, to }) => from <= cep && cep <= to)?.state ?? null;
 }

@@ -38,7 +38,7 @@ export function isUf(text: string): text is Uf {
   return namesByCode.has(text);
 }
 
-/** `SP` → `São Paulo`; an unknown code comes back unchanged. */
+/** `SP` → `São Paulo`; an unknown code is returned unchanged. */
 export function stateName(code: string): string {
   return namesByCode.get(code) ?? code;
 }
