@@ -3,12 +3,23 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** Matches the start of a query: one of Kysely's four statements or a template of plain SQL. */
-const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.\w+)?[<`]/;
+/**
+ * The helpers that write into the table which their second argument names, and the file that defines each. Only that
+ * file may keep the name of a table in a variable.
+ */
+const helpers = new Map([['updateVersion', 'apps/api/src/kit/db/update-version.ts']]);
+const helperNames = [...helpers.keys()].join('|');
+
+/** Matches the start of a query: one of Kysely's four statements, a call of a helper or a template of plain SQL. */
+const query = new RegExp(`\\b(selectFrom|insertInto|updateTable|deleteFrom|${helperNames})\\(|\\bsql(\\.\\w+)?[<\`]`);
 
 /** Matches a write and captures its table: `updateTable('orders as o')`, `delete from orders`. */
 const write =
   /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"]([a-z_]+)[^'"]*['"]|([\w.]+))|(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+([a-z_]+))/g;
+
+/** Matches each mention of a helper, and captures the table where it is a call that names one. */
+const helperUse = new RegExp(`\\b(${helperNames})\\b(?:\\(\\s*[\\w.]+,\\s*'([a-z_]+)'\\s*,)?`, 'g');
+const imports = /^import [^;]*;$/gm;
 
 /**
  * Maps each table to its owner: the feature (or the kit) whose file in `database/tables` declares it.
@@ -27,6 +38,8 @@ function ownersOf(root) {
   return owners;
 }
 
+const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
+
 /**
  * Finds writes into a table by code outside of its owner, which must call a function of the owner instead.
  * @param {string} path
@@ -35,12 +48,25 @@ function ownersOf(root) {
  * @returns {string[]}
  */
 function foreignWrites(path, text, owners) {
-  // Comments may mention writes.
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...code.matchAll(write)].flatMap(({ index, 1: named, 2: variable, 3: plain }) => {
+  // Comments may mention writes, and imports name the helpers, but not under another name.
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g, blank)
+    .replace(imports, (found) => (new RegExp(`\\b(${helperNames}) as\\b`).test(found) ? found : blank(found)));
+  const writes = [...code.matchAll(write)].map(({ index, 1: named, 2: variable, 3: plain }) => ({
+    index,
+    table: named ?? plain,
+    hiddenIn: variable,
+  }));
+  const calls = [...code.matchAll(helperUse)].map(({ index, 1: helper, 2: table }) => ({
+    index,
+    table,
+    hiddenIn: table === undefined ? helper : undefined,
+  }));
+  const isHelper = [...helpers.values()].includes(path);
+  return [...writes, ...calls].flatMap(({ index, table = '', hiddenIn }) => {
     const line = code.slice(0, index).split('\n').length;
-    if (variable !== undefined) return [`${path}:${line}: a escrita esconde o nome da tabela em ${variable}`];
-    const table = named ?? plain ?? '';
+    if (hiddenIn !== undefined)
+      return isHelper ? [] : [`${path}:${line}: a escrita esconde o nome da tabela em ${hiddenIn}`];
     const owner = owners.get(table);
     if (owner === undefined || path.startsWith(owner)) return [];
     return [`${path}:${line}: só ${owner} escreve na tabela ${table}`];

@@ -241,6 +241,17 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
         'export const strip = sql`\n  delete from\n    groups where id = 1`;\n',
       'apps/api/src/features/roles/note.store.ts': "export const note = (db: Db) => db.insertInto('audit');\n",
       'apps/api/src/features/roles/hide.store.ts': 'export const hide = (db: Db, table: T) => db.deleteFrom(table);\n',
+      'apps/api/src/features/orders/raise.ts':
+        "export const raise = (db: Db) => updateVersion(db, 'orders', row, {});\n",
+      'apps/api/src/features/orders/promote.store.ts':
+        "export const promote = (db: Db) =>\n  updateVersion(\n    db, 'groups', row, {},\n  ).execute();\n",
+      'apps/api/src/features/roles/fine.store.ts':
+        "import { updateVersion } from '../../kit/db/update-version.ts';\n\nexport const fine = (db: Db) => updateVersion(db, 'groups', row, {});\n",
+      'apps/api/src/features/roles/cover.store.ts':
+        'export const cover = (db: Db, table: T) => updateVersion(db, table, row, {});\n',
+      'apps/api/src/features/roles/mask.store.ts':
+        "import {\n  updateVersion as mask,\n} from '../../kit/db/update-version.ts';\n\nexport const masked = (db: Db) => mask(db, 'orders', row, {});\n",
+      'apps/api/src/features/roles/pass.store.ts': 'export const pass = (all: All) => all.map(updateVersion);\n',
       'apps/api/src/kit/fill.ts': "export const fill = (db: Db) => db.insertInto('orders');\n",
       'apps/api/src/seed/demo.ts': "export const demo = (db: Db) => db.insertInto('orders as o');\n",
     },
@@ -255,6 +266,12 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['the same in plain SQL', /orders\/strip\.store\.ts:2: só .*features\/roles\/ .* groups/],
       ["a write into the kit's table", /roles\/note\.store\.ts:1: só apps\/api\/src\/kit\/ .* audit/],
       ['a write whose table cannot be read', /roles\/hide\.store\.ts:1: a escrita esconde .* table/],
+      ['a call of a helper that writes', /orders\/raise\.ts:1: consulta/],
+      ['the same into a table of another feature', /orders\/promote\.store\.ts:2: só .*features\/roles\/ .* groups/],
+      ['a helper that is given a table which cannot be read', /roles\/cover\.store\.ts:1: a escrita esconde/],
+      ['a helper under another name', /roles\/mask\.store\.ts:2: a escrita esconde/],
+      ['a helper that is handed on', /roles\/pass\.store\.ts:1: a escrita esconde/],
+      ['nothing in a write by the owner', /^(?!.*fine\.store)/s],
       ["the kit in a feature's table", /kit\/fill\.ts:1: só .*features\/orders\/ .* orders/],
       ["the seed in a feature's table", /seed\/demo\.ts:1: só .*features\/orders\/ .* orders/],
     ],
