@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from '../../kit/db/compiled.ts';
 import { instantText } from '../../kit/db/instant-text.ts';
+import { updateVersion } from '../../kit/db/update-version.ts';
 
 const instants = ['available_from', 'available_to', 'created_at'] as const;
 const ownColumns = ['id', 'amount_used', 'is_system_managed', 'forbid_edit', 'version'] as const;
@@ -121,12 +122,7 @@ export async function updateCoupon(
   { id, version }: Pick<Coupon, 'id' | 'version'>,
   patch: Partial<CouponFields>,
 ): Promise<Coupon | undefined> {
-  return trx
-    .updateTable('coupons')
-    .set({ ...toRow(patch), version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'coupons', { store_id: storeId, id, version }, toRow(patch))
     .returning(columns)
     .executeTakeFirst();
 }

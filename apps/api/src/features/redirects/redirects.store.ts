@@ -1,6 +1,7 @@
 import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { updateVersion } from '../../kit/db/update-version.ts';
 
 /** In the order of the list. */
 export async function findRedirects(db: Kysely<Tables>, storeId: number): Promise<Redirect[]> {
@@ -37,11 +38,7 @@ export async function replaceRedirects(
   version: number,
   items: readonly Redirect[],
 ): Promise<number | undefined> {
-  const written = await trx
-    .updateTable('redirect_lists')
-    .set({ version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('version', '=', version)
+  const written = await updateVersion(trx, 'redirect_lists', { store_id: storeId, version }, {})
     .returning('version')
     .executeTakeFirst();
   if (written === undefined) return undefined;

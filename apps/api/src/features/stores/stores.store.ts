@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
+import { updateVersion } from '../../kit/db/update-version.ts';
 
 const columns = [
   'id',
@@ -49,16 +50,11 @@ export type StorePatch = Partial<Omit<StoredStore, 'id' | 'version' | 'address' 
 /** Undefined when it is no longer of this version. */
 export async function updateStore(
   trx: Kysely<Tables>,
-  { id, version }: Pick<StoredStore, 'id' | 'version'>,
+  store: Pick<StoredStore, 'id' | 'version'>,
   { closed_days, ...patch }: StorePatch,
 ): Promise<StoredStore | undefined> {
-  return trx
-    .updateTable('stores')
-    .set({ ...patch, ...(closed_days && { closed_days: JSON.stringify(closed_days) }), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
+  const columnsOfPatch = { ...patch, closed_days: closed_days && JSON.stringify(closed_days) };
+  return updateVersion(trx, 'stores', store, columnsOfPatch).returning(columns).executeTakeFirst();
 }
 
 /** Made to be looked at: search engines stay away from its site. */

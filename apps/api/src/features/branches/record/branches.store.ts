@@ -3,6 +3,7 @@ import { type OpenDays, openDays } from '@botica/contract/features/branches/reco
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { transportersQuery } from './transporters.store.ts';
 
 /** A store's own limit of branches; the list shows all on one page. */
@@ -118,14 +119,7 @@ export async function updateBranch(
   branch: BranchRecord,
   patch: BranchPatch,
 ): Promise<BranchRecord | undefined> {
-  return trx
-    .updateTable('branches')
-    .set({ ...toColumns(patch), version: branch.version + 1 })
-    .where('store_id', '=', branch.store_id)
-    .where('id', '=', branch.id)
-    .where('version', '=', branch.version)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateVersion(trx, 'branches', branch, toColumns(patch)).returning(columns).executeTakeFirst();
 }
 
 /** Names of those who work there, or are invited to, and how many orders it sold. */

@@ -3,6 +3,7 @@ import type { StoredOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = [...transporterRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
 
@@ -68,12 +69,7 @@ export async function updateTransporter(
   { id, version }: Transporter,
   patch: Partial<TransporterFields>,
 ): Promise<Transporter | undefined> {
-  return trx
-    .updateTable('transporters')
-    .set({ ...patch, version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'transporters', { store_id: storeId, id, version }, patch)
     .returning(columns)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { categoryRecord } from '@botica/contract/features/categories/catego
 import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { type CategoryRow, categoryQuery } from '../tree/category-tree.store.ts';
 
 export type CategoryFields = StoredOf<typeof categoryRecord>;
@@ -73,17 +74,12 @@ export async function insertCategory(
 /** One conditional update; false when the row is no longer as it was read. */
 export async function updateCategory(
   trx: Kysely<Tables>,
-  { store_id, id, version }: Pick<CategoryRow, 'store_id' | 'id' | 'version'>,
+  category: Pick<CategoryRow, 'store_id' | 'id' | 'version'>,
   fields: CategoryFields,
   { featuredId, logo }: { featuredId: number | null; logo: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('categories')
-    .set({ ...columnsOf(fields), featured_product_id: featuredId, logo: logoColumn(logo), version: version + 1 })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const patch = { ...columnsOf(fields), featured_product_id: featuredId, logo: logoColumn(logo) };
+  const { numUpdatedRows } = await updateVersion(trx, 'categories', category, patch).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

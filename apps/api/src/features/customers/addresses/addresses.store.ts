@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { addressColumns } from '../record/customer-detail.store.ts';
 
 export async function countAddresses(trx: Kysely<Tables>, storeId: number, customerId: number): Promise<number> {
@@ -42,13 +43,8 @@ export async function updateAddressRow(
   address: Pick<LockedAddress, 'id' | 'version'>,
   patch: Updateable<Tables['customer_addresses']>,
 ) {
-  return trx
-    .updateTable('customer_addresses')
-    .set({ ...patch, version: address.version + 1 })
-    .where('store_id', '=', storeId)
+  return updateVersion(trx, 'customer_addresses', { ...address, store_id: storeId }, patch)
     .where('customer_id', '=', customerId)
-    .where('id', '=', address.id)
-    .where('version', '=', address.version)
     .returning(addressColumns)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { customerRecord } from '@botica/contract/features/customers/customer-rec
 import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 export const lockedColumns = [
   ...customerRecord.names,
@@ -44,16 +45,8 @@ export async function updateCustomerRow(
   customer: Pick<LockedCustomer, 'id' | 'version'>,
   { marketing_consent: consent, ...patch }: CustomerRowPatch,
 ): Promise<LockedCustomer | undefined> {
-  return trx
-    .updateTable('customers')
-    .set({
-      ...patch,
-      ...(consent === undefined ? {} : { marketing_consent: consent && JSON.stringify(consent) }),
-      version: customer.version + 1,
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', customer.id)
-    .where('version', '=', customer.version)
+  const columns = { ...patch, marketing_consent: consent && JSON.stringify(consent) };
+  return updateVersion(trx, 'customers', { ...customer, store_id: storeId }, columns)
     .returning(lockedColumns)
     .executeTakeFirst();
 }

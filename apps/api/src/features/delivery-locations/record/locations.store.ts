@@ -1,6 +1,7 @@
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { keysOf, type LocationFields, type LocationRecord } from './location-fields.ts';
 
 export interface BranchKey {
@@ -84,12 +85,7 @@ export async function updateLocation(
   { id, version }: LocationRecord,
   fields: LocationFields,
 ): Promise<LocationRecord | undefined> {
-  return trx
-    .updateTable('delivery_locations')
-    .set({ ...toRow(fields), version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'delivery_locations', { store_id: storeId, id, version }, toRow(fields))
     .returning(locationColumns)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { KeptSecret } from '../../../kit/kept-secret.ts';
 import { newToken } from '../../../kit/tokens.ts';
 
@@ -58,12 +59,13 @@ export async function updateConnection(
   { store_id: storeId, version }: Pick<PagarmeRow, 'store_id' | 'version'>,
   patch: PagarmePatch,
 ): Promise<PagarmeRow | undefined> {
-  const { numUpdatedRows } = await trx
-    .updateTable('pagarme_connections')
-    .set({ ...columnsOf(patch), version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const current = { store_id: storeId, version };
+  const { numUpdatedRows } = await updateVersion(
+    trx,
+    'pagarme_connections',
+    current,
+    columnsOf(patch),
+  ).executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   const { provider } = patch;
   if (provider) {

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { keepClosedDays, readClosedDays } from '../ledger/closed-days.store.ts';
 
 /** As a record of the store, whose id it bears. */
@@ -20,12 +21,8 @@ export async function updateSettings(
   { id, version }: { id: number; version: number },
   patch: Updateable<Tables['finance_settings']>,
 ): Promise<StoredSettings | undefined> {
-  const { numUpdatedRows } = await trx
-    .updateTable('finance_settings')
-    .set({ ...patch, version: version + 1 })
-    .where('store_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const current = { store_id: id, version };
+  const { numUpdatedRows } = await updateVersion(trx, 'finance_settings', current, patch).executeTakeFirst();
   return numUpdatedRows === 1n ? readSettings(trx, id) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 export type HeldStandalone = Selectable<Tables['standalone_payments']>;
 
@@ -34,17 +35,10 @@ export const findStandaloneAndLock = (
 
 export const updateStandalone = (
   trx: Transaction<Tables>,
-  { store_id: storeId, id, version }: Pick<HeldStandalone, 'store_id' | 'id' | 'version'>,
+  current: Pick<HeldStandalone, 'store_id' | 'id' | 'version'>,
   patch: Updateable<Tables['standalone_payments']>,
 ): Promise<HeldStandalone | undefined> =>
-  trx
-    .updateTable('standalone_payments')
-    .set({ ...patch, version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+  updateVersion(trx, 'standalone_payments', current, patch).returningAll().executeTakeFirst();
 
 /** With the names of who pays and of who receives, and its transaction. Another store's is not found. */
 export function findStandalone(db: Kysely<Tables>, storeId: number, id: number) {

@@ -3,6 +3,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 import { midnight } from '../../../kit/db/midnight.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const shown = (db: Kysely<Tables>) =>
   db
@@ -101,15 +102,10 @@ export async function giveLinesBack(trx: Transaction<Tables>, storeId: number, w
 
 export async function finishRow(
   trx: Transaction<Tables>,
-  { id, version }: { id: number; version: number },
+  current: { id: number; version: number },
   patch: { status: 'transferred' | 'failed'; finished_on: string; finish_after_event_id: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('withdrawals')
-    .set({ ...patch, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await updateVersion(trx, 'withdrawals', current, patch).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

@@ -1,6 +1,7 @@
 import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 export interface TemplateKey {
   storeId: number;
@@ -51,15 +52,11 @@ export async function findTemplateAndLock(trx: Kysely<Tables>, key: TemplateKey)
 /** One conditional update; undefined when the row is no longer as it was read. */
 export async function updateTemplate(
   trx: Kysely<Tables>,
-  { id, version }: Pick<StoredTemplate, 'id' | 'version'>,
+  current: Pick<StoredTemplate, 'id' | 'version'>,
   { branch_ids: ids, ...texts }: Pick<StoredTemplate, 'subject' | 'text' | 'branch_ids'>,
 ): Promise<StoredTemplate | undefined> {
   const patch: Updateable<Tables['message_templates']> = { ...texts, branch_ids: JSON.stringify(ids) };
-  return trx
-    .updateTable('message_templates')
-    .set({ ...patch, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'message_templates', current, patch)
     .returning(['id', 'event', 'channel', 'version', 'subject', 'text', 'branch_ids'])
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { DraftContent } from '@botica/contract/features/orders/drafts/order
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Actor } from '../../../kit/context.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
 /** Whose drafts: those of one person in one store. */
@@ -86,13 +87,8 @@ export function updateDraftRow(
   { id, version }: Pick<StoredDraft, 'id' | 'version'>,
   { content, now }: { content: DraftContent; now: Date },
 ): Promise<StoredDraft | undefined> {
-  return trx
-    .updateTable('order_drafts')
-    .set({ content: JSON.stringify(content), customer_id: customerOf(of, content), updated_at: now })
-    .set({ version: version + 1 })
-    .where('store_id', '=', of.storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  const patch = { content: JSON.stringify(content), customer_id: customerOf(of, content), updated_at: now };
+  return updateVersion(trx, 'order_drafts', { store_id: of.storeId, id, version }, patch)
     .returning(columns)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = ['id', 'version', 'text', 'agent_id', 'agent_name', 'created_at', 'edited_at'] as const;
 
@@ -64,16 +65,10 @@ export function findNoteAndLock(trx: Kysely<Tables>, { storeId, orderId, id }: N
 /** One conditional update; undefined when the row is no longer as it was read. */
 export function updateNoteRow(
   trx: Kysely<Tables>,
-  { id, version }: Pick<StoredNote, 'id' | 'version'>,
+  note: Pick<StoredNote, 'id' | 'version'>,
   patch: { text: string; edited_at?: Date; removed_at?: Date },
 ): Promise<StoredNote | undefined> {
-  return trx
-    .updateTable('order_notes')
-    .set({ ...patch, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateVersion(trx, 'order_notes', note, patch).returning(columns).executeTakeFirst();
 }
 
 /** Of these orders, those that were removed too: what the audit tells of them is found by their ids. */

@@ -2,6 +2,7 @@ import type { ViewSearch } from '@botica/contract/features/orders/views/order-vi
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 /** Who looks: they have the store's views and their own. */
 export interface ViewsOf {
@@ -60,12 +61,7 @@ export function updateViewRow(
   { id, version }: Pick<StoredView, 'id' | 'version'>,
   content: ViewContent,
 ): Promise<StoredView | undefined> {
-  return trx
-    .updateTable('order_views')
-    .set({ ...toColumns(of, content), version: version + 1 })
-    .where('store_id', '=', of.storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'order_views', { store_id: of.storeId, id, version }, toColumns(of, content))
     .where('removed_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { StoredCover } from '../../../../database/tables/posts.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { oneOf } from '../../../kit/db/one-of.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import { categoriesOf, linkedPostsOf, productsOf } from './post-links.store.ts';
 
 const columns = [
@@ -126,14 +127,8 @@ export async function updatePost(
 }
 
 /** A new version of a post whose lists have changed; false when the row is no longer as it was read. */
-export async function touchPost(trx: Kysely<Tables>, { store_id, id, version }: Held, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('posts')
-    .set({ version: version + 1, updated_at: now })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+export async function touchPost(trx: Kysely<Tables>, held: Held, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await updateVersion(trx, 'posts', held, { updated_at: now }).executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
 

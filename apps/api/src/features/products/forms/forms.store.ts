@@ -2,6 +2,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import { firstProductForms } from '../../../../database/first-product-forms.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = ['id', 'usage', 'name', 'retired', 'version'] as const;
 
@@ -41,12 +42,8 @@ export async function updateForm(
   { id, version }: StoredForm,
   { name, retired }: { name?: string | undefined; retired?: boolean | undefined },
 ): Promise<StoredForm | undefined> {
-  return trx
-    .updateTable('product_forms')
-    .set({ ...(name === undefined ? {} : named(name)), retired, version: version + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  const patch = { ...(name === undefined ? {} : named(name)), retired };
+  return updateVersion(trx, 'product_forms', { store_id: storeId, id, version }, patch)
     .returning(columns)
     .executeTakeFirst();
 }

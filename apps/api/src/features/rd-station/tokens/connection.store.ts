@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { KeptSecret } from '../../../kit/kept-secret.ts';
 
 export type Connection = Selectable<Tables['rdstation_connections']>;
@@ -35,16 +36,10 @@ export async function lockConnection(trx: Kysely<Tables>, storeId: number): Prom
 /** The next version, which people see; undefined when it is no longer of this one. */
 export async function updateConnection(
   trx: Kysely<Tables>,
-  { id, version }: Pick<Connection, 'id' | 'version'>,
+  current: Pick<Connection, 'id' | 'version'>,
   patch: ConnectionPatch,
 ): Promise<Connection | undefined> {
-  return trx
-    .updateTable('rdstation_connections')
-    .set({ ...columnsOf(patch), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+  return updateVersion(trx, 'rdstation_connections', current, columnsOf(patch)).returningAll().executeTakeFirst();
 }
 
 /** Which tokens are meant: once they have changed, nothing happens to them any more. */

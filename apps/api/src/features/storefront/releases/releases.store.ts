@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = [
   ...([
@@ -60,14 +61,10 @@ export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise
 /** Undefined when it is no longer of this version. */
 export async function updateSite(
   trx: Kysely<Tables>,
-  { store_id, version }: Pick<SiteRow, 'store_id' | 'version'>,
+  site: Pick<SiteRow, 'store_id' | 'version'>,
   patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused'>>,
 ): Promise<SiteRow | undefined> {
-  return trx
-    .updateTable('sites')
-    .set({ ...patch, version: version + 1 })
-    .where('store_id', '=', store_id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'sites', site, patch)
     .returning(['store_id', 'release_id', 'release_number', 'is_automatic', 'is_paused', 'version'])
     .executeTakeFirst();
 }

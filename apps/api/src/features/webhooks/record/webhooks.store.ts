@@ -1,6 +1,7 @@
 import type { WebhookInput } from '@botica/contract/features/webhooks/webhooks.contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = [
   ...(['id', 'store_id', 'url', 'events', 'secret', 'former_secret', 'former_secret_until'] as const),
@@ -43,17 +44,10 @@ export async function insertWebhook(
 /** To the next version; undefined when the row is no longer as it was read. */
 export async function updateWebhook(
   trx: Kysely<Tables>,
-  { id, store_id, version }: WebhookRow,
+  webhook: WebhookRow,
   patch: Updateable<Tables['webhooks']>,
 ): Promise<WebhookRow | undefined> {
-  return trx
-    .updateTable('webhooks')
-    .set({ ...patch, version: version + 1 })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateVersion(trx, 'webhooks', webhook, patch).returning(columns).executeTakeFirst();
 }
 
 export async function deleteWebhook(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { SectionKey } from '@botica/contract/features/website/sections/sect
 import { type Kysely, sql } from 'kysely';
 import type { SectionContent } from '../../../../database/tables/website.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { updateVersion } from '../../../kit/db/update-version.ts';
 
 export interface StoredSection {
   id: number;
@@ -59,14 +60,10 @@ export async function lockSection(trx: Kysely<Tables>, storeId: number, section:
 /** Undefined when it is no longer of this version. */
 export async function updateSection(
   trx: Kysely<Tables>,
-  { id, version }: Pick<StoredSection, 'id' | 'version'>,
+  current: Pick<StoredSection, 'id' | 'version'>,
   content: SectionContent,
 ): Promise<StoredSection | undefined> {
-  return trx
-    .updateTable('website_sections')
-    .set({ content: sql`${JSON.stringify(content)}::jsonb`, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
+  return updateVersion(trx, 'website_sections', current, { content: sql`${JSON.stringify(content)}::jsonb` })
     .returning(columns)
     .executeTakeFirst();
 }
