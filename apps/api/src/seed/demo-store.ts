@@ -7,8 +7,8 @@ import { askBuild } from '../features/storefront/builds/ask-build.ts';
 import { markAsDemo } from '../features/stores/stores.store.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
+import { lockNameWithoutLimit } from '../kit/db/lock-name.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
-import { takeTurn } from '../kit/db/take-turn.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
@@ -72,7 +72,7 @@ export async function createDemoStore(options: {
   const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));
   const created = await inTransaction(db, async (trx) => {
     // Several servers start on one empty PostgreSQL: the first makes the store.
-    await takeTurn(trx, 'demo store');
+    await lockNameWithoutLimit(trx, 'demo store');
     if (await hasStore(trx)) return null;
     const admin = { ...demoAdmin, password_hash: adminHash as string };
     const store = await createStore({ db: trx, clock }, demoStore, admin);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { lockName } from '../db/lock-name.ts';
 
 export type StoredWork = Selectable<Tables['works']>;
 
@@ -41,9 +42,8 @@ interface Own {
  * Whoever of the same person begins a work waits here until the transaction ends: two at once would both find room for the
  * last one, or neither find the other. Before any other lock, where there are several.
  */
-export async function lockOwnWorks(trx: Kysely<Tables>, { storeId, agentId }: Own): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica works ${storeId} ${agentId}`}, 0))`.execute(trx);
-}
+export const lockOwnWorks = (trx: Kysely<Tables>, { storeId, agentId }: Own) =>
+  lockName(trx, `works ${storeId} ${agentId}`);
 
 const openWorks = (db: Kysely<Tables>, { storeId, agentId }: Own) =>
   db.selectFrom('works').where('store_id', '=', storeId).where('agent_id', '=', agentId).where('state', 'in', open);

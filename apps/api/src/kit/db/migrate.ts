@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { lockNameWithoutLimit } from './lock-name.ts';
 import { StartupError } from './startup-error.ts';
-import { takeTurn } from './take-turn.ts';
 
 /**
  * Runs the migrations that are missing, in the order of their names, all in one transaction: all or nothing. Of
@@ -12,7 +12,7 @@ export async function migrateToLatest<DB>(db: Kysely<DB>, migrations: Record<str
     await sql`begin`.execute(connection);
     try {
       // A big table may take longer than a request ever should, and so may the wait for another process.
-      await takeTurn(connection, 'migrations');
+      await lockNameWithoutLimit(connection, 'migrations');
       const names = await runPending(connection, migrations);
       await sql`commit`.execute(connection);
       return names;

@@ -2,6 +2,7 @@ import type { categoryRecord } from '@botica/contract/features/categories/catego
 import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { lockName } from '../../../kit/db/lock-name.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import { type CategoryRow, categoryQuery } from '../tree/category-tree.store.ts';
 
@@ -11,9 +12,7 @@ export type CategoryFields = StoredOf<typeof categoryRecord>;
  * One at a time changes a store's tree: its order, its slugs, how many there are. Behind the products that it is about,
  * before any category.
  */
-export async function lockTree(trx: Kysely<Tables>, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica categories ${storeId}`}, 0))`.execute(trx);
-}
+export const lockTree = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `categories ${storeId}`);
 
 export async function findCategory(db: Kysely<Tables>, storeId: number, id: number): Promise<CategoryRow | undefined> {
   return categoryQuery(db, storeId).where('categories.id', '=', id).executeTakeFirst();

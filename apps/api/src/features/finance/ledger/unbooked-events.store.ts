@@ -2,11 +2,10 @@ import type { TransactionMethod } from '@botica/contract/features/finance/transa
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
+import { lockName } from '../../../kit/db/lock-name.ts';
 
 /** One of a store's books is written at a time, here and by other servers: whoever comes meanwhile waits for it. */
-export async function takeBook(trx: Transaction<Tables>, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('botica book', ${storeId}))`.execute(trx);
-}
+export const takeBook = (trx: Transaction<Tables>, storeId: number) => lockName(trx, 'book', storeId);
 
 /**
  * What the book has yet to take in: events, and the day on which the first line that waits falls due. Asked for any line

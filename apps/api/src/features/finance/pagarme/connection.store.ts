@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { lockName } from '../../../kit/db/lock-name.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { KeptSecret } from '../../../kit/kept-secret.ts';
 import { newToken } from '../../../kit/tokens.ts';
@@ -39,9 +40,7 @@ export const findConnection = (db: Kysely<Tables>, storeId: number): Promise<Pag
   rowOf(db, storeId).executeTakeFirst();
 
 /** Of all stores one enters an account at a time: whose it is, is asked of them all. */
-export async function takeAccounts(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('botica pagarme accounts', 0))`.execute(trx);
-}
+export const takeAccounts = (trx: Transaction<Tables>) => lockName(trx, 'pagarme accounts');
 
 /** Its row, locked until the transaction ends; made where there is none yet. */
 export async function lockConnection(trx: Transaction<Tables>, storeId: number): Promise<PagarmeRow> {

@@ -5,6 +5,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { lockName } from '../../../kit/db/lock-name.ts';
 import { oneOf } from '../../../kit/db/one-of.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
@@ -153,9 +154,7 @@ export async function movePostCounts(
 }
 
 /** Of those that derive a slug or lead to other posts at the same time one goes first. Before the row of a post is locked. */
-export async function lockPosts(trx: Kysely<Tables>, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica posts ${storeId}`}, 0))`.execute(trx);
-}
+export const lockPosts = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `posts ${storeId}`);
 
 /** Of the posts of the blog but this one, the slugs that begin so. */
 export async function findSlugs(

@@ -4,6 +4,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { lockName } from '../../../kit/db/lock-name.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { mediasWith } from '../media/product-medias.store.ts';
 import { categoriesOf, linksOf } from './beside-product.store.ts';
@@ -166,9 +167,7 @@ export async function moveProductCount(trx: Kysely<Tables>, storeId: number, del
 }
 
 /** Of those that derive a slug at the same time one goes first. Before the row of a product is locked. */
-export async function lockSlugs(trx: Kysely<Tables>, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica product slugs ${storeId}`}, 0))`.execute(trx);
-}
+export const lockSlugs = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `product slugs ${storeId}`);
 
 /** Of the products in the shop but this one, the slugs that begin so. */
 export async function findSlugs(
