@@ -7,7 +7,10 @@ import { listFiles } from './source-fingerprint.mjs';
  * The helpers that write into the table which their second argument names, and the file that defines each. Only that
  * file may keep the name of a table in a variable.
  */
-const helpers = new Map([['updateVersion', 'apps/api/src/kit/db/update-version.ts']]);
+const helpers = new Map([
+  ['addToCounters', 'apps/api/src/kit/db/add-to-counters.ts'],
+  ['updateVersion', 'apps/api/src/kit/db/update-version.ts'],
+]);
 const helperNames = [...helpers.keys()].join('|');
 
 /** Matches the start of a query: one of Kysely's four statements, a call of a helper or a template of plain SQL. */

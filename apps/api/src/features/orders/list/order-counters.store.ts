@@ -2,11 +2,12 @@ import type { OrderFilter } from '@botica/contract/features/orders/list/order-li
 import { orderStatuses } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 
-/** Orders of a store by status and by flag, kept in the transaction of each write: counting a million takes too long. */
-type CounterKind = `${number}` | 'prescription_retained';
-
-/** What an order counts for. */
+/**
+ * The columns by which the orders of a store are counted: a counter for each status, and one for the flag. The
+ * transaction of each write moves the counters, because counting a million orders takes too long.
+ */
 interface Counted {
   status: number;
   prescription_retained: boolean;
@@ -20,32 +21,16 @@ export function orderCount(storeId: number, state: OrderFilter | null) {
     where order_counters.store_id = ${storeId} and kind in (${listed}))`;
 }
 
-/** Moves orders from one count to another; call it last in the transaction, for it locks rows that all writes share. */
-export async function moveCounters(
+const countsOf = (storeId: number, orders: readonly Counted[], count: 1 | -1) =>
+  orders
+    .flatMap((order) => [String(order.status), ...(order.prescription_retained ? ['prescription_retained'] : [])])
+    .map((kind) => ({ store_id: storeId, kind, count }));
+
+/** Moves orders from one count to another; a transaction calls it last. */
+export const moveCounters = (
   trx: Kysely<Tables>,
   storeId: number,
   removed: readonly Counted[],
   added: readonly Counted[],
-): Promise<void> {
-  const deltas = new Map<CounterKind, number>();
-  const add = (kind: CounterKind, delta: number) => deltas.set(kind, (deltas.get(kind) ?? 0) + delta);
-  for (const [orders, delta] of [[removed, -1] as const, [added, 1] as const]) {
-    for (const order of orders) {
-      add(`${order.status}`, delta);
-      if (order.prescription_retained) add('prescription_retained', delta);
-    }
-  }
-  const rows = [...deltas]
-    .filter(([, delta]) => delta !== 0)
-    // Always in one order: two writes that lock the same rows crosswise would end in a deadlock.
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, count]) => ({ store_id: storeId, kind, count }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('order_counters')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'kind']).doUpdateSet({ count: sql<number>`order_counters.count + excluded.count` }),
-    )
-    .execute();
-}
+): Promise<void> =>
+  addToCounters(trx, 'order_counters', [...countsOf(storeId, removed, -1), ...countsOf(storeId, added, 1)]);

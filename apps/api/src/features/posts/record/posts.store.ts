@@ -5,6 +5,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 import { oneOf } from '../../../kit/db/one-of.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
@@ -133,25 +134,15 @@ export async function touchPost(trx: Kysely<Tables>, held: Held, now: Date): Pro
   return Number(numUpdatedRows) === 1;
 }
 
-/** How many there are of each status; call it last in the transaction, for it locks rows that all such writes share. */
-export async function movePostCounts(
+/** Changes how many posts there are of each status; a transaction calls it last. */
+export const movePostCounts = (
   trx: Kysely<Tables>,
   storeId: number,
   moves: readonly { status: BlogPostFields['status']; delta: number }[],
-): Promise<void> {
-  // In one order, so that two who move the same counts do not wait for each other.
-  for (const { status, delta } of moves.toSorted((a, b) => (a.status < b.status ? -1 : 1))) {
-    await trx
-      .insertInto('post_counters')
-      .values({ store_id: storeId, status, count: delta })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['store_id', 'status'])
-          .doUpdateSet({ count: sql<number>`post_counters.count + excluded.count` }),
-      )
-      .execute();
-  }
-}
+): Promise<void> => {
+  const counts = moves.map(({ status, delta }) => ({ store_id: storeId, status, count: delta }));
+  return addToCounters(trx, 'post_counters', counts);
+};
 
 /** Of those that derive a slug or lead to other posts at the same time one goes first. Before the row of a post is locked. */
 export const lockPosts = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `posts ${storeId}`);

@@ -4,6 +4,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { mediasWith } from '../media/product-medias.store.ts';
@@ -155,16 +156,9 @@ export async function updateProducts(trx: Kysely<Tables>, saves: readonly Produc
 export const updateProduct = async (trx: Kysely<Tables>, held: ProductSave['held'], fields: ProductFields) =>
   (await updateProducts(trx, [{ held, fields }])) === 1;
 
-/** How many are in the shop; call it last in the transaction, for it locks a row that all such writes share. */
-export async function moveProductCount(trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> {
-  await trx
-    .insertInto('product_counters')
-    .values({ store_id: storeId, count: delta })
-    .onConflict((conflict) =>
-      conflict.column('store_id').doUpdateSet({ count: sql<number>`product_counters.count + excluded.count` }),
-    )
-    .execute();
-}
+/** Changes how many products are in the shop; a transaction calls it last. */
+export const moveProductCount = (trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> =>
+  addToCounters(trx, 'product_counters', [{ store_id: storeId, count: delta }]);
 
 /** Of those that derive a slug at the same time one goes first. Before the row of a product is locked. */
 export const lockSlugs = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `product slugs ${storeId}`);
