@@ -1,10 +1,10 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get as getByHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
+import { fairQueue } from '../kit/fair-queue.ts';
 import { makeThumbnail } from '../kit/pictures/make-thumbnail.ts';
 import type { PicturesPort } from '../kit/pictures-port.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
-import { turnsOfStores } from './turns-of-stores.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 /** From the turn to the picture; slower hosts are as good as none. */
@@ -12,8 +12,10 @@ const fetchMs = 2000;
 /** Of whoever asks, the wait for a turn included: browsers have six connections for everything. */
 const waitMs = 2000;
 const maxRedirects = 2;
-/** Whole pictures in memory; a list of fifty orders asks for a hundred. */
-const turns = { atOnce: 8, mayWait: 200, waitMs };
+/** Pictures that are whole in memory. No store has more than half of the places, so that none waits for its hosts. */
+const places = { atOnce: 8, atOnceOfOne: 4 };
+/** A list of fifty orders asks for a hundred. */
+const line = { mayWait: 200, mayWaitOfOne: 100, waitMs, refuse: () => notNow };
 /** Some kilobytes each. */
 const maxKept = 1000;
 /** What was not there is asked for again after this long; a picture whose address stays the same may change, too. */
@@ -106,13 +108,13 @@ export function webPictures({
   const kept = new Map<string, { until: number; look: Promise<Look> }>();
   /** Until when nothing is asked of a host that failed: one wait for a page of pictures. Of each store for itself. */
   const silent = new Map<string, number>();
-  const inTurn = turnsOfStores(turns);
+  const inTurn = fairQueue(places)(line);
 
   async function look(url: URL, storeId: number): Promise<Look> {
     const host = `${storeId} ${url.host}`;
     const isSilent = () => (silent.get(host) ?? 0) > now();
     if (isSilent()) return notNow;
-    const looked = await inTurn(storeId, async () => {
+    return inTurn(storeId, async () => {
       if (isSilent()) return notNow;
       const signal = AbortSignal.timeout(fetchMs);
       try {
@@ -123,7 +125,6 @@ export function webPictures({
         return failed;
       }
     });
-    return looked ?? notNow;
   }
 
   return {

@@ -8,10 +8,10 @@ import {
   type TextBlending,
 } from '@botica/contract/features/media/picture-rules';
 import type { Sharp } from 'sharp';
+import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes } from './read-part.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
-import { turnsOf } from './take-turns.ts';
 
 /** In parts of the logo's square. */
 export interface LogoBox {
@@ -104,7 +104,7 @@ async function largeOneByOne<T>(base: PartBytes, work: () => Promise<T>): Promis
 }
 
 /** Twenty who come at once are all served when they come for the third time at the latest. */
-const inTurn = turnsOf({
+const inTurn = drawingLine({
   mayWait: 14,
   mayBeOfOne: 10,
   isFull: 'Muitas imagens estão sendo enviadas agora. Tente novamente em instantes.',

@@ -1,8 +1,8 @@
 import type { LogoKind, PictureRefusal } from '@botica/contract/features/media/picture-rules';
+import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes, readPart, type SentPart } from './read-part.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
-import { turnsOf } from './take-turns.ts';
 
 /** How a logo is kept: it fits into so wide a square. */
 interface LogoForm {
@@ -17,7 +17,7 @@ const usual: LogoForm = { side: 512, format: 'webp' };
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-const inTurn = turnsOf({
+const inTurn = drawingLine({
   mayWait: 6,
   mayBeOfOne: 2,
   isFull: 'Muitas imagens estão sendo enviadas agora. Tente novamente em instantes.',

@@ -1,6 +1,6 @@
+import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { pictureTypeOf } from './picture-type.ts';
-import { turnsOf } from './take-turns.ts';
 
 /** Why a photo is not taken; the feature says it in its own words. */
 export type PhotoRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
@@ -15,7 +15,7 @@ export interface Photo {
 const maxBytes = 2 * 1024 * 1024;
 const sidePixels = 512;
 
-const inTurn = turnsOf({
+const inTurn = drawingLine({
   mayWait: 6,
   mayBeOfOne: 2,
   isFull: 'Muitas fotos estão sendo enviadas agora. Tente novamente em instantes.',

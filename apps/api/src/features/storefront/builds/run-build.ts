@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { fairQueue } from '../../../kit/fair-queue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { keepHolding } from '../../../kit/jobs/keep-holding.ts';
 import { mediaNameOf } from '../../../kit/pictures/media-address.ts';
@@ -39,18 +40,13 @@ const holdEveryMs = 15_000;
 const progressEveryMs = 1_000;
 const turnMs = 2_000;
 
-/** Of this server: two cores build one site at a time, and serve meanwhile. */
-let isBuilding = false;
+/** This server builds one site at a time, so that it has a core left to serve with. */
+const inTurn = fairQueue({ atOnce: 1 })({ mayWait: 0, refuse: () => 'busy' as const });
 
 /** Job: publishes a store's site. Cut off, it begins anew, and visitors see the former release until the last moment. */
 export async function runBuild(job: BuildJob, ctx: JobContext): Promise<void> {
-  if (isBuilding) ctx.putOff(new Date(ctx.clock().getTime() + turnMs));
-  isBuilding = true;
-  try {
-    await publish(job, ctx);
-  } finally {
-    isBuilding = false;
-  }
+  const built = await inTurn(job.storeId, () => publish(job, ctx));
+  if (built === 'busy') ctx.putOff(new Date(ctx.clock().getTime() + turnMs));
 }
 
 async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise<void> {

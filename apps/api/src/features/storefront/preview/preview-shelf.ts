@@ -4,6 +4,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../kit/app-error.ts';
 import type { Surroundings } from '../../../kit/context.ts';
+import { fairQueue } from '../../../kit/fair-queue.ts';
 import { countCalls } from '../../../kit/http/session-limits.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type Drawn, drawPreview } from './draw-preview.ts';
@@ -31,7 +32,7 @@ export interface Previewing {
 const freshMs = 30_000;
 /** Of all stores; each some hundred kilobytes. */
 const mostKept = 24;
-const mostWaiting = 8;
+const mostWaiting = 7;
 
 const root = sitePaths.preview('');
 
@@ -47,28 +48,19 @@ interface Kept {
 
 class TooMany extends Error {}
 
-/** One after the other, so that links in many hands do not build at once. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= mostWaiting) throw new TooMany();
-    waiting += 1;
-    const turn = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = turn.catch(() => {});
-    return turn;
-  };
-}
-
 type Around = Pick<Surroundings, 'db' | 'clock' | 'settings' | 'outside' | 'log'>;
 
 /** Pages that are drawn for whoever has a link, and kept for as long as it takes to load what belongs to them. */
 export function openPreviews({ db, clock, settings, outside, log }: Around) {
   const kept = new LRUCache<string, Kept>({ max: mostKept });
   const drawing = new Map<string, Promise<Drawn | null>>();
-  const takeTurn = inTurn();
+  // One page after the other, so that links in many hands do not build at once.
+  const inTurn = fairQueue({ atOnce: 1 })({
+    mayWait: mostWaiting,
+    refuse: (): never => {
+      throw new TooMany();
+    },
+  });
   const takeCall = countCalls<string>(settings.publicCallsPerMinute);
 
   async function draw(token: string, previewed: Previewed, { domain }: Host, version: number): Promise<Drawn | null> {
@@ -87,7 +79,7 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
     if (row === undefined || !hasPage(row) || !(await mayStillShow(db, previewed))) return null;
     const known = kept.get(token);
     if (known?.version === row.version && performance.now() - known.at < freshMs) return known.drawn;
-    const begun = drawing.get(token) ?? takeTurn(() => draw(token, previewed, hosted, row.version));
+    const begun = drawing.get(token) ?? inTurn(previewed.storeId, () => draw(token, previewed, hosted, row.version));
     drawing.set(token, begun);
     try {
       return await begun;
