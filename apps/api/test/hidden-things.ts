@@ -131,7 +131,7 @@ const untold = (text: string) => {
   return { summary: text, description: html, dosage: html, recommendations: html, benefits: html };
 };
 
-async function plantProducts(garden: Garden): Promise<number[]> {
+async function insertNewProducts(garden: Garden): Promise<number[]> {
   const { admin, goners } = garden;
   const prescribed = { medical_prescription_only: true, price: '777.00', ...untold(never) };
   const ids = [
@@ -202,7 +202,7 @@ export async function plantHidden(api: TestApp, admin: Client<{ id: number }>) {
   const form = await placeForm(api.db, api.store.id, 'Creme');
   const garden: Garden = { api, admin, form, guessed: new Set(), pictures: [], shownPictures: [], goners: {} };
   const categories = await plantCategories(garden);
-  const products = await plantProducts(garden);
+  const products = await insertNewProducts(garden);
   for (const id of categories) await right(admin.put(`/v2/store/category/${id}`, { add_products: products }));
   const [seenProduct = 0, ...otherProducts] = products;
   for (const kind of ['related', 'buywith'] as const)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askBuild } from '../src/features/storefront/builds/ask-build.ts';
+import { enqueueBuild } from '../src/features/storefront/builds/enqueue-build.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { placeForm, placeProduct } from './builders-products.ts';
@@ -47,7 +47,7 @@ test(
   `${count} stores that ask at once are published in turn, each once, however often it asked`,
   async () => {
     const ask = (storeId: number) =>
-      inTransaction(api.db, (trx) => askBuild(trx, api.clock.now, { storeId, reason: 'asked', by: 'Rosa' }));
+      inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, { storeId, reason: 'asked', by: 'Rosa' }));
     const asked: { isNew: boolean }[] = [];
     // Of a crowd of callers the pool of connections turns some away.
     for (let n = 0; n < count; n += 8)

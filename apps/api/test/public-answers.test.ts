@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
   await plantHouse();
   const categories = await plantCategories();
-  const products = await plantProducts(categories);
+  const products = await insertNewProducts(categories);
   await plantPosts(categories, products);
 }, 120_000);
 afterAll(() => api.close());
@@ -106,7 +106,7 @@ async function plantCategories() {
 
 type Categories = Awaited<ReturnType<typeof plantCategories>>;
 
-async function plantProducts({ seen, hidden }: Categories) {
+async function insertNewProducts({ seen, hidden }: Categories) {
   const { db, store, otherStore } = api;
   const form = await placeForm(db, store.id, 'Forma');
   const sellable = { form, discount_price: '10.00', ecommerce: on };
@@ -166,7 +166,7 @@ async function plantProducts({ seen, hidden }: Categories) {
   return { shown, locked, unseen: [...unseen, removed], theirs };
 }
 
-type Products = Awaited<ReturnType<typeof plantProducts>>;
+type Products = Awaited<ReturnType<typeof insertNewProducts>>;
 
 async function plantPosts({ seen, hidden }: Categories, { shown, locked, unseen }: Products): Promise<void> {
   const { db, store, otherStore } = api;

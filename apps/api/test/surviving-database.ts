@@ -11,7 +11,7 @@ import { createStore } from '../src/seed/create-store.ts';
 import { demoCpf, demoPassword, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
-interface Place {
+interface DatabaseHome {
   dataDir: string;
   /** Of a PostgreSQL; undefined: the database is embedded, below `dataDir`. */
   databaseUrl: string | undefined;
@@ -26,7 +26,7 @@ async function placeStore({ db }: Pick<Database, 'db'>): Promise<void> {
 
 /** The database of a test file whose servers are killed, on the engine that the file runs on. */
 export function survivingDatabase(env: Record<string, string> = {}, { store }: { store?: 'demo' } = {}) {
-  const place: Place = { dataDir: tmpdir(), databaseUrl: undefined };
+  const place: DatabaseHome = { dataDir: tmpdir(), databaseUrl: undefined };
   let onServer: TestDatabase | undefined;
   /** As the server that has ended left it; not while one runs. */
   const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {

@@ -22,7 +22,7 @@ interface NewAccessToken {
 }
 
 /** Makes the secret of a one-time link; only its hash is stored. Drops some that are long dead. */
-export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: NewAccessToken): Promise<string> {
+export async function issueAccessToken(db: Kysely<Tables>, now: Date, input: NewAccessToken): Promise<string> {
   const token = newToken();
   await db
     .deleteFrom('access_tokens')
@@ -34,16 +34,16 @@ export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: Ne
     .insertInto('access_tokens')
     .values({
       token_hash: hashToken(token),
-      purpose: wanted.purpose,
-      agent_id: wanted.agentId ?? null,
-      store_id: wanted.storeId ?? null,
-      invitation_id: wanted.invitationId ?? null,
-      session_id: wanted.sessionId ?? null,
-      path: wanted.path ?? null,
-      email: wanted.email ?? null,
-      asked_by: wanted.askedBy ?? null,
-      granted: wanted.granted ?? null,
-      expires_at: new Date(now.getTime() + wanted.ttlSeconds * 1000),
+      purpose: input.purpose,
+      agent_id: input.agentId ?? null,
+      store_id: input.storeId ?? null,
+      invitation_id: input.invitationId ?? null,
+      session_id: input.sessionId ?? null,
+      path: input.path ?? null,
+      email: input.email ?? null,
+      asked_by: input.askedBy ?? null,
+      granted: input.granted ?? null,
+      expires_at: new Date(now.getTime() + input.ttlSeconds * 1000),
       created_at: now,
     })
     .execute();

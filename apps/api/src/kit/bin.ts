@@ -4,7 +4,7 @@ import type { InTransaction } from './change-record.ts';
 import { enqueue } from './jobs/enqueue.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 
-interface Held {
+interface CurrentRecord {
   store_id: number;
   id: number;
 }
@@ -14,7 +14,7 @@ const keptMs = 30 * 24 * 3_600_000;
 type Binned = 'posts' | 'products';
 
 /** Into the bin, or out of it. */
-export async function setRemoved(db: Kysely<Tables>, table: Binned, { store_id, id }: Held, at: Date | null) {
+export async function setRemoved(db: Kysely<Tables>, table: Binned, { store_id, id }: CurrentRecord, at: Date | null) {
   await sql`update ${sql.table(table)} set removed_at = ${at}, version = version + 1
     where store_id = ${store_id} and id = ${id}`.execute(db);
 }
@@ -26,16 +26,16 @@ export async function setRemoved(db: Kysely<Tables>, table: Binned, { store_id, 
 export function binOf(table: Binned) {
   const purgeKind = `${table}.purge`;
 
-  async function putIn({ db, clock }: InTransaction, held: Held): Promise<void> {
+  async function putIn({ db, clock }: InTransaction, current: CurrentRecord): Promise<void> {
     const now = clock();
-    await setRemoved(db, table, held, now);
-    const { store_id: storeId, id } = held;
+    await setRemoved(db, table, current, now);
+    const { store_id: storeId, id } = current;
     const key = `${purgeKind}:${id}:${now.getTime()}`;
     const runAt = new Date(now.getTime() + keptMs);
     await enqueue(db, { kind: purgeKind, key, payload: { storeId, id }, runAt }, clock);
   }
 
-  const takeOut = (db: Kysely<Tables>, held: Held) => setRemoved(db, table, held, null);
+  const takeOut = (db: Kysely<Tables>, current: CurrentRecord) => setRemoved(db, table, current, null);
 
   /** Gone for good; it may have been restored, and removed once more. */
   const jobs: JobHandlers = {

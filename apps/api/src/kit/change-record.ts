@@ -25,59 +25,59 @@ interface Versioned {
 }
 
 type Entries = AuditEntry | AuditEntry[];
-type ToEntries<Held, C> = (held: Held, changes: AuditChanges, inside: Inside<C>) => Entries | Promise<Entries>;
+type ToEntries<Current, C> = (current: Current, changes: AuditChanges, inside: Inside<C>) => Entries | Promise<Entries>;
 
 /** What is one record's own in a change: whose row, what the caller reads of it, how the audit calls it. */
-interface RecordOf<Held extends Versioned, Reply, C = Context> {
+interface RecordOf<Current extends Versioned, Reply, C = Context> {
   /** Reads the row and locks it until the transaction ends; throws the 404 of its feature. */
-  lock: (inside: Inside<C>) => Promise<Held>;
+  lock: (inside: Inside<C>) => Promise<Current>;
   /** The record in wire form, for the reply and for a caller who has seen an older one. */
-  show: (inside: Inside<C>, held: Held) => Reply | Promise<Reply>;
+  show: (inside: Inside<C>, current: Current) => Reply | Promise<Reply>;
   /**
    * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, with all
    * that goes along, or not at all (`[]`) because `write` has told it.
    */
-  audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held, C>;
+  audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Current, C>;
   /** How the audit calls the record, where `audit` itself does not say it. */
   entity?: AuditEntry['entity'];
 }
 
-export interface RecordChange<Held extends Versioned, Patch extends object, Reply, C = Context>
-  extends RecordOf<Held, Reply, C> {
-  /** What shall hold afterwards, in the names of `Held`; when it all holds already, nothing is written. */
-  wanted: (held: Held, inside: Inside<C>) => Patch | Promise<Patch>;
-  /** Old → new of what differs, where it is not simply told by comparing `Held` with `Patch`. */
-  changesOf?: (held: Held, wanted: Patch) => AuditChanges;
+export interface RecordChange<Current extends Versioned, Patch extends object, Reply, C = Context>
+  extends RecordOf<Current, Reply, C> {
+  /** What shall hold afterwards, in the names of `Current`; when it all holds already, nothing is written. */
+  patch: (current: Current, inside: Inside<C>) => Patch | Promise<Patch>;
+  /** Old → new of what differs, where it is not simply told by comparing `Current` with `Patch`. */
+  changesOf?: (current: Current, patch: Patch) => AuditChanges;
   /** Nothing differs: the call is a repeat. */
   onRepeat?: (inside: Inside<C>) => Promise<void>;
   /** Throws when the record's state, or a rule, forbids the change. */
-  check?: (inside: Inside<C>, held: Held, wanted: Patch) => void | Promise<void>;
+  check?: (inside: Inside<C>, current: Current, patch: Patch) => void | Promise<void>;
   /** One conditional update to the next version; undefined when the row is no longer as it was read. */
-  write: (inside: Inside<C>, held: Held, wanted: Patch) => Promise<Held | undefined>;
+  write: (inside: Inside<C>, current: Current, patch: Patch) => Promise<Current | undefined>;
   /** What comes last, since it locks rows that all writes share (counters). */
-  count?: (inside: Inside<C>, held: Held, written: Held) => Promise<void>;
+  count?: (inside: Inside<C>, current: Current, written: Current) => Promise<void>;
 }
 
-async function entriesOf<Held extends Versioned, C>(
+async function entriesOf<Current extends Versioned, C>(
   inside: Inside<C>,
-  { audit: told }: Pick<RecordOf<Held, unknown, C>, 'audit'>,
-  held: Held,
+  { audit: told }: Pick<RecordOf<Current, unknown, C>, 'audit'>,
+  current: Current,
   changes: AuditChanges,
 ): Promise<AuditEntry[]> {
-  if (typeof told !== 'function') return [{ ...told, entityId: held.id, changes }];
-  return [await told(held, changes, inside)].flat();
+  if (typeof told !== 'function') return [{ ...told, entityId: current.id, changes }];
+  return [await told(current, changes, inside)].flat();
 }
 
 /** Who changed the record last: what a caller who comes too late wants to know first. */
-async function changedBy<Held extends Versioned, C extends ChangeContext>(
+async function changedBy<Current extends Versioned, C extends ChangeContext>(
   inside: Inside<C>,
-  record: Pick<RecordOf<Held, unknown, C>, 'audit' | 'entity'>,
-  held: Held,
+  record: Pick<RecordOf<Current, unknown, C>, 'audit' | 'entity'>,
+  current: Current,
 ): Promise<LastChange | undefined> {
   // As the audit would tell the change that comes too late: what it is a part of has been told of the same way.
-  const [told] = await entriesOf(inside, record, held, {});
+  const [told] = await entriesOf(inside, record, current, {});
   const entity = told?.entity ?? record.entity;
-  const sought = { storeId: inside.actor.storeId, id: told?.entityId ?? held.id };
+  const sought = { storeId: inside.actor.storeId, id: told?.entityId ?? current.id };
   const row = entity && (await findLastChange(inside.db, { ...sought, entity }));
   return row && { name: row.actor_name, at: row.at.toISOString() };
 }
@@ -102,8 +102,8 @@ export function shownAsStale(error: unknown): unknown {
   return error instanceof AppError && error.code === 'request.stale' ? error.details.current : undefined;
 }
 
-type Decided<Held extends Versioned, Patch extends object, Reply, C> = Omit<
-  RecordChange<Held, Patch, Reply, C>,
+type Decided<Current extends Versioned, Patch extends object, Reply, C> = Omit<
+  RecordChange<Current, Patch, Reply, C>,
   'lock' | 'write' | 'count'
 >;
 
@@ -111,25 +111,25 @@ type Decided<Held extends Versioned, Patch extends object, Reply, C> = Omit<
  * What a change of a record that is locked already comes to, before it is written: null where all holds already. Order
  * of the checks: repeat, stale `If-Match` 412, then the change's own.
  */
-export async function decideChange<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
+export async function decideChange<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
   inside: Inside<C>,
-  held: Held,
-  change: Decided<Held, Patch, Reply, C>,
-): Promise<{ wanted: Patch; changes: AuditChanges } | null> {
-  const wanted = await change.wanted(held, inside);
-  const changes = (change.changesOf ?? changedFields)(held, wanted);
+  current: Current,
+  change: Decided<Current, Patch, Reply, C>,
+): Promise<{ patch: Patch; changes: AuditChanges } | null> {
+  const patch = await change.patch(current, inside);
+  const changes = (change.changesOf ?? changedFields)(current, patch);
   if (Object.keys(changes).length === 0) {
     await change.onRepeat?.(inside);
     return null;
   }
   await requireFresh(
     inside,
-    held,
-    () => change.show(inside, held),
-    () => changedBy(inside, change, held),
+    current,
+    () => change.show(inside, current),
+    () => changedBy(inside, change, current),
   );
-  await change.check?.(inside, held, wanted);
-  return { wanted, changes };
+  await change.check?.(inside, current, patch);
+  return { patch, changes };
 }
 
 /** A row that is locked is as it was read: this is an engine without row locks, and its caller tries again. */
@@ -139,16 +139,16 @@ export function requireWritten<Written>(written: Written | undefined): Written {
 }
 
 /** The change of a record that is locked already, in the open transaction: null where all holds already. */
-async function changeHeld<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
+async function changeHeld<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
   inside: Inside<C>,
-  held: Held,
-  change: Omit<RecordChange<Held, Patch, Reply, C>, 'lock'>,
-): Promise<Held | null> {
-  const decided = await decideChange(inside, held, change);
+  current: Current,
+  change: Omit<RecordChange<Current, Patch, Reply, C>, 'lock'>,
+): Promise<Current | null> {
+  const decided = await decideChange(inside, current, change);
   if (decided === null) return null;
-  const written = requireWritten(await change.write(inside, held, decided.wanted));
-  await audit(inside.db, inside, ...(await entriesOf(inside, change, held, decided.changes)));
-  await change.count?.(inside, held, written);
+  const written = requireWritten(await change.write(inside, current, decided.patch));
+  await audit(inside.db, inside, ...(await entriesOf(inside, change, current, decided.changes)));
+  await change.count?.(inside, current, written);
   return written;
 }
 
@@ -156,41 +156,41 @@ async function changeHeld<Held extends Versioned, Patch extends object, Reply, C
  * One change of one record with its audit row, in one transaction; answers the record as it then is. An unknown record
  * is a 404, a repeat is answered 200; the other checks as in `decideChange`.
  */
-export function changeRecord<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext = Context>(
+export function changeRecord<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext = Context>(
   ctx: C,
-  change: RecordChange<Held, Patch, Reply, C>,
+  change: RecordChange<Current, Patch, Reply, C>,
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const held = await change.lock(inside);
-    return change.show(inside, (await changeHeld(inside, held, change)) ?? held);
+    const current = await change.lock(inside);
+    return change.show(inside, (await changeHeld(inside, current, change)) ?? current);
   });
 }
 
-interface RecordRemoval<Held extends Versioned, Reply extends object> extends RecordOf<Held, Reply> {
-  check?: (inside: InTransaction, held: Held) => void | Promise<void>;
-  remove: (inside: InTransaction, held: Held) => Promise<void>;
+interface RecordRemoval<Current extends Versioned, Reply extends object> extends RecordOf<Current, Reply> {
+  check?: (inside: InTransaction, current: Current) => void | Promise<void>;
+  remove: (inside: InTransaction, current: Current) => Promise<void>;
 }
 
 /** Removes one record; its audit row holds all that the wire told of it. Checks as in `changeRecord`, without repeats. */
-export function removeRecord<Held extends Versioned, Reply extends object>(
+export function removeRecord<Current extends Versioned, Reply extends object>(
   ctx: Context,
-  removal: RecordRemoval<Held, Reply>,
+  removal: RecordRemoval<Current, Reply>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const held = await removal.lock(inside);
-    const shown = await removal.show(inside, held);
+    const current = await removal.lock(inside);
+    const shown = await removal.show(inside, current);
     await requireFresh(
       ctx,
-      held,
+      current,
       () => shown,
-      () => changedBy(inside, removal, held),
+      () => changedBy(inside, removal, current),
     );
-    await removal.check?.(inside, held);
+    await removal.check?.(inside, current);
     const { id: _, version: __, ...gone } = shown as Partial<Versioned>;
-    await audit(trx, ctx, ...(await entriesOf(inside, removal, held, removedFields(gone))));
-    await removal.remove(inside, held);
+    await audit(trx, ctx, ...(await entriesOf(inside, removal, current, removedFields(gone))));
+    await removal.remove(inside, current);
     return {};
   });
 }

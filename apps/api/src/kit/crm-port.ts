@@ -41,7 +41,7 @@ export class CrmError extends Error {
 /** The marketing service that stores connect. Each call throws CrmError. */
 export interface CrmPort {
   /** Where a person lets us act for their account. */
-  dialogUrl(asked: { clientId: string; callback: string; state: string }): string;
+  dialogUrl(input: { clientId: string; callback: string; state: string }): string;
   /** `refused`: the code, the name or the secret does not count. */
   exchange(credentials: CrmCredentials, code: string): Promise<CrmTokens>;
   /** `refused`: somebody has taken the authorisation back. */

@@ -131,20 +131,20 @@ export interface PaymentProviderPort {
   recipients(key: string): Promise<ProviderRecipient[]>;
   charge(key: string, id: string): Promise<ProviderCharge>;
   /** One page of those that were made in some time; the first is 1. */
-  charges(key: string, asked: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
+  charges(key: string, input: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
   /** The ids of an order's charges. */
   chargesOfOrder(key: string, id: string): Promise<string[]>;
   /** One page of what changed since then; all of it without. */
-  payables(key: string, asked: { since: Date | null; cursor: string | null }): Promise<PayablePage>;
+  payables(key: string, input: { since: Date | null; cursor: string | null }): Promise<PayablePage>;
   balance(key: string, recipientId: string): Promise<ProviderBalance>;
   /** All of a recipient's. */
   withdrawals(key: string, recipientId: string): Promise<ProviderWithdrawal[]>;
   anticipations(key: string, recipientId: string): Promise<ProviderAnticipation[]>;
-  withdraw(key: string, recipientId: string, asked: MoneyAsked): Promise<ProviderWithdrawal>;
-  anticipationLimits(key: string, recipientId: string, asked: AnticipationAsked): Promise<AnticipationLimits>;
-  anticipate(key: string, recipientId: string, asked: MoneyAsked & AnticipationAsked): Promise<ProviderAnticipation>;
+  withdraw(key: string, recipientId: string, input: MoneyAsked): Promise<ProviderWithdrawal>;
+  anticipationLimits(key: string, recipientId: string, input: AnticipationAsked): Promise<AnticipationLimits>;
+  anticipate(key: string, recipientId: string, input: MoneyAsked & AnticipationAsked): Promise<ProviderAnticipation>;
   /** Gives back a part of a charge, or all of it. */
-  refund(key: string, chargeId: string, asked: MoneyAsked): Promise<void>;
+  refund(key: string, chargeId: string, input: MoneyAsked): Promise<void>;
   /** By which webhooks are signed; null: there is no such key. */
   signingKey(keyId: string): Promise<SigningKey | null>;
 }

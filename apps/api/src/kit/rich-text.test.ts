@@ -27,8 +27,8 @@ describe('cleanRichText', () => {
     ['a cell of one', '<td colspan="1" rowspan="1">a</td>', '<td>a</td>'],
     ['a link of another rel', '<a target="_blank" rel="opener" href="/a">a</a>', link('/a')],
     ['characters that turn others around', '<p>a&#8238;b</p>', '<p>ab</p>'],
-  ])('rewrites %s, and says nothing of it', (_, sent, html) => {
-    expect(cleanRichText(sent)).toEqual({ html, takenOut: [] });
+  ])('rewrites %s, and says nothing of it', (_, input, html) => {
+    expect(cleanRichText(input)).toEqual({ html, takenOut: [] });
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('cleanRichText', () => {
     ['<iframe src="https://exemplo.com.br">a</iframe>b', 'b', ['<iframe>']],
     ['<constructor>a</constructor><tostring>b</tostring>', 'ab', ['<constructor>', '<tostring>']],
     ['<ol start="-1" type="a"><li>a</li></ol>', '<ol><li>a</li></ol>', ['start em <ol>', 'type em <ol>']],
-  ])('takes out of %s and says what', (sent, html, takenOut) => {
-    expect(cleanRichText(sent)).toEqual({ html, takenOut });
+  ])('takes out of %s and says what', (input, html, takenOut) => {
+    expect(cleanRichText(input)).toEqual({ html, takenOut });
   });
 
   it.each(['', '<p></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<p><br></p><p> </p>'])(

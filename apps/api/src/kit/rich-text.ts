@@ -36,10 +36,10 @@ export interface CleanText {
 }
 
 /** In the order of the list, whatever order they came in: the same text is always written the same. */
-function keptOf(list: RichTextList, name: string, sent: Record<string, string>): Record<string, string> {
+function keptOf(list: RichTextList, name: string, input: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const attribute of elementsOf(list).get(name) ?? []) {
-    const value = Object.hasOwn(sent, attribute) ? sent[attribute] : undefined;
+    const value = Object.hasOwn(input, attribute) ? input[attribute] : undefined;
     const stays = value === undefined ? null : keptValue(list, name, attribute, value);
     if (stays !== null) kept[attribute] = stays;
   }
@@ -53,14 +53,14 @@ const essentials: ReadonlyMap<string, { attribute: string; told: string }> = new
   ['img', { attribute: 'src', told: 'imagem' }],
 ]);
 
-function tell(taken: Set<string>, list: RichTextList, tag: string, sent: Record<string, string>): void {
+function tell(taken: Set<string>, list: RichTextList, tag: string, input: Record<string, string>): void {
   const name = otherNames.get(tag) ?? tag;
   if (!elementsOf(list).has(name)) {
     if (!silent.has(tag)) taken.add(`<${tag.slice(0, 20)}>`);
     return;
   }
   const essential = essentials.get(name);
-  for (const [attribute, value] of Object.entries(sent)) {
+  for (const [attribute, value] of Object.entries(input)) {
     if (keptValue(list, name, attribute, value) !== null || silentAttributes.has(attribute)) continue;
     if ((attribute === 'colspan' || attribute === 'rowspan') && value === '1') continue;
     const isEssential = essential?.attribute === attribute;
@@ -125,29 +125,29 @@ const memoKey = (html: string, { picturesOf }: RichTextList) =>
  * A rich text as it may be stored and shown: of one list of elements, links that lead where they may, pictures of the
  * store alone, nothing that runs. What comes out goes in again unchanged. Of what nests beyond measure the words stay.
  */
-export function cleanRichText(sent: string, list: RichTextList = textAlone): CleanText {
-  const key = sent.length < leastRemembered ? null : memoKey(sent, list);
-  if (key !== null && clean.get(key)) return { html: sent, takenOut: [] };
-  const read = readWhole(sent, list);
-  if (key !== null && read.html === sent && read.takenOut.length === 0) clean.set(key, true);
+export function cleanRichText(input: string, list: RichTextList = textAlone): CleanText {
+  const key = input.length < leastRemembered ? null : memoKey(input, list);
+  if (key !== null && clean.get(key)) return { html: input, takenOut: [] };
+  const read = readWhole(input, list);
+  if (key !== null && read.html === input && read.takenOut.length === 0) clean.set(key, true);
   return read;
 }
 
-function readWhole(sent: string, list: RichTextList): CleanText {
+function readWhole(input: string, list: RichTextList): CleanText {
   try {
-    return readAgain(sent, list);
+    return readAgain(input, list);
   } catch (error) {
     if (!(error instanceof NestsTooDeep)) throw error;
-    return { html: readAgain(withoutTags(sent), list).html, takenOut: ['toda a formatação'] };
+    return { html: readAgain(withoutTags(input), list).html, takenOut: ['toda a formatação'] };
   }
 }
 
 /** Without reading what nests; of an angle bracket that begins no tag the letter stays. */
 const withoutTags = (html: string) => `<p>${html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')}</p>`;
 
-function readAgain(sent: string, list: RichTextList): CleanText {
+function readAgain(input: string, list: RichTextList): CleanText {
   const taken = new Set<string>();
-  let html = once(sent, list, taken);
+  let html = once(input, list, taken);
   let next = once(html, list, new Set());
   for (let readings = 2; next !== html && readings < mostReadings; readings += 1) {
     html = next;

@@ -1,5 +1,5 @@
 import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
-import { newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
+import { applyCouponRules, newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { adoptUses, limitToUses } from '../features/coupons/coupon-uses.store.ts';
@@ -64,7 +64,7 @@ export async function insertDemoCoupons(
   const on = (day: number) => new Date(now.getTime() + day * dayMs);
   for (const { name, days, fields, isManaged = false } of demoCoupons) {
     const [from, to] = [on(days[0]).toISOString(), on(days[1]).toISOString()];
-    const settled = settledCoupon({
+    const settled = applyCouponRules({
       ...newCouponFields(now, timeZone),
       name,
       ...fields,

@@ -11,14 +11,14 @@ import { demoAgents, demoInvitations, demoRequest } from './demo-agents.ts';
 
 const dayMs = 86_400_000;
 
-interface Place {
+interface SeedContext {
   trx: Transaction<Tables>;
   clock: Clock;
   store: CreatedStore;
   secondBranchId: number;
 }
 
-async function insertInvitations({ trx, clock, store, secondBranchId }: Place): Promise<void> {
+async function insertInvitations({ trx, clock, store, secondBranchId }: SeedContext): Promise<void> {
   const { actor, groupIds, centralBranchId, adminId } = store;
   const now = clock().getTime();
   for (const { groupKey, isAtSecond, daysAgo, ...person } of demoInvitations) {

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import { insertImported } from '../features/orders/import/insert-imported.ts';
 import { orderTables } from '../features/orders/intake/insert-orders.ts';
 import { passwordWeakness } from '../features/session/sign-in/password-policy.ts';
-import { askBuild } from '../features/storefront/builds/ask-build.ts';
+import { enqueueBuild } from '../features/storefront/builds/enqueue-build.ts';
 import { markAsDemo } from '../features/stores/stores.store.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
@@ -88,7 +88,7 @@ export async function createDemoStore(options: {
     await insertDemoCoupons(trx, clock(), actor);
     await insertDemoCustomerNotes(trx, actor.storeId);
     await insertDemoFinance(trx, clock, actor);
-    await askBuild(trx, clock, { storeId: actor.storeId, reason: 'first', by: 'Botica' });
+    await enqueueBuild(trx, clock, { storeId: actor.storeId, reason: 'first', by: 'Botica' });
     return { storeName: demoStore.name, password };
   });
   if (created) await analyzeTables(db, [...catalogueTables, ...blogTables, ...orderTables]);

@@ -110,7 +110,7 @@ export function demoTimeline(
   const { createdAt, now, method, timeZone } = order;
   const steps = stepsOf(createdAt, now, method, picks);
   const status = steps.at(-1)?.status ?? orderStatus.placed;
-  const atOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at;
+  const atOf = (input: OrderStatus) => steps.find((step) => step.status === input)?.at;
   const [approved, prepared, shipped] = [
     atOf(orderStatus.approved),
     atOf(orderStatus.preparing),

@@ -58,7 +58,7 @@ export interface SiteIndex {
 }
 
 type Line<Kind> = Extract<SnapshotLine, { kind: Kind }>;
-type Place = Pick<Indexed, 'offset' | 'length' | 'hash'>;
+type PackRange = Pick<Indexed, 'offset' | 'length' | 'hash'>;
 
 /** The first reading: a light entry of each record, so that ten thousand of them fit beside what draws the pages. */
 export async function indexSnapshot(file: FileHandle, written: Promise<unknown>): Promise<SiteIndex> {
@@ -105,7 +105,7 @@ function picturesOf(line: SnapshotLine): string[] {
 
 const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
-function productEntry({ product: told, changes_at }: Line<'product'>, place: Place, at: Date): IndexedProduct {
+function productEntry({ product: told, changes_at }: Line<'product'>, place: PackRange, at: Date): IndexedProduct {
   const product = shownProduct(told);
   const { id, description, dosage, recommendations, benefits } = product;
   const banner = product.pictures.find(({ type, images }) => type === 2 && images.length > 0);
@@ -139,7 +139,7 @@ function wordsOf(product: PublicProduct): IndexedProduct['words'] {
   return { inName, elsewhere: toSearchWords(others).filter((word) => !inName.includes(word)) };
 }
 
-function postEntry({ post, changes_at }: Line<'post'>, place: Place): IndexedPost {
+function postEntry({ post, changes_at }: Line<'post'>, place: PackRange): IndexedPost {
   const { id, slug, title, abstract, author, image, published_at } = post;
   return {
     id,

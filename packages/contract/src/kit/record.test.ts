@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, optionalLine, textOrNull } from './fields/text.ts';
-import { allLabels, held, laidOut, listOf, partOf, record, sentOf } from './record.ts';
+import { allLabels, held, listOf, partOf, record, sentOf, withDefaults } from './record.ts';
 
 const sizeRecord = record({
   name: { label: 'Tamanho', input: line(20), reply: z.string(), personal: false },
@@ -42,7 +42,7 @@ test('a held part is stored, and neither sent nor answered with the rest', () =>
 });
 
 test('a part laid out has all its fields in their order, empty where nothing is known', () => {
-  expect(Object.entries(laidOut(sizeRecord, { cents: 7 }))).toEqual([
+  expect(Object.entries(withDefaults(sizeRecord, { cents: 7 }))).toEqual([
     ['name', ''],
     ['note', null],
     ['cents', 7],

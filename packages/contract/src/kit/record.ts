@@ -27,11 +27,11 @@ interface Wired extends Common {
 }
 
 /** Stored, but sent and answered in a form of its own, which is written beside the record. */
-interface Held extends Common {
+interface StoredField extends Common {
   holds: Schema;
 }
 
-export type RecordField = Wired | Held;
+export type RecordField = Wired | StoredField;
 export type RecordFields = Record<string, RecordField>;
 
 /** The fields that the wire carries as they are stored. */
@@ -141,7 +141,7 @@ const emptyOf = (field: RecordField) =>
   emptyByType[('input' in field ? field.reply : field.holds)._zod.def.type] ?? null;
 
 /** A part with its fields in the order of their declaration, as JSON columns do not keep it; what it lacks is empty. */
-export function laidOut<F extends RecordFields>(
+export function withDefaults<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   part: { [K in keyof F & string]?: ValueOf<F[K]> | undefined },
 ): StoredOf<{ fields: F }> {

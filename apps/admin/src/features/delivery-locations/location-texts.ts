@@ -7,7 +7,7 @@ import { stateName } from '@botica/contract/kit/brazil/uf';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 
-type Place = Pick<DeliveryLocation, 'kind' | 'zip_from' | 'zip_to' | 'state' | 'city' | 'district'>;
+type ShownLocation = Pick<DeliveryLocation, 'kind' | 'zip_from' | 'zip_to' | 'state' | 'city' | 'district'>;
 
 /** `01000000`, `05999999` → `01000-000 a 05999-999`. */
 export function rangeText(from: string, to: string): string {
@@ -15,14 +15,14 @@ export function rangeText(from: string, to: string): string {
 }
 
 /** What a location is called: its city, a whole state by the state's name, a range by its CEPs. */
-export function locationName({ kind, zip_from, zip_to, state, city, district }: Place): string {
+export function locationName({ kind, zip_from, zip_to, state, city, district }: ShownLocation): string {
   if (kind === 'zip') return rangeText(zip_from ?? '', zip_to ?? '');
   if (kind === 'district') return `${district}, ${city}`;
   return city ?? stateName(state ?? '');
 }
 
 /** Of a neighbourhood too the specified sentence names the city; the question before it has named both. */
-export function removedText(place: Place): string {
+export function removedText(place: ShownLocation): string {
   const name = place.kind === 'district' ? place.city : locationName(place);
   return `A localização ${name} foi removida com sucesso!`;
 }

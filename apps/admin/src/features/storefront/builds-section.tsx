@@ -90,7 +90,7 @@ function BuildRow({ build, shownRelease, onBack }: BuildRowProps) {
 function BackDialog({ build: { release }, onClose }: { build: SiteBuild; onClose: () => void }) {
   const client = useQueryClient();
   if (release === null) return null;
-  const goBack = async () => {
+  const rollBack = async () => {
     try {
       await call(builds.endpoints.goBack, { body: { release_id: release.id } });
       toast.success(`O e-commerce volta à versão ${release.number}.`);
@@ -107,7 +107,7 @@ function BackDialog({ build: { release }, onClose }: { build: SiteBuild; onClose
       title={`Voltar à versão ${release.number}`}
       confirmLabel="Voltar a esta versão"
       cancelLabel="Cancelar"
-      onConfirm={goBack}
+      onConfirm={rollBack}
     >
       <p>
         Os clientes veem de novo as páginas daquela versão, sem o que foi removido desde então. Nada muda no cadastro, e

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-interface Place {
+interface HistoryEntry {
   href: string;
   state: { __TSR_index: number };
 }
@@ -9,7 +9,7 @@ interface Place {
 const cameFrom = new Map<number, string>();
 
 /** After each step: an entry that was added has the former one before it. */
-export function noteStep(from: Place | undefined, to: Place): void {
+export function noteStep(from: HistoryEntry | undefined, to: HistoryEntry): void {
   if (from && to.state.__TSR_index === from.state.__TSR_index + 1) cameFrom.set(to.state.__TSR_index, from.href);
 }
 
@@ -29,6 +29,6 @@ export function isStepBack({
   currentTarget,
 }: MouseEvent<HTMLAnchorElement>) {
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-  const before = cameFrom.get((window.history.state as Place['state'] | null)?.__TSR_index ?? -1);
+  const before = cameFrom.get((window.history.state as HistoryEntry['state'] | null)?.__TSR_index ?? -1);
   return isPlain && before !== undefined && placeOf(before) === placeOf(currentTarget.href);
 }

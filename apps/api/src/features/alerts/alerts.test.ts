@@ -133,8 +133,8 @@ it('RD Station is missed when its access is lost, not when somebody takes it awa
     refresh_token: sealed,
     expires_at: sealed === null ? null : now,
   });
-  const held = { store_id: api.store.id, client_id: 'botica', token_number: 1, ...tokens('selado') };
-  await api.db.insertInto('rdstation_connections').values(held).execute();
+  const current = { store_id: api.store.id, client_id: 'botica', token_number: 1, ...tokens('selado') };
+  await api.db.insertInto('rdstation_connections').values(current).execute();
   const become = (sealed: string | null, last_error_at: Date | null, token_number = 1) =>
     api.db
       .updateTable('rdstation_connections')

@@ -59,9 +59,9 @@ type LicenceJob = { storeId: number; branchId: number } & Pick<AlertSubjects['li
 
 /** Unless it has been renewed meanwhile, or is gone. */
 async function lookAtLicence({ storeId, branchId, licence, until }: LicenceJob, ctx: JobContext): Promise<void> {
-  const held = await findLicence(ctx.db, { storeId, branchId, licence });
-  if (!held?.number || held.until !== until) return;
-  const subject = { branch_id: branchId, branch: held.fantasy_name, licence, until };
+  const current = await findLicence(ctx.db, { storeId, branchId, licence });
+  if (!current?.number || current.until !== until) return;
+  const subject = { branch_id: branchId, branch: current.fantasy_name, licence, until };
   const key = `licence:${branchId}:${licence}:${until}`;
   await raiseAlert(ctx.db, storeId, { kind: 'licence_expiring', subject, key, at: ctx.clock() });
 }

@@ -187,9 +187,9 @@ describe('the order of subcategories', () => {
   it.each([
     ['one is missing', (ids: number[]) => ids.slice(1)],
     ['one is of another', (ids: number[]) => [...ids.slice(1), 1]],
-  ])('is stale where %s', async (_, sent) => {
+  ])('is stale where %s', async (_, input) => {
     const { parent, ids, children } = await family();
-    const { status, body } = await agent.put(children, { append: false, children: sent(ids) });
+    const { status, body } = await agent.put(children, { append: false, children: input(ids) });
     expect([status, body.error.code, body.error.current]).toMatchObject([412, 'request.stale', { id: parent.id }]);
   });
 

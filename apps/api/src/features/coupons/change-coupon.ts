@@ -8,7 +8,7 @@ import {
 import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
 import { drawCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
 import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
-import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
+import { applyCouponRules, couponFaults, newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import { centsToWire } from '@botica/contract/kit/money';
 import { sentOf } from '@botica/contract/kit/record';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
@@ -74,7 +74,7 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
   if ((isManaged || isFixed) && ctx.actor.kind !== 'integration') throw refuseCoupon('coupons.only_by_key');
   const { storeId, timeZone } = ctx.actor;
   const now = ctx.clock();
-  const fields = settledCoupon({ ...newCouponFields(now, timeZone), ...sentOf(couponRecord, body) });
+  const fields = applyCouponRules({ ...newCouponFields(now, timeZone), ...sentOf(couponRecord, body) });
   requireRight(fields);
   const keys = { store_id: storeId, created_at: now, is_system_managed: isManaged, forbid_edit: isFixed };
   const told = { ...fields, ...(isManaged && { is_system_managed: true }), ...(isFixed && { forbid_edit: true }) };
@@ -117,11 +117,11 @@ const fieldsOf = (coupon: CouponFields): CouponFields =>
 function couponOf({ actor }: Context, id: number) {
   return {
     lock: async ({ db }: InTransaction) => {
-      const held = required(await findCouponAndLock(db, actor.storeId, id));
-      if (held.removed_at !== null) throw refuseCoupon('coupons.not_found');
-      return held;
+      const current = required(await findCouponAndLock(db, actor.storeId, id));
+      if (current.removed_at !== null) throw refuseCoupon('coupons.not_found');
+      return current;
     },
-    show: (_: InTransaction, held: Coupon) => held,
+    show: (_: InTransaction, current: Coupon) => current,
   };
 }
 
@@ -134,16 +134,16 @@ export function updateCoupon(ctx: Context, id: number, update: CouponUpdate): Pr
   return freshCode(() =>
     changeRecord(ctx, {
       ...couponOf(ctx, id),
-      wanted: (held) => {
+      patch: (current) => {
         const sent = sentOf(couponRecord, update);
-        return differing(held, settledCoupon({ ...fieldsOf(held), ...sent }));
+        return differing(current, applyCouponRules({ ...fieldsOf(current), ...sent }));
       },
-      check: async ({ db }, held, wanted) => {
-        requireEditable(held);
-        requireRight({ ...held, ...wanted }, held.amount_used);
-        if (wanted.name !== undefined && (await wasUsed(db, storeId, id))) throw besideField('coupons.code_used');
+      check: async ({ db }, current, patch) => {
+        requireEditable(current);
+        requireRight({ ...current, ...patch }, current.amount_used);
+        if (patch.name !== undefined && (await wasUsed(db, storeId, id))) throw besideField('coupons.code_used');
       },
-      write: ({ db }, held, wanted) => writeCoupon(db, storeId, held, wanted),
+      write: ({ db }, current, patch) => writeCoupon(db, storeId, current, patch),
       audit: { entity, action: 'coupons.updated' },
     }),
   );
@@ -153,7 +153,7 @@ export function removeCoupon(ctx: Context, id: number): Promise<Record<string, n
   const { storeId } = ctx.actor;
   return removeRecord(ctx, {
     ...couponOf(ctx, id),
-    check: (_, held) => requireEditable(held),
+    check: (_, current) => requireEditable(current),
     remove: async ({ db, clock }) => {
       if (await wasUsed(db, storeId, id)) await hideCoupon(db, storeId, id, clock());
       else await deleteCoupon(db, storeId, id);

@@ -135,8 +135,8 @@ test('a part is shown to people of the store alone, and kept by their browser al
 });
 
 describe('the sweep', () => {
-  const names = async (_db: Kysely<Tables>, storeId: number, asked: readonly string[]) =>
-    storeId === api.store.id ? asked.filter((name) => named.has(name)) : [];
+  const names = async (_db: Kysely<Tables>, storeId: number, input: readonly string[]) =>
+    storeId === api.store.id ? input.filter((name) => named.has(name)) : [];
   const sweep = () => {
     const { db, clock, log, outside } = api.surroundings;
     const handlers = { ...mediaJobsOf([async () => [], names]), ...filesFeature.jobs };

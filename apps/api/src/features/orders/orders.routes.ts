@@ -9,7 +9,7 @@ import { orderNotes } from '@botica/contract/features/orders/notes/order-notes.c
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { orderViews } from '@botica/contract/features/orders/views/order-views.contract';
-import { overList } from '@botica/contract/features/orders/waiting/over-list.contract';
+import { orderSummary } from '@botica/contract/features/orders/waiting/order-summary.contract';
 import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -46,7 +46,7 @@ import { createStaffOrder } from './staff/create-staff-order.ts';
 import { offerProduct } from './staff/offer-product.ts';
 import { quoteStaffOrder } from './staff/staff-quote.ts';
 import { createView, listViews, removeView, restoreView, updateView } from './views/change-views.ts';
-import { showOverList } from './waiting/waiting-orders.ts';
+import { showOrderSummary } from './waiting/waiting-orders.ts';
 
 const dayInSeconds = 86_400;
 
@@ -130,12 +130,12 @@ const viewsRoutes = serve(orderViews, {
   restoreView: ({ params }, ctx) => restoreView(ctx, params.id),
 });
 
-const overListRoutes = serve(overList, { waiting: (_, ctx) => showOverList(ctx) });
+const orderSummaryRoutes = serve(orderSummary, { waiting: (_, ctx) => showOrderSummary(ctx) });
 
 export const ordersFeature: Feature = {
   routes: [
     ...ordersRoutes,
-    ...overListRoutes,
+    ...orderSummaryRoutes,
     ...intakeRoutes,
     ...couponRoutes,
     ...staffRoutes,

@@ -260,7 +260,7 @@ describe('registration-status', () => {
 
   it('says the same of a CPF in the body, which leaves it out of addresses', async () => {
     const { cpf } = await aPerson();
-    const post = (sent: string) => visitor().post('/v2/agent/registration-status', { cpf: sent });
+    const post = (input: string) => visitor().post('/v2/agent/registration-status', { cpf: input });
     expect((await post(cpf)).body).toEqual({ exists: true });
     expect((await post('390.533.447-05')).body).toEqual({ exists: false });
     expect((await post('123')).body.error.fields).toEqual({ cpf: 'CPF inválido' });

@@ -3,10 +3,10 @@ import { previews } from '@botica/contract/features/storefront/previews.contract
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { lockedJobKind } from '../products/record/obey-lock.ts';
-import { publishByClock, publishByLaw } from './builds/ask-build.ts';
+import { lockedJobKind } from '../products/record/apply-advertising-lock.ts';
 import { buildJobKind, clockJobKind } from './builds/build-job.ts';
-import { goBack, publishPrices, retryBuild } from './builds/publish.ts';
+import { publishByClock, publishByLaw } from './builds/enqueue-build.ts';
+import { publishPrices, retryBuild, rollBack } from './builds/publish.ts';
 import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
 import { runBuild } from './builds/run-build.ts';
 import { setAutomatic } from './builds/set-automatic.ts';
@@ -31,7 +31,7 @@ const buildRoutes = serve(builds, {
   listBuilds: ({ query }, ctx) => listBuilds(ctx, query.p),
   publishPrices: (_input, ctx) => publishPrices(ctx),
   retryBuild: (_input, ctx) => retryBuild(ctx),
-  goBack: ({ body }, ctx) => goBack(ctx, body.release_id),
+  goBack: ({ body }, ctx) => rollBack(ctx, body.release_id),
   setAutomatic: ({ body }, ctx) => setAutomatic(ctx, body.is_automatic),
 });
 

@@ -65,8 +65,8 @@ export async function addIntegrationKey(
   return { key, row };
 }
 
-export async function createIntegrationKey(ctx: Context, wanted: z.infer<typeof newIntegrationKey>) {
-  const { key, row } = await inTransaction(ctx.db, (trx) => addIntegrationKey(trx, ctx, wanted));
+export async function createIntegrationKey(ctx: Context, input: z.infer<typeof newIntegrationKey>) {
+  const { key, row } = await inTransaction(ctx.db, (trx) => addIntegrationKey(trx, ctx, input));
   return { key, integration_key: toIntegrationKey(row) };
 }
 

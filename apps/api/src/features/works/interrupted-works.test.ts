@@ -45,8 +45,8 @@ test('a server that dies is followed within fifteen seconds, however often', asy
     const job = api.db.selectFrom('jobs').where('kind', '=', 'works.run').where('done_at', 'is', null);
     const { run_at: runAt } = await job.select('run_at').executeTakeFirstOrThrow();
     const now = api.clock.now();
-    const held = { run_at: now, locked_until: new Date(now.getTime() + 15_000) };
-    await api.db.updateTable('jobs').set(held).where('run_at', '=', runAt).where('done_at', 'is', null).execute();
+    const current = { run_at: now, locked_until: new Date(now.getTime() + 15_000) };
+    await api.db.updateTable('jobs').set(current).where('run_at', '=', runAt).where('done_at', 'is', null).execute();
     await api.runJobs();
     heldUntil.push((await show(id)).done);
     api.clock.advance(16);
@@ -60,7 +60,7 @@ test('a server that dies is followed within fifteen seconds, however often', asy
 test('whoever is at a work holds it for fifteen seconds at a time', async () => {
   const { api, startApproval, serverWith } = desk;
   await startApproval();
-  const held: number[] = [];
+  const current: number[] = [];
   const kind = workKinds['orders.change_status'];
   if (kind === undefined || !('change' in kind)) throw new Error('No such kind');
   const looking: typeof kind = {
@@ -68,12 +68,12 @@ test('whoever is at a work holds it for fifteen seconds at a time', async () => 
     change: async (inside, some, params, keep) => {
       const jobs = inside.db.selectFrom('jobs').where('kind', '=', 'works.run').where('done_at', 'is', null);
       const { locked_until: until } = await jobs.select('locked_until').executeTakeFirstOrThrow();
-      held.push(((until as Date).getTime() - api.clock.now().getTime()) / 1000);
+      current.push(((until as Date).getTime() - api.clock.now().getTime()) / 1000);
       return kind.change(inside, some, params, keep);
     },
   };
   await runDueJobs(serverWith({ ...workKinds, 'orders.change_status': looking }));
-  expect(new Set(held)).toEqual(new Set([15]));
+  expect(new Set(current)).toEqual(new Set([15]));
 });
 
 test('a work that never gets any further is given up, and says so', async () => {

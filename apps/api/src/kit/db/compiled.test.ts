@@ -20,8 +20,8 @@ test('a compiled query is built once for each shape and takes its parameters at 
       select n from generate_series(${from}::int, 9) n where n = any(${wanted}::int[]) order by n ${sql.raw(shape)}`;
     },
   );
-  const run = async (from: number, wanted: number[], shape: 'asc' | 'desc') =>
-    (await numbers(database.db, { from, wanted }, shape)).map(({ n }) => n);
+  const run = async (from: number, input: number[], shape: 'asc' | 'desc') =>
+    (await numbers(database.db, { from, wanted: input }, shape)).map(({ n }) => n);
   expect(await run(1, [2, 7, 3], 'asc')).toEqual([2, 3, 7]);
   expect(await run(3, [2, 7, 3], 'asc')).toEqual([3, 7]);
   expect(await run(1, [1, 9], 'desc')).toEqual([9, 1]);

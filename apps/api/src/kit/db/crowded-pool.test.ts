@@ -23,11 +23,11 @@ test('of 400 calls at once those that would only wait are refused early, and the
 test('a database that answers nobody is not ready, however long the queue is', async () => {
   const client = await api.signIn('admin');
   const { pool } = api.database;
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const current = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting = client.get('/v2/agent/check-login');
   await sleep(1100);
   expect((await client.get('/health/ready')).status).toBe(503);
-  for (const each of held) each.release();
+  for (const each of current) each.release();
   await waiting;
   expect((await client.get('/health/ready')).status).toBe(200);
 });

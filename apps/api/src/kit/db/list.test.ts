@@ -116,12 +116,12 @@ function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix
     .map(({ id }) => id);
 }
 
-async function expectPages(shape: Partial<Shape>, asked: Asked, cap = Number.POSITIVE_INFINITY): Promise<void> {
-  const ids = expected(shape, asked);
+async function expectPages(shape: Partial<Shape>, input: Asked, cap = Number.POSITIVE_INFINITY): Promise<void> {
+  const ids = expected(shape, input);
   const last = Math.max(1, Math.ceil(ids.length / pageSize));
   for (const page of new Set([1, 2, 33, 34, last - 1, last, last + 1, 99].filter((each) => each > 0))) {
-    const found = await read(shape, { ...asked, page });
-    const label = JSON.stringify({ ...shape, ...asked, page });
+    const found = await read(shape, { ...input, page });
+    const label = JSON.stringify({ ...shape, ...input, page });
     expect([found.total, found.totalIsCapped, found.isThere], label).toEqual([
       Math.min(cap, ids.length),
       ids.length >= cap,

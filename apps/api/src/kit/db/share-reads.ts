@@ -20,12 +20,12 @@ const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined :
  * so it is not to be altered.
  */
 export function shareReads<Asked, Result>(
-  read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
-): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
+  read: (db: Kysely<Tables>, input: Asked) => Promise<Result>,
+): (db: Kysely<Tables>, input: Asked) => Promise<Result> {
   const byDatabase = new WeakMap<Kysely<Tables>, Map<string, Line<Result>>>();
 
-  function begin(lines: Map<string, Line<Result>>, key: string, db: Kysely<Tables>, asked: Asked): Promise<Result> {
-    const line: Line<Result> = { since: performance.now(), running: read(db, asked), next: null };
+  function begin(lines: Map<string, Line<Result>>, key: string, db: Kysely<Tables>, input: Asked): Promise<Result> {
+    const line: Line<Result> = { since: performance.now(), running: read(db, input), next: null };
     lines.set(key, line);
     const leave = () => {
       if (lines.get(key) === line && line.next === null) lines.delete(key);
@@ -34,15 +34,15 @@ export function shareReads<Asked, Result>(
     return line.running;
   }
 
-  return (db, asked) => {
-    if (db.isTransaction) return read(db, asked);
+  return (db, input) => {
+    if (db.isTransaction) return read(db, input);
     const lines = byDatabase.get(db) ?? new Map<string, Line<Result>>();
     byDatabase.set(db, lines);
-    const key = JSON.stringify(asked, withoutNow);
+    const key = JSON.stringify(input, withoutNow);
     const line = lines.get(key);
-    if (line === undefined) return begin(lines, key, db, asked);
-    if (performance.now() - line.since > longestWaitMs) return read(db, asked);
-    const again = () => begin(lines, key, db, asked);
+    if (line === undefined) return begin(lines, key, db, input);
+    if (performance.now() - line.since > longestWaitMs) return read(db, input);
+    const again = () => begin(lines, key, db, input);
     line.next ??= line.running.then(again, again);
     return line.next;
   };

@@ -8,10 +8,10 @@ const bearerPattern = /^Bearer ([\w-]{20,200})$/;
 
 const readBearer = (request: FastifyRequest) => bearerPattern.exec(request.headers.authorization ?? '')?.[1];
 
-export function readCookie(request: FastifyRequest, wanted: string): string | null {
+export function readCookie(request: FastifyRequest, input: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
-    if (name === wanted && value) return value;
+    if (name === input && value) return value;
   }
   return null;
 }

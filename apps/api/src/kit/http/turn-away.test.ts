@@ -23,9 +23,9 @@ async function openDesk() {
   const underWay: (() => void)[] = [];
   const told: unknown[] = [];
   let turnedAway = 0;
-  const server = createServer((asked, answer) => {
+  const server = createServer((input, answer) => {
     const wait = () => underWay.push(() => answer.end('{}'));
-    asked.on('end', wait).resume();
+    input.on('end', wait).resume();
   });
   const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
   turnAwayFloods(server, {

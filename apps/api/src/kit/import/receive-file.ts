@@ -89,18 +89,18 @@ export async function receivePiece(
   ctx: Context,
   purpose: ImportPurpose,
   id: number,
-  sent: { piece: number; bytes: string },
+  input: { piece: number; bytes: string },
 ): Promise<StoredImport> {
   const own = ownOf(ctx, purpose);
-  const bytes = Buffer.from(sent.bytes, 'base64');
+  const bytes = Buffer.from(input.bytes, 'base64');
   const row = await findOwnImport(ctx.db, own, id);
   if (!row) throw refuseImport('import.not_found');
-  if (sent.piece < row.pieces) return row;
+  if (input.piece < row.pieces) return row;
   const received = row.received_bytes + bytes.length;
   const isLast = received === row.byte_size;
-  const fits = sent.piece === row.pieces && received <= row.byte_size && (isLast || bytes.length === importPieceBytes);
+  const fits = input.piece === row.pieces && received <= row.byte_size && (isLast || bytes.length === importPieceBytes);
   if (!fits) throw refuseImport('import.piece_order');
-  const key = fileKey(row.store_id, importPieceId(row.file_key, sent.piece));
+  const key = fileKey(row.store_id, importPieceId(row.file_key, input.piece));
   await ctx.outside.files.put(key, bytes, 'application/octet-stream');
   const scan = scanPiece(row.scan, bytes, isLast);
   const layout = isLast ? layoutOf(await headOf(ctx, row, bytes), scan, row.byte_size) : null;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { maxLineBytes, type Place, takeRecords, windowBytes } from './take-records.ts';
+import { type ImportCursor, maxLineBytes, takeRecords, windowBytes } from './take-records.ts';
 
 /** The whole of a file, by windows of this size, some records at a time. */
 function allOf(text: string | Buffer, separator: string | null, { limit = 2, size = windowBytes } = {}) {
   const file = Buffer.from(text as string);
   const found: [line: number, text: string][] = [];
-  let place: Place = { offset: 0, line: 1, skipping: false };
+  let place: ImportCursor = { offset: 0, line: 1, skipping: false };
   while (place.offset < file.length) {
     const bytes = file.subarray(place.offset, place.offset + size);
     const taken = takeRecords(bytes, place, { separator, isEnd: place.offset + bytes.length >= file.length, limit });

@@ -17,7 +17,7 @@ export interface FileRecord {
   problem: string | null;
 }
 
-export interface Place {
+export interface ImportCursor {
   offset: number;
   line: number;
   /** Inside of a line that is too long, of which the rest is passed over. */
@@ -91,7 +91,11 @@ function nextRecord(
 }
 
 /** The next records of a file, of the bytes that lie at `place`, and where it goes on. Empty lines do not come out. */
-export function takeRecords(bytes: Buffer, place: Place, taking: Taking): { records: FileRecord[]; next: Place } {
+export function takeRecords(
+  bytes: Buffer,
+  place: ImportCursor,
+  taking: Taking,
+): { records: FileRecord[]; next: ImportCursor } {
   const records: FileRecord[] = [];
   let { line, skipping } = place;
   let from = 0;

@@ -11,7 +11,7 @@ export interface ClaimedJob {
   created_at: Date;
 }
 
-type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
+type HeldJob = Pick<ClaimedJob, 'id' | 'attempts'>;
 
 /** The kinds that one runner takes: these alone, or all but these. */
 export interface Lane {
@@ -59,7 +59,7 @@ export async function failAbandoned(
   return rows;
 }
 
-const heldJob = (db: Kysely<Tables>, job: Held) =>
+const heldJob = (db: Kysely<Tables>, job: HeldJob) =>
   db
     .updateTable('jobs')
     .where('id', '=', job.id)
@@ -68,7 +68,7 @@ const heldJob = (db: Kysely<Tables>, job: Held) =>
     .where('failed_at', 'is', null);
 
 /** False when the job is no longer ours: then nothing may be sent. */
-export async function markSending(db: Kysely<Tables>, job: Held, now: Date, lockedUntil: Date): Promise<boolean> {
+export async function markSending(db: Kysely<Tables>, job: HeldJob, now: Date, lockedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await heldJob(db, job)
     .where('sending_since', 'is', null)
     .where('locked_until', '>=', now)
@@ -78,22 +78,22 @@ export async function markSending(db: Kysely<Tables>, job: Held, now: Date, lock
 }
 
 /** False when the job is no longer ours. */
-export async function holdJob(db: Kysely<Tables>, job: Held, lockedUntil: Date): Promise<boolean> {
+export async function holdJob(db: Kysely<Tables>, job: HeldJob, lockedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await heldJob(db, job).set({ locked_until: lockedUntil }).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export async function markDone(db: Kysely<Tables>, job: Held, now: Date): Promise<void> {
+export async function markDone(db: Kysely<Tables>, job: HeldJob, now: Date): Promise<void> {
   await heldJob(db, job).set({ done_at: now, locked_until: null, sending_since: null, last_error: null }).execute();
 }
 
-export async function markForLater(db: Kysely<Tables>, job: Held, runAt: Date, reason: string): Promise<void> {
+export async function markForLater(db: Kysely<Tables>, job: HeldJob, runAt: Date, reason: string): Promise<void> {
   const changes = { run_at: runAt, locked_until: null, sending_since: null, last_error: reason };
   await heldJob(db, job).set(changes).execute();
 }
 
 /** The claim counts for nothing: whoever reads the count as it was before holds nothing that is locked. */
-export async function markPutOff(db: Kysely<Tables>, job: Held, runAt: Date): Promise<void> {
+export async function markPutOff(db: Kysely<Tables>, job: HeldJob, runAt: Date): Promise<void> {
   await heldJob(db, job)
     .set((eb) => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
     .execute();
@@ -102,7 +102,7 @@ export async function markPutOff(db: Kysely<Tables>, job: Held, runAt: Date): Pr
 /** `sending_since` stays where it tells that the mail may have gone out; else somebody may have it tried again. */
 export async function markFailed(
   db: Kysely<Tables>,
-  job: Held,
+  job: HeldJob,
   now: Date,
   { reason, maybeSent }: { reason: string; maybeSent: boolean },
 ): Promise<void> {

@@ -51,8 +51,8 @@ it('a claim takes one job, however the database goes about it', async () => {
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'bitmapscan', 'indexscan'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
     await claimJob(trx, now(), wanted, { kinds: [], isOnly: false });
-    const held = await trx.selectFrom('jobs').where('locked_until', 'is not', null).select('key').execute();
-    expect(held).toEqual([{ key: 'a' }]);
+    const current = await trx.selectFrom('jobs').where('locked_until', 'is not', null).select('key').execute();
+    expect(current).toEqual([{ key: 'a' }]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Change, lastChange, readChanges } from './change.store.ts';
+import { type EventAudience, eventAudience } from './event-audience.ts';
 import { followRows } from './follow-rows.ts';
-import { type Hearing, hearing } from './hearing.ts';
 import { type PresenceChange, watchPresence } from './watch-presence.ts';
 
 /** Other servers' changes are seen within this time; our own at once, because each write wakes the watch. */
@@ -20,7 +20,7 @@ export interface News {
   position: number;
 }
 
-export interface ChangeWatch extends Hearing {
+export interface ChangeWatch extends EventAudience {
   /** Until the answer is called, `listener` hears of the store's changes; `ended` when the server wants to close. */
   subscribe(
     storeId: number,
@@ -41,7 +41,7 @@ interface Watched {
   clock: () => Date;
   log: Log;
   /** Endpoints whose replies change with records. */
-  endpoints: Parameters<typeof hearing>[0];
+  endpoints: Parameters<typeof eventAudience>[0];
 }
 
 interface Listener {
@@ -59,7 +59,7 @@ const longestGap = 20_000;
  * Nothing is read while nobody listens.
  */
 export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatch {
-  const heard = hearing(endpoints);
+  const heard = eventAudience(endpoints);
   const listeners = new Set<Listener>();
   const closing = new AbortController();
   let waking = new AbortController();

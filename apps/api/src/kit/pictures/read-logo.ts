@@ -24,10 +24,10 @@ const inTurn = drawingLine({
   ownAreTooMany: 'Espere que as suas outras imagens sejam recebidas e tente novamente.',
 });
 
-async function draw(sent: PartBytes, { side, format, isTrimmed }: LogoForm): Promise<Buffer | PictureRefusal> {
-  const refusal = await checkPixels(sent);
+async function draw(input: PartBytes, { side, format, isTrimmed }: LogoForm): Promise<Buffer | PictureRefusal> {
+  const refusal = await checkPixels(input);
   if (refusal !== null) return refusal;
-  const drawable = sent.type === 'image/svg+xml' ? sanitiseSvg(sent.bytes, side) : sent.bytes;
+  const drawable = input.type === 'image/svg+xml' ? sanitiseSvg(input.bytes, side) : input.bytes;
   if (!Buffer.isBuffer(drawable)) return drawable;
   try {
     const sharp = await loadSharp();
@@ -49,11 +49,11 @@ async function draw(sent: PartBytes, { side, format, isTrimmed }: LogoForm): Pro
 /** A logo drawn anew, in its own shape, an SVG in the middle of a square; or why not. In turn; 503 when too many wait. */
 export async function readLogo(
   kind: LogoKind,
-  sent: SentPart,
+  input: SentPart,
   agentId: number,
   form: LogoForm = usual,
 ): Promise<Buffer | PictureRefusal> {
-  const part = readPart(kind, sent);
+  const part = readPart(kind, input);
   if (typeof part === 'string' || 'unsupported' in part) return part;
   return inTurn(agentId, () => draw(part, form));
 }

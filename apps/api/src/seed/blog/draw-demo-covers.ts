@@ -12,7 +12,7 @@ import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { drawPhoto } from '../../kit/pictures/draw-picture.ts';
 import { loadSharp } from '../../kit/pictures/load-sharp.ts';
 import { mediaUrl } from '../../kit/pictures/media-address.ts';
-import { toldRichText } from '../../kit/told-rich-text.ts';
+import { richTextDiff } from '../../kit/rich-text-diff.ts';
 import { palette, stageOf, standing } from '../pictures/demo-packshot.ts';
 import { packshotShapes } from '../pictures/packshot-shapes.ts';
 import { seededPicks } from '../seeded-picks.ts';
@@ -55,17 +55,21 @@ async function drawPost(ctx: JobContext, actor: SystemActor, id: number, post: D
   const files = shown.map((bytes) => ({ bytes, isPublic: true }));
   const [thumbnail = '', image = '', inText] = await keepMedia(ctx, storeId, files);
   await inTransaction(ctx.db, async (trx) => {
-    const held = await findPostAndLock(trx, storeId, id);
+    const current = await findPostAndLock(trx, storeId, id);
     // Somebody may have been there before, or this run's twin.
-    if (!held || held.removed_at !== null || held.image !== null) return;
-    await writeCover(trx, held, { image, thumbnail });
+    if (!current || current.removed_at !== null || current.image !== null) return;
+    await writeCover(trx, current, { image, thumbnail });
     const about = { entity: 'blog_post', entityId: id } as const;
     const source = { actor, clock: ctx.clock };
     await audit(trx, source, { ...about, action: 'posts.image_set', changes: { image: [null, image] } });
-    if (inText === undefined || held.body !== demoBody(post)) return;
+    if (inText === undefined || current.body !== demoBody(post)) return;
     const body = demoBody(post, `<img src="${mediaUrl(storeId, inText)}" alt="${post.picture}">`);
-    await updatePost(trx, held, { ...fieldsOf(held), body }, ctx.clock());
-    await audit(trx, source, { ...about, action: 'posts.updated', changes: { body: toldRichText(held.body, body) } });
+    await updatePost(trx, current, { ...fieldsOf(current), body }, ctx.clock());
+    await audit(trx, source, {
+      ...about,
+      action: 'posts.updated',
+      changes: { body: richTextDiff(current.body, body) },
+    });
   });
 }
 

@@ -12,7 +12,7 @@ import { insertPosts, movePostCounts, takePostId } from '../../features/posts/re
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
-import { toldRichText } from '../../kit/told-rich-text.ts';
+import { richTextDiff } from '../../kit/rich-text-diff.ts';
 import { demoCategories } from '../products/demo-categories.ts';
 import type { DemoProduct } from '../products/demo-product.ts';
 import { demoPlacing } from '../products/insert-demo-categories.ts';
@@ -70,7 +70,7 @@ export async function insertDemoPosts(
     const id = await takePostId(trx);
     const { fields, createdAt } = fieldsOf(post, now);
     await insertPosts(trx, [{ keys: { id, store_id: storeId, created_at: createdAt }, fields }]);
-    const changes = { ...changedFields({}, fields), body: toldRichText(null, fields.body) };
+    const changes = { ...changedFields({}, fields), body: richTextDiff(null, fields.body) };
     const entry = { entity: 'blog_post', entityId: id, action: 'posts.created', changes, at: createdAt } as const;
     await audit(trx, { actor, clock }, entry);
     await movePostCounts(trx, storeId, [{ status: fields.status, delta: 1 }]);

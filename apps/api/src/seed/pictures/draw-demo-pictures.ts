@@ -11,7 +11,7 @@ import {
   moveMediaVersion,
 } from '../../features/products/media/product-medias.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
-import { askBuild } from '../../features/storefront/builds/ask-build.ts';
+import { enqueueBuild } from '../../features/storefront/builds/enqueue-build.ts';
 import { audit } from '../../kit/audit.ts';
 import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -104,16 +104,16 @@ async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, prod
     pictures.push(await makePicture(ctx, storeId, demoBanner(product), mediaTypes.banner));
   }
   await inTransaction(ctx.db, async (trx) => {
-    const held = await lockProductOfMedias(trx, storeId, id);
+    const current = await lockProductOfMedias(trx, storeId, id);
     // Somebody may have been there before, or this run's twin.
-    if (!held || held.removed_at !== null || (await findMedias(trx, storeId, id)).length > 0) return;
+    if (!current || current.removed_at !== null || (await findMedias(trx, storeId, id)).length > 0) return;
     const gallery = pictures.filter(({ type }) => type === mediaTypes.gallery);
     for (const picture of pictures) {
       const position = picture.type === mediaTypes.banner ? 1 : gallery.indexOf(picture) + 1;
       await insertMedia(trx, { store_id: storeId, product_id: id, position, created_at: ctx.clock(), ...picture });
     }
     const image = imageOf(storeId, await findMedias(trx, storeId, id));
-    await moveMediaVersion(trx, { ...key, version: held.media_version }, image);
+    await moveMediaVersion(trx, { ...key, version: current.media_version }, image);
     const entries = pictures.map(({ type, title }) => ({
       entity: 'product' as const,
       entityId: id,
@@ -141,7 +141,7 @@ async function drawDemoPictures({ storeId, from }: { storeId: number; from: numb
   const next = from + productsAtOnce;
   if (next < picturedProducts.length) return enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);
   // The shop window was published without them.
-  await askBuild(ctx.db, ctx.clock, { storeId, reason: 'automatic', by: 'Botica' });
+  await enqueueBuild(ctx.db, ctx.clock, { storeId, reason: 'automatic', by: 'Botica' });
 }
 
 export const demoJobs: JobHandlers = { [jobKind]: drawDemoPictures };

@@ -32,9 +32,9 @@ const titled =
   ({ title }) =>
     beginnings.some((beginning) => title.startsWith(beginning));
 const isFor =
-  (wanted: 'm' | 'f'): Holds =>
+  (input: 'm' | 'f'): Holds =>
   ({ consumer }) =>
-    consumer === wanted;
+    consumer === input;
 const both =
   (one: Holds, other: Holds): Holds =>
   (product) =>

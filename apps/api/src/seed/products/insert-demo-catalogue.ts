@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { productTables } from '../../features/products/record/plant-products.ts';
+import { productTables } from '../../features/products/record/insert-new-products.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
 import { insertDemoCategories } from './insert-demo-categories.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';

@@ -3,7 +3,7 @@ import { freeSlug } from '@botica/contract/kit/slug';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listForms } from '../../features/products/forms/forms.store.ts';
-import { plantProducts } from '../../features/products/record/plant-products.ts';
+import { insertNewProducts } from '../../features/products/record/insert-new-products.ts';
 import { takeProductIds } from '../../features/products/record/products.store.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
 import type { DemoProduct } from './demo-product.ts';
@@ -48,6 +48,6 @@ export async function insertDemoProducts(
       },
     };
   });
-  await plantProducts({ db: trx, actor, clock }, decided);
+  await insertNewProducts({ db: trx, actor, clock }, decided);
   return idOf;
 }

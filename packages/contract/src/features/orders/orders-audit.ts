@@ -20,7 +20,7 @@ import type { orders } from './orders.contract.ts';
 import { orderRecord } from './record/order-record.ts';
 import type { staffOrders } from './staff/staff-order.contract.ts';
 import type { orderViews } from './views/order-views.contract.ts';
-import type { overList } from './waiting/over-list.contract.ts';
+import type { orderSummary } from './waiting/order-summary.contract.ts';
 
 type Call =
   | keyof typeof orders.endpoints
@@ -33,7 +33,7 @@ type Call =
   | keyof typeof orderPrints.endpoints
   | keyof typeof orderDrafts.endpoints
   | keyof typeof orderViews.endpoints
-  | keyof typeof overList.endpoints
+  | keyof typeof orderSummary.endpoints
   | keyof typeof staffOrders.endpoints;
 
 /** What a list is narrowed to, as exports, changes of many orders and views hold it. */

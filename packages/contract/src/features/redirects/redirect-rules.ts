@@ -73,14 +73,14 @@ function takeRow({ path: sentPath, value: sentValue }: Redirect, index: number, 
  * twice, ways that never end or are too long. Its time grows with the list, not with its square.
  */
 export function checkRedirects(
-  sent: readonly Redirect[],
+  input: readonly Redirect[],
   { ownHosts, numberOf = (index) => index + 1 }: CheckOptions,
 ): Checked {
   const items: Redirect[] = [];
   const faults: RedirectFault[] = [];
   const byPath = new Map<string, number>();
   const sound: (Redirect | undefined)[] = [];
-  for (const [index, each] of sent.entries()) {
+  for (const [index, each] of input.entries()) {
     const taken = takeRow(each, index, ownHosts);
     const fault = 'fault' in taken ? taken.fault : ownFault(taken.row, index, byPath, numberOf);
     const row = 'row' in taken ? taken.row : each;

@@ -1,6 +1,6 @@
-import { settledDates } from '@botica/contract/features/coupons/record/coupon-dates';
+import { normaliseCouponDates } from '@botica/contract/features/coupons/record/coupon-dates';
 import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
-import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/record/coupon-rules';
+import { applyCouponRules, couponFaults, newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatDecimal, parseDecimal } from '@botica/contract/kit/fields/decimal';
 import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';
@@ -95,7 +95,9 @@ export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> 
     const parsed = fields.safeParse(ownValues(values));
     const faults: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? []) faults[fieldOf(String(path[0]))] ??= message;
-    const whole = parsed.success ? couponFaults(settledCoupon(parsed.data), amountUsed) : lacking(values, amountUsed);
+    const whole = parsed.success
+      ? couponFaults(applyCouponRules(parsed.data), amountUsed)
+      : lacking(values, amountUsed);
     for (const [name, message] of Object.entries(whole)) faults[fieldOf(name)] ??= message;
     for (const [name, message] of Object.entries(faults)) {
       context.issues.push({ code: 'custom', path: [name], message, input: values });
@@ -119,8 +121,8 @@ function lacking(values: CouponValues, amountUsed: number): Record<string, strin
 export function draftOf(values: CouponValues): CouponFields | null {
   const parsed = fields.safeParse(ownValues({ ...values, name: values.name.trim() === '' ? 'A' : values.name }));
   if (!parsed.success) return null;
-  const { maximum_available: _, ...faults } = couponFaults(settledCoupon(parsed.data));
-  return Object.keys(faults).length === 0 ? settledCoupon(parsed.data) : null;
+  const { maximum_available: _, ...faults } = couponFaults(applyCouponRules(parsed.data));
+  return Object.keys(faults).length === 0 ? applyCouponRules(parsed.data) : null;
 }
 
 const discountFields = [
@@ -139,7 +141,7 @@ export function couponBody(changed: Partial<CouponOutput>, all: CouponOutput): P
 
 /** An end that is the beginning means the day that begins then. */
 export const isOneDay = ({ available_from: from, available_to: to }: CouponValues) =>
-  from !== '' && !Number.isNaN(Date.parse(from)) && from === to && settledDates({ from, to }).to !== to;
+  from !== '' && !Number.isNaN(Date.parse(from)) && from === to && normaliseCouponDates({ from, to }).to !== to;
 
 /** How people read the fields when two saved at once, in the store's time. */
 export function couponWords(timeZone: string): FieldWords<CouponValues> {

@@ -10,7 +10,7 @@ import { toast } from '../../../kit/feedback/toast.ts';
 import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import { orderOptions } from '../order-queries.ts';
-import { toldOrder } from './told-order.ts';
+import { orderToastKey } from './order-toast-key.ts';
 
 /** Says what is done, and for ten seconds takes it back at a click or Ctrl+Z, on whatever page one then is. */
 export function offerUndo(client: QueryClient, message: string, { order }: OrderDetail): void {
@@ -27,7 +27,7 @@ export function offerUndo(client: QueryClient, message: string, { order }: Order
     }
     void invalidate(client, orders.endpoints.list);
   };
-  undoToast(message, undo, toldOrder(order.id));
+  undoToast(message, undo, orderToastKey(order.id));
 }
 
 /** Somebody changed the order meanwhile: there is nothing to compare, it stays as they left it. */

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/feedback/toast.ts';
 import { orderOptions } from '../order-queries.ts';
 import { loadUndo } from './load-undo.ts';
 import type { OrderFields } from './order-differences.ts';
-import { toldOrder } from './told-order.ts';
+import { orderToastKey } from './order-toast-key.ts';
 
 /** Something that a person wants to change on the order. */
 export interface OrderChange {
@@ -77,7 +77,7 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
       setConflict(null);
       change.onSaved?.();
       if (isUndoable(seen.status, next.order.status)) void offerUndo(client, change.success, next);
-      else toast.success(change.success, { about: toldOrder(seen.id) });
+      else toast.success(change.success, { about: orderToastKey(seen.id) });
     } catch (error) {
       refused(change, error);
     } finally {

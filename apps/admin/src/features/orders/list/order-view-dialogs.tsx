@@ -1,6 +1,6 @@
 import type { ViewSearch as OrderViewSearch } from '@botica/contract/features/orders/views/order-views';
 import { orderViews, shareViews } from '@botica/contract/features/orders/views/order-views.contract';
-import { overList } from '@botica/contract/features/orders/waiting/over-list.contract';
+import { orderSummary } from '@botica/contract/features/orders/waiting/order-summary.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
@@ -37,7 +37,7 @@ export function OrderViewDialogs({ what, search, views, onClose }: OrderViewDial
         ),
       remove: ({ id, version }) => call(removeView, { params: { id } }, { ifMatch: version }),
       restore: ({ id }) => call(restoreView, { params: { id } }),
-      refresh: () => invalidate(client, overList.endpoints.waiting),
+      refresh: () => invalidate(client, orderSummary.endpoints.waiting),
     }),
     [client],
   );

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { ViewTabs } from '../../../kit/list/view-tabs.tsx';
 import { orderList } from './order-list.ts';
-import { useOverList } from './use-over-list.ts';
+import { useOrderSummary } from './use-order-summary.ts';
 
 const loadDialogs = () => import('./order-view-dialogs.tsx');
 const OrderViewDialogs = lazy(async () => ({ default: (await loadDialogs()).OrderViewDialogs }));
 
 /** The saved ways to look at the list of orders; their windows are fetched when somebody reaches for them. */
 export function OrderViews({ search }: { search: ReturnType<typeof orderList.read> }) {
-  const views = useOverList()?.views;
+  const views = useOrderSummary()?.views;
   const [open, setOpen] = useState<'save' | 'edit' | null>(null);
   return (
     <>

@@ -3,7 +3,7 @@ import type { WaitingOrders } from '@botica/contract/features/orders/waiting/wai
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { orderList } from './order-list.ts';
-import { useOverList } from './use-over-list.ts';
+import { useOrderSummary } from './use-order-summary.ts';
 import { waitingText } from './waiting-text.ts';
 
 type Search = ReturnType<typeof orderList.read>;
@@ -11,7 +11,7 @@ type Search = ReturnType<typeof orderList.read>;
 /** What waits for who may take it further: one quiet line over the list, each part a link to its orders. */
 export function WaitingStrip({ search }: { search: Search }) {
   const missing = usePermission(orders.endpoints.changeStatus.access);
-  const data = useOverList();
+  const data = useOrderSummary();
   if (missing !== undefined) return null;
   const now = new Date();
   return (

@@ -12,9 +12,9 @@ import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { isEmailOfOther } from './new-email.store.ts';
 
 /** A change without its new address, which waits to be confirmed; an address that is taken out goes at once. */
-export function newEmailIn<Patch extends { email?: string | null | undefined }>(wanted: Patch) {
-  if (!wanted.email) return { atOnce: wanted, email: null };
-  const { email, ...atOnce } = wanted;
+export function newEmailIn<Patch extends { email?: string | null | undefined }>(patch: Patch) {
+  if (!patch.email) return { atOnce: patch, email: null };
+  const { email, ...atOnce } = patch;
   return { atOnce, email };
 }
 

@@ -40,9 +40,9 @@ async function confirmByPassword(ctx: Context, password: string, purpose: GrantP
   if ((await findAccountById(ctx.db, agentId))?.totp_enabled_at) throw codeNeeded();
   const hash = await checkOwnPassword(ctx, agentId, password, 'password');
   return inTransaction(ctx.db, async (trx) => {
-    const held = await findAccountAndLock(trx, agentId);
-    if (held?.password_hash !== hash) throw refuseField('account.wrong_password', 'password');
-    if (held.totp_enabled_at) throw codeNeeded();
+    const current = await findAccountAndLock(trx, agentId);
+    if (current?.password_hash !== hash) throw refuseField('account.wrong_password', 'password');
+    if (current.totp_enabled_at) throw codeNeeded();
     return giveGrant({ ...ctx, db: trx }, purpose);
   });
 }

@@ -31,13 +31,13 @@ export async function changePassword(
   if (weakness !== null) throw refuseField('account.weak_password', 'new_password', weakness);
   const hash = await hashPassword(password);
   await inTransaction(ctx.db, async (trx) => {
-    const held = await findAccountAndLock(trx, agentId);
-    if (held?.password_hash !== formerHash) throw refuseField('account.wrong_password', 'current_password');
+    const current = await findAccountAndLock(trx, agentId);
+    if (current?.password_hash !== formerHash) throw refuseField('account.wrong_password', 'current_password');
     await updateAgent(trx, agentId, { password_hash: hash });
     await deleteSessionsOf(trx, agentId, sessionId);
     await dropAccessTokensOf(trx, agentId);
     await deletePreAuthsOf(trx, agentId);
     await auditInStores(trx, ctx, { id: agentId, name: actor.name }, { action: 'account.password_changed' });
-    if (held.email !== null) await announceChange(trx, ctx, { agentId, to: held.email, changed: ['password'] });
+    if (current.email !== null) await announceChange(trx, ctx, { agentId, to: current.email, changed: ['password'] });
   });
 }

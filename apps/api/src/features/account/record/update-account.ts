@@ -25,7 +25,7 @@ const wantedOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
   differing(row, sentOf(personRecord, update));
 
 /** Which of what opens the account would change. */
-const signInChanges = (wanted: AccountPatch) => (['email', 'username'] as const).filter((field) => field in wanted);
+const signInChanges = (patch: AccountPatch) => (['email', 'username'] as const).filter((field) => field in patch);
 
 /** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
 async function requirePassword(ctx: Context, seen: AccountInStore, update: AccountUpdate): Promise<string | null> {
@@ -49,9 +49,9 @@ async function writeAccount(
   inside: InTransaction,
   actor: AgentActor,
   row: AccountInStore,
-  wanted: AccountPatch,
+  patch: AccountPatch,
 ): Promise<AccountInStore> {
-  const { atOnce, email } = newEmailIn(wanted);
+  const { atOnce, email } = newEmailIn(patch);
   const name = atOnce.name === undefined ? {} : { name_search: normaliseText(atOnce.name) };
   await updateAgent(inside.db, row.id, { ...atOnce, ...name });
   const person = { id: row.id, name: actor.name };
@@ -83,13 +83,13 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
         await findAccountAndLock(db, actor.agentId);
         return readAccount(db, actor);
       },
-      wanted: (row) => wantedOf(row, update),
-      check: (_, row, wanted) => {
-        if (signInChanges(wanted).length > 0 && (hash === null || row.password_hash !== hash)) {
+      patch: (row) => wantedOf(row, update),
+      check: (_, row, patch) => {
+        if (signInChanges(patch).length > 0 && (hash === null || row.password_hash !== hash)) {
           throw refuseField('account.password_needed', 'current_password');
         }
       },
-      write: (inside, row, wanted) => writeAccount(inside, actor, row, wanted),
+      write: (inside, row, patch) => writeAccount(inside, actor, row, patch),
       audit: () => [],
       entity: 'agent',
       show: (_, row) => toAccount(row, ctx.settings),

@@ -4,30 +4,30 @@ import { branchRecord } from '@botica/contract/features/branches/record/branch-r
 import { pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
 import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/record/transport';
 import { type WorkTime, workDayRecord } from '@botica/contract/features/branches/record/work-time';
-import { laidOut, wireOf } from '@botica/contract/kit/record';
+import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import { weekdays } from '@botica/contract/kit/weekdays';
 import type { BranchRecord } from './branches.store.ts';
 
-export function layOutWorkTime(hours: WorkTime): WorkTime {
-  const days = weekdays.map((weekday) => [weekday, laidOut(workDayRecord, hours[weekday])] as const);
+export function workTimeWithDefaults(hours: WorkTime): WorkTime {
+  const days = weekdays.map((weekday) => [weekday, withDefaults(workDayRecord, hours[weekday])] as const);
   return Object.fromEntries(days) as WorkTime;
 }
 
 /** The record with its JSON laid out: two equal ones have equal texts, and what an older row does not know is empty. */
-export function layOut(branch: BranchRecord) {
+export function branchWithDefaults(branch: BranchRecord) {
   return {
     ...branch,
-    address: branch.address && laidOut(branchAddressRecord, branch.address),
-    other_addresses: branch.other_addresses.map((address) => laidOut(branchAddressRecord, address)),
-    work_time: branch.work_time && layOutWorkTime(branch.work_time),
-    pharmacy: laidOut(pharmacyRecord, branch.pharmacy),
-    correios: laidOut(correiosRecord, branch.correios),
+    address: branch.address && withDefaults(branchAddressRecord, branch.address),
+    other_addresses: branch.other_addresses.map((address) => withDefaults(branchAddressRecord, address)),
+    work_time: branch.work_time && workTimeWithDefaults(branch.work_time),
+    pharmacy: withDefaults(pharmacyRecord, branch.pharmacy),
+    correios: withDefaults(correiosRecord, branch.correios),
   };
 }
 /** A branch as it is compared, changed and told. */
-export type LaidOutBranch = ReturnType<typeof layOut>;
+export type NormalisedBranch = ReturnType<typeof branchWithDefaults>;
 
-export function correiosWire({ id, version, correios }: LaidOutBranch): CorreiosSettings {
+export function correiosWire({ id, version, correios }: NormalisedBranch): CorreiosSettings {
   return { branch_id: id, ...correios, version };
 }
 
@@ -36,7 +36,7 @@ export function bankWire({ bank_name, bank_last_digits }: Pick<BranchRecord, 'ba
   return bank_name === null || bank_last_digits === null ? null : { bank_name, last_digits: bank_last_digits };
 }
 
-export function branchWire(branch: LaidOutBranch): Branch {
+export function branchWire(branch: NormalisedBranch): Branch {
   const { id, store_id, is_central, version, pharmacy } = branch;
   const primary: BranchAddress | null = branch.address && { is_primary: true, ...branch.address };
   const others = branch.other_addresses.map((each) => ({ is_primary: false, ...each }));

@@ -7,7 +7,7 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { bankWire, branchWire, type LaidOutBranch, layOut } from './branch-wire.ts';
+import { bankWire, branchWire, branchWithDefaults, type NormalisedBranch } from './branch-wire.ts';
 import { type BranchPatch, centralBranchId, findBranch, findBranchAndLock, updateBranch } from './branches.store.ts';
 
 export const refuseBranch = refusalsOf(branchesErrors);
@@ -19,20 +19,23 @@ export async function branchIdOf(db: Kysely<Tables>, storeId: number, name: Bran
   return typeof name === 'number' ? name : centralBranchId(db, storeId);
 }
 
-export async function requireBranch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<LaidOutBranch> {
+export async function requireBranch(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: number,
+): Promise<NormalisedBranch> {
   const branch = await findBranch(db, actor.storeId, id);
   if (!branch) throw refuseBranch('branches.not_found');
-  return layOut(branch);
+  return branchWithDefaults(branch);
 }
 
-export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: BranchName): Promise<LaidOutBranch> {
+export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: BranchName): Promise<NormalisedBranch> {
   const branch = await findBranchAndLock(trx, storeId, await branchIdOf(trx, storeId, name));
   if (!branch) throw refuseBranch('branches.not_found');
-  return layOut(branch);
+  return branchWithDefaults(branch);
 }
 
 /** Old and new values for the audit: of a bank account only what anybody may read of it. */
-function auditedChanges(before: LaidOutBranch, patch: BranchPatch): AuditChanges {
+function auditedChanges(before: NormalisedBranch, patch: BranchPatch): AuditChanges {
   const { bank_name, bank_last_digits, bank_sealed, ...open } = patch;
   const changes = changedFields(before, open);
   if (bank_sealed === undefined) return changes;
@@ -42,20 +45,20 @@ function auditedChanges(before: LaidOutBranch, patch: BranchPatch): AuditChanges
 interface BranchChange<Reply> {
   action: AuditAction;
   /** What shall differ afterwards, laid out; when nothing does, the call is a repeat and nothing is written. */
-  patch: (branch: LaidOutBranch) => BranchPatch;
+  patch: (branch: NormalisedBranch) => BranchPatch;
   /** The part of the branch that the call answers, also to a caller who has seen an older one. */
-  show: (branch: LaidOutBranch) => Reply;
+  show: (branch: NormalisedBranch) => Reply;
 }
 
 /** One change of one branch, with its audit row, in one transaction. */
 export function changeBranch<Reply>(ctx: Context, name: BranchName, change: BranchChange<Reply>): Promise<Reply> {
-  return changeRecord<LaidOutBranch, BranchPatch, Reply>(ctx, {
+  return changeRecord<NormalisedBranch, BranchPatch, Reply>(ctx, {
     lock: ({ db }) => lockBranch(db, ctx.actor.storeId, name),
-    wanted: change.patch,
+    patch: change.patch,
     changesOf: auditedChanges,
     write: async ({ db }, branch, patch) => {
       const written = await updateBranch(db, branch, patch);
-      return written && layOut(written);
+      return written && branchWithDefaults(written);
     },
     audit: { entity: 'branch', action: change.action },
     show: (_, branch) => change.show(branch),

@@ -3,7 +3,7 @@ import {
   type CorreiosSettings,
   correiosRecord,
 } from '@botica/contract/features/branches/record/transport';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { sentOf, withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { correiosWire } from './branch-wire.ts';
 import { changeBranch, requireBranch } from './change-branch.ts';
@@ -12,7 +12,7 @@ export function changeCorreios(ctx: Context, input: CorreiosInput): Promise<Corr
   return changeBranch(ctx, input.branch_id ?? 'main', {
     action: 'branches.correios_changed',
     patch: ({ correios }) => ({
-      correios: laidOut(correiosRecord, { ...correios, ...sentOf(correiosRecord, input) }),
+      correios: withDefaults(correiosRecord, { ...correios, ...sentOf(correiosRecord, input) }),
     }),
     show: correiosWire,
   });

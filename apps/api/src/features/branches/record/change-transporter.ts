@@ -4,7 +4,7 @@ import {
   type TransporterUpdate,
   transporterRecord,
 } from '@botica/contract/features/branches/record/transport';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { sentOf, withDefaults } from '@botica/contract/kit/record';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -31,7 +31,7 @@ export function createTransporter(ctx: Context, { branch_id, ...input }: NewTran
   return inTransaction(ctx.db, async (trx) => {
     const branch = await lockBranch(trx, storeId, branch_id ?? 'main');
     const keys = { store_id: storeId, branch_id: branch.id, created_at: ctx.clock() };
-    const fields = laidOut(transporterRecord, { is_enabled: true, ...sentOf(transporterRecord, input) });
+    const fields = withDefaults(transporterRecord, { is_enabled: true, ...sentOf(transporterRecord, input) });
     const created = await insertTransporter(trx, keys, fields);
     const changes = changedFields({}, { ...fields, branch_id: branch.id });
     await audit(trx, ctx, { entity, entityId: created.id, action: 'transporters.created', changes });
@@ -52,8 +52,8 @@ function transporterOf({ actor }: Context, id: number) {
 export function updateTransporter(ctx: Context, id: number, update: TransporterUpdate): Promise<Transporter> {
   return changeRecord(ctx, {
     ...transporterOf(ctx, id),
-    wanted: () => sentOf(transporterRecord, update),
-    write: ({ db }, held, sent) => writeTransporter(db, ctx.actor.storeId, held, sent),
+    patch: () => sentOf(transporterRecord, update),
+    write: ({ db }, current, sent) => writeTransporter(db, ctx.actor.storeId, current, sent),
     audit: { entity, action: 'transporters.changed' },
   });
 }

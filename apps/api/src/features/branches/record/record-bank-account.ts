@@ -1,6 +1,6 @@
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
 import { type BankAccountInput, bankAccountRecord } from '@botica/contract/features/branches/record/bank-account';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { sentOf, withDefaults } from '@botica/contract/kit/record';
 import { getBanks } from '@brazilian-utils/brazilian-utils';
 import type { Context } from '../../../kit/context.ts';
 import { isSealed } from '../../../kit/secrets.ts';
@@ -27,7 +27,7 @@ function lastDigitsOf({ account, account_digit }: BankAccountInput): string {
 /** Keeps the account sealed; the same one again changes nothing. */
 export async function recordBankAccount(ctx: Context, id: number, input: BankAccountInput): Promise<Branch> {
   const bank = banks.find(({ code }) => code === input.bank_code);
-  const text = JSON.stringify(laidOut(bankAccountRecord, sentOf(bankAccountRecord, input)));
+  const text = JSON.stringify(withDefaults(bankAccountRecord, sentOf(bankAccountRecord, input)));
   return changeAndShow(ctx, id, {
     action: 'branches.bank_recorded',
     patch: ({ bank_sealed }) => {

@@ -4,7 +4,7 @@ import { removedFields } from '../../../kit/audit.ts';
 import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isForeignKeyViolation } from '../../../kit/db/pg-errors.ts';
-import { branchWire, type LaidOutBranch } from './branch-wire.ts';
+import { branchWire, type NormalisedBranch } from './branch-wire.ts';
 import { countLocations, deleteBranch, findUses } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';
 import { transportersQuery } from './transporters.store.ts';
@@ -24,19 +24,19 @@ function reasonToKeep({ people, invited, hasOrders }: Awaited<ReturnType<typeof 
   return hasOrders ? 'há pedidos vendidos por ela' : null;
 }
 
-function refuseRemoval(code: 'branches.central' | 'branches.in_use', branch: LaidOutBranch, reason: string) {
+function refuseRemoval(code: 'branches.central' | 'branches.in_use', branch: NormalisedBranch, reason: string) {
   const title = branch.alias ?? branch.fantasy_name;
   return refuseBranch(code, { message: `Não foi possível deletar a loja ${title}: ${reason}.` });
 }
 
-async function requireUnused(trx: Transaction<Tables>, branch: LaidOutBranch): Promise<void> {
+async function requireUnused(trx: Transaction<Tables>, branch: NormalisedBranch): Promise<void> {
   if (branch.is_central) throw refuseRemoval('branches.central', branch, 'a matriz não pode ser removida');
   const reason = reasonToKeep(await findUses(trx, branch.store_id, branch.id));
   if (reason !== null) throw refuseRemoval('branches.in_use', branch, reason);
 }
 
 /** All that goes with a branch, for its audit. */
-async function goneWith(trx: Transaction<Tables>, branch: LaidOutBranch) {
+async function goneWith(trx: Transaction<Tables>, branch: NormalisedBranch) {
   const { version: _, correios: __, ...before } = branchWire(branch);
   const transporters = await transportersQuery(trx, branch.store_id, branch.id).execute();
   const delivery_locations = await countLocations(trx, branch.store_id, branch.id);

@@ -1,14 +1,14 @@
 import type { SnapshotBranch } from '@botica/contract/features/storefront/snapshot';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { layOut } from './branch-wire.ts';
+import { branchWithDefaults } from './branch-wire.ts';
 import { findWholeBranches } from './branches.store.ts';
 import { phoneOf, placeOf } from './told-of-branch.ts';
 
 /** Where the shop sells, as its site tells of it; the central one first. */
 export async function shopBranches(db: Kysely<Tables>, storeId: number): Promise<SnapshotBranch[]> {
   const rows = await findWholeBranches(db, storeId);
-  return rows.map(layOut).map((branch) => ({
+  return rows.map(branchWithDefaults).map((branch) => ({
     id: branch.id,
     name: branch.alias ?? branch.fantasy_name,
     is_central: branch.is_central,

@@ -1,6 +1,6 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import type { Context } from '../../../kit/context.ts';
-import { branchWire, layOut } from './branch-wire.ts';
+import { branchWire, branchWithDefaults } from './branch-wire.ts';
 import { findBranchWithParts } from './branches.store.ts';
 import { refuseBranch, requireBranch } from './change-branch.ts';
 
@@ -10,5 +10,5 @@ export async function showBranch(ctx: Context, id: number, recursive: string | u
   const found = await findBranchWithParts(ctx.db, ctx.actor.storeId, id);
   if (!found) throw refuseBranch('branches.not_found');
   const { branch, ...parts } = found;
-  return { ...branchWire(layOut(branch)), ...parts };
+  return { ...branchWire(branchWithDefaults(branch)), ...parts };
 }

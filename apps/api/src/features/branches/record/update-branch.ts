@@ -2,23 +2,23 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import { type BranchAddressInput, branchAddressRecord } from '@botica/contract/features/branches/record/branch-address';
 import { type BranchUpdate, branchRecord } from '@botica/contract/features/branches/record/branch-record';
 import { type PharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { sentOf, withDefaults } from '@botica/contract/kit/record';
 import type { StoredAddress } from '../../../../database/tables/branches.ts';
 import type { Context } from '../../../kit/context.ts';
-import { layOutWorkTime } from './branch-wire.ts';
+import { workTimeWithDefaults } from './branch-wire.ts';
 import type { BranchPatch } from './branches.store.ts';
 import { type BranchName, changeAndShow } from './change-branch.ts';
 
 /** An address with what was sent put over what is known. */
 export function mergeAddress(known: StoredAddress | null, input: BranchAddressInput): StoredAddress {
-  return laidOut(branchAddressRecord, { ...known, ...sentOf(branchAddressRecord, input) });
+  return withDefaults(branchAddressRecord, { ...known, ...sentOf(branchAddressRecord, input) });
 }
 
 /** The columns that a call's fields mean. */
 export function patchOf(update: BranchUpdate): BranchPatch {
   const { addresses, work_time } = update;
   const patch: BranchPatch = sentOf(branchRecord, update);
-  if (work_time) patch.work_time = layOutWorkTime(work_time);
+  if (work_time) patch.work_time = workTimeWithDefaults(work_time);
   if (addresses !== undefined) {
     const others = addresses.filter(({ is_primary }) => !is_primary);
     patch.other_addresses = others.map((address) => mergeAddress(null, address));
@@ -40,6 +40,8 @@ export function updateAddress(ctx: Context, name: BranchName, input: BranchAddre
 export function updatePharmacy(ctx: Context, name: BranchName, input: PharmacyInput): Promise<Branch> {
   return changeAndShow(ctx, name, {
     action: 'branches.pharmacy_changed',
-    patch: ({ pharmacy }) => ({ pharmacy: laidOut(pharmacyRecord, { ...pharmacy, ...sentOf(pharmacyRecord, input) }) }),
+    patch: ({ pharmacy }) => ({
+      pharmacy: withDefaults(pharmacyRecord, { ...pharmacy, ...sentOf(pharmacyRecord, input) }),
+    }),
   });
 }

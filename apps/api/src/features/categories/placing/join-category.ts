@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { recount } from './counters.store.ts';
 import { dropFeatured } from './drop-featured.ts';
-import { childrenOf, deletePlaces, fallBack, insertPlaces, type Place, rootOf } from './placing.store.ts';
+import { type CategoryLink, childrenOf, deletePlaces, fallBack, insertPlaces, rootOf } from './placing.store.ts';
 
 interface Moving {
   joining: readonly number[];
@@ -12,7 +12,11 @@ interface Moving {
  * Products join a category itself and leave it, in the open transaction; their rows are locked. Who joins a category
  * stands in none of its subcategories any more; who leaves a subcategory stays in the category above it.
  */
-export async function moveProducts(inside: InTransaction, place: Place, { joining, leaving }: Moving): Promise<void> {
+export async function moveProducts(
+  inside: InTransaction,
+  place: CategoryLink,
+  { joining, leaving }: Moving,
+): Promise<void> {
   if (joining.length === 0 && leaving.length === 0) return;
   const { db, actor } = inside;
   const implied = place.parent_id === null ? await childrenOf(db, actor.storeId, place.id) : [place.parent_id];

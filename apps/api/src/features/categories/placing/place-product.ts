@@ -1,27 +1,27 @@
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { type CountMove, moveCounts } from './counters.store.ts';
 import { dropFeatured } from './drop-featured.ts';
-import { deletePlaced, findPlaced, insertPlaced, type Place, type Placed, rootOf } from './placing.store.ts';
+import { type CategoryLink, deletePlaced, findPlaced, insertPlaced, type Placed, rootOf } from './placing.store.ts';
 
 type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>;
 
 /** Without the categories that one of their subcategories implies. */
-export function withoutImplied<P extends Place>(places: readonly P[]): P[] {
+export function withoutImplied<P extends CategoryLink>(places: readonly P[]): P[] {
   const implied = new Set(places.map(({ parent_id }) => parent_id));
   return places.filter(({ id }) => !implied.has(id));
 }
 
-const idsOf = (places: readonly Place[]) => places.map(({ id }) => id);
+const idsOf = (places: readonly CategoryLink[]) => places.map(({ id }) => id);
 
 /** What a product's move from some places to others changes in the counts. */
-export function countMoves(before: readonly Place[], after: readonly Place[]): CountMove[] {
+export function countMoves(before: readonly CategoryLink[], after: readonly CategoryLink[]): CountMove[] {
   const moves = new Map<number, CountMove>();
   const moveOf = (categoryId: number) => {
     const move = moves.get(categoryId) ?? { categoryId, own: 0, all: 0 };
     moves.set(categoryId, move);
     return move;
   };
-  const count = (places: readonly Place[], step: 1 | -1) => {
+  const count = (places: readonly CategoryLink[], step: 1 | -1) => {
     for (const { id } of places) moveOf(id).own += step;
     for (const id of new Set(places.flatMap((place) => [place.id, rootOf(place)]))) moveOf(id).all += step;
   };
@@ -33,7 +33,7 @@ export function countMoves(before: readonly Place[], after: readonly Place[]): C
 /** Where a product shall stand: `places` as `findPlaces` answers them, without those that others imply. */
 export interface Placing {
   productId: number;
-  places: readonly Place[];
+  places: readonly CategoryLink[];
 }
 
 /** The moves of many products, each category's added up. */
@@ -54,7 +54,7 @@ export async function placeProducts(inside: Inside, placings: readonly Placing[]
   if (placings.length === 0) return;
   const { db, actor } = inside;
   const ids = placings.map(({ productId }) => productId);
-  const placed = new Map<number, Place[]>();
+  const placed = new Map<number, CategoryLink[]>();
   for (const { productId, ...place } of await findPlaced(db, actor.storeId, ids)) {
     placed.set(productId, [...(placed.get(productId) ?? []), place]);
   }
@@ -72,5 +72,5 @@ export async function placeProducts(inside: Inside, placings: readonly Placing[]
   await moveCounts(db, actor.storeId, addedUp(moves));
 }
 
-export const placeProduct = (inside: Inside, productId: number, places: readonly Place[]): Promise<void> =>
+export const placeProduct = (inside: Inside, productId: number, places: readonly CategoryLink[]): Promise<void> =>
   placeProducts(inside, [{ productId, places }]);

@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** A category, by where it stands. */
-export interface Place {
+export interface CategoryLink {
   id: number;
   parent_id: number | null;
 }
 
 /** The same, as the audit calls it. */
-export interface NamedPlace extends Place {
+export interface NamedPlace extends CategoryLink {
   name: string;
 }
 
 /** The category at the top: itself, or the one above it. */
-export const rootOf = ({ id, parent_id }: Place): number => parent_id ?? id;
+export const rootOf = ({ id, parent_id }: CategoryLink): number => parent_id ?? id;
 
 /**
  * Of these ids those of products in the shop, locked until the transaction ends: of one product only one caller at a
@@ -69,7 +69,7 @@ export async function findPlaced(
   db: Kysely<Tables>,
   storeId: number,
   productIds: readonly number[],
-): Promise<(Place & { productId: number })[]> {
+): Promise<(CategoryLink & { productId: number })[]> {
   return db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')

@@ -10,7 +10,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { isPlaced, lockProducts, productsIn } from '../placing/placing.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
-import { layOut, logoUrl } from '../tree/category-wire.ts';
+import { logoUrl, normaliseCategory } from '../tree/category-wire.ts';
 import { type CategoryFields, siblingIds } from './categories.store.ts';
 import { freeCategorySlug, typedSlugFaults } from './category-slug.ts';
 import { refuseField, requireProducts } from './require-category.ts';
@@ -48,10 +48,10 @@ export async function lockNamed(inside: InTransaction, update: CategoryUpdate): 
 }
 
 /** Which products join the category itself, and which leave it. */
-async function movingProducts({ db, actor }: InTransaction, held: CategoryRow, update: CategoryUpdate) {
+async function movingProducts({ db, actor }: InTransaction, current: CategoryRow, update: CategoryUpdate) {
   const { replace_products: all, add_products: added = [], delete_products: gone = [] } = update;
   if (all === undefined && added.length === 0 && gone.length === 0) return { joining: [], leaving: [] };
-  const own = new Set(await productsIn(db, actor.storeId, held.id));
+  const own = new Set(await productsIn(db, actor.storeId, current.id));
   const wanted = new Set([...(all ?? own), ...added]);
   for (const id of gone) wanted.delete(id);
   return {
@@ -60,51 +60,51 @@ async function movingProducts({ db, actor }: InTransaction, held: CategoryRow, u
   };
 }
 
-async function slugOf(inside: InTransaction, held: CategoryRow, fields: CategoryFields): Promise<string> {
+async function slugOf(inside: InTransaction, current: CategoryRow, fields: CategoryFields): Promise<string> {
   if (fields.is_fixed_slug) return fields.slug;
-  if (fields.name === held.name && !held.is_fixed_slug) return held.slug;
-  return freeCategorySlug(inside, fields.name, held.id);
+  if (fields.name === current.name && !current.is_fixed_slug) return current.slug;
+  return freeCategorySlug(inside, fields.name, current.id);
 }
 
 /** Who is put first: whom the call names, else the one that it was, unless it leaves. */
 function featuredOf(
-  held: CategoryRow,
+  current: CategoryRow,
   { featured_product: sent }: CategoryUpdate,
   leaving: readonly number[],
   named: NamedProducts,
 ) {
   if (sent !== undefined) return sent === null ? null : (named.get(sent) ?? null);
-  const before = held.featured_product;
+  const before = current.featured_product;
   return before === null || leaving.includes(before.id) ? null : before;
 }
 
 export async function patchOf(
   inside: InTransaction,
-  held: CategoryRow,
+  current: CategoryRow,
   { logo, ...update }: CategoryUpdate & { logo: string | null | undefined },
   named: NamedProducts,
 ): Promise<CategoryPatch> {
-  const fields = layOut({ ...fieldsOf(held), ...sentOf(categoryRecord, update) });
-  fields.slug = await slugOf(inside, held, fields);
-  const moving = await movingProducts(inside, held, update);
-  const count = (await siblingIds(inside.db, inside.actor.storeId, held.parent_id)).length;
+  const fields = normaliseCategory({ ...fieldsOf(current), ...sentOf(categoryRecord, update) });
+  fields.slug = await slugOf(inside, current, fields);
+  const moving = await movingProducts(inside, current, update);
+  const count = (await siblingIds(inside.db, inside.actor.storeId, current.parent_id)).length;
   return {
     fields,
     ...moving,
-    index: Math.min(update.index ?? held.position, count),
-    featured: featuredOf(held, update, moving.leaving, named),
-    logo: logo === undefined ? (held.logo?.name ?? null) : logo,
+    index: Math.min(update.index ?? current.position, count),
+    featured: featuredOf(current, update, moving.leaving, named),
+    logo: logo === undefined ? (current.logo?.name ?? null) : logo,
   };
 }
 
 /** Of the fields old → new; of the products who joined and who left. */
-export function changesOf(held: CategoryRow, patch: CategoryPatch): AuditChanges {
+export function changesOf(current: CategoryRow, patch: CategoryPatch): AuditChanges {
   const { fields, featured, index, logo, joining, leaving } = patch;
-  const before = { ...held, index: held.position, logo: logoUrl(held.store_id, held.logo?.name) };
-  const isAsBefore = held.featured_product?.id === featured?.id;
+  const before = { ...current, index: current.position, logo: logoUrl(current.store_id, current.logo?.name) };
+  const isAsBefore = current.featured_product?.id === featured?.id;
   return {
-    ...changedFields(before, { ...fields, index, logo: logoUrl(held.store_id, logo) }),
-    ...(!isAsBefore && { featured_product: [held.featured_product?.title ?? null, featured?.title ?? null] }),
+    ...changedFields(before, { ...fields, index, logo: logoUrl(current.store_id, logo) }),
+    ...(!isAsBefore && { featured_product: [current.featured_product?.title ?? null, featured?.title ?? null] }),
     ...(joining.length > 0 && { products_added: [null, joining] }),
     ...(leaving.length > 0 && { products_removed: [leaving, null] }),
   };
@@ -112,41 +112,45 @@ export function changesOf(held: CategoryRow, patch: CategoryPatch): AuditChanges
 
 async function featuredFaults(
   { db, actor }: InTransaction,
-  held: CategoryRow,
+  current: CategoryRow,
   { featured, joining, leaving }: CategoryPatch,
   named: NamedProducts,
 ): Promise<Record<string, string>> {
-  if (featured === null || featured.id === held.featured_product?.id) return {};
+  if (featured === null || featured.id === current.featured_product?.id) return {};
   if (named.get(featured.id)?.locked) return { featured_product: lockReasons.featured_product };
   const stands =
     joining.includes(featured.id) ||
-    (!leaving.includes(featured.id) && (await isPlaced(db, actor.storeId, featured.id, held.id)));
+    (!leaving.includes(featured.id) && (await isPlaced(db, actor.storeId, featured.id, current.id)));
   return stands ? {} : { featured_product: categoriesErrors['categories.featured_outside'].message };
 }
 
-function dateFaults(held: CategoryRow, { ecommerce, callcenter }: CategoryFields, now: Date): Record<string, string> {
+function dateFaults(
+  current: CategoryRow,
+  { ecommerce, callcenter }: CategoryFields,
+  now: Date,
+): Record<string, string> {
   return {
-    ...(isNewlyPast(held.ecommerce.from, ecommerce.from, now) && { 'ecommerce.from': pastMessage }),
-    ...(isNewlyPast(held.callcenter.from, callcenter.from, now) && { 'callcenter.from': pastMessage }),
+    ...(isNewlyPast(current.ecommerce.from, ecommerce.from, now) && { 'ecommerce.from': pastMessage }),
+    ...(isNewlyPast(current.callcenter.from, callcenter.from, now) && { 'callcenter.from': pastMessage }),
   };
 }
 
 /** Throws a 422 that names every field that forbids the save. */
 export async function checkCategory(
   inside: InTransaction,
-  held: CategoryRow,
+  current: CategoryRow,
   patch: CategoryPatch,
   update: CategoryUpdate,
   named: NamedProducts,
 ): Promise<void> {
-  if (held.parent_id !== null) {
+  if (current.parent_id !== null) {
     const channel = (['ecommerce', 'callcenter'] as const).find((name) => update[name] !== undefined);
     if (channel) throw refuseField('categories.channel_of_parent', channel);
   }
   const faults = {
-    ...(await typedSlugFaults(inside, held, patch.fields)),
-    ...dateFaults(held, patch.fields, inside.clock()),
-    ...(await featuredFaults(inside, held, patch, named)),
+    ...(await typedSlugFaults(inside, current, patch.fields)),
+    ...dateFaults(current, patch.fields, inside.clock()),
+    ...(await featuredFaults(inside, current, patch, named)),
   };
   if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });
 }

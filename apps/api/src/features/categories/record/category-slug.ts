@@ -19,11 +19,11 @@ export async function freeCategorySlug({ db, actor }: Inside, name: string, id: 
 /** What forbids a slug that somebody typed. `lockTree` comes before it. */
 export async function typedSlugFaults(
   { db, actor }: Inside,
-  held: { id: number; slug: string },
+  current: { id: number; slug: string },
   fields: CategoryFields,
 ): Promise<Record<string, string>> {
   const faults = slugFaults(fields);
-  if (faults.slug !== undefined || fields.slug === held.slug) return faults;
-  const taken = await findSlugs(db, actor.storeId, fields.slug, held.id);
+  if (faults.slug !== undefined || fields.slug === current.slug) return faults;
+  const taken = await findSlugs(db, actor.storeId, fields.slug, current.id);
   return taken.has(fields.slug) ? { slug: slugTakenMessage } : {};
 }

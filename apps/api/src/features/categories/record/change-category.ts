@@ -24,11 +24,11 @@ import { makeLogo } from './make-logo.ts';
 import { requireCategory, showHeld } from './require-category.ts';
 
 /** Puts it at another place among those beside it; their order is the category's above. */
-async function moveTo({ db, actor }: InTransaction, held: CategoryRow, index: number): Promise<void> {
-  if (index === held.position) return;
-  const others = (await siblingIds(db, actor.storeId, held.parent_id)).filter((id) => id !== held.id);
-  await numberCategories(db, actor.storeId, held.parent_id, others.toSpliced(index - 1, 0, held.id));
-  if (held.parent_id !== null) await touchCategory(db, { ...held, id: held.parent_id });
+async function moveTo({ db, actor }: InTransaction, current: CategoryRow, index: number): Promise<void> {
+  if (index === current.position) return;
+  const others = (await siblingIds(db, actor.storeId, current.parent_id)).filter((id) => id !== current.id);
+  await numberCategories(db, actor.storeId, current.parent_id, others.toSpliced(index - 1, 0, current.id));
+  if (current.parent_id !== null) await touchCategory(db, { ...current, id: current.parent_id });
 }
 
 /** Changes a category or a subcategory: in what was sent, with all that follows from it, in one transaction. */
@@ -44,15 +44,15 @@ export async function changeCategory(ctx: Context, id: number, update: CategoryU
       await lockTree(inside.db, storeId);
       return requireCategory(await findCategoryAndLock(inside.db, storeId, id));
     },
-    wanted: (held, inside) => patchOf(inside, held, { ...update, logo }, named),
+    patch: (current, inside) => patchOf(inside, current, { ...update, logo }, named),
     changesOf,
-    check: (inside, held, patch) => checkCategory(inside, held, patch, update, named),
-    write: async (inside, held, patch) => {
+    check: (inside, current, patch) => checkCategory(inside, current, patch, update, named),
+    write: async (inside, current, patch) => {
       const { fields, featured, index } = patch;
       const beside = { featuredId: featured?.id ?? null, logo: patch.logo };
-      if (!(await updateCategory(inside.db, held, fields, beside))) return undefined;
-      await moveTo(inside, held, index);
-      await moveProducts(inside, held, patch);
+      if (!(await updateCategory(inside.db, current, fields, beside))) return undefined;
+      await moveTo(inside, current, index);
+      await moveProducts(inside, current, patch);
       return requireCategory(await findCategory(inside.db, storeId, id));
     },
     show: showHeld,

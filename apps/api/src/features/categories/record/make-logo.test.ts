@@ -47,9 +47,9 @@ describe('the logo of a category', () => {
   it.each([
     ['another type', { new_logo_image: Buffer.from('GIF89a').toString('base64'), new_logo_content_type: 'image/gif' }],
     ['what is not what it is said to be', { ...svg(), new_logo_content_type: 'image/png' }],
-  ])('is refused: %s', async (_, sent) => {
+  ])('is refused: %s', async (_, input) => {
     const { id } = await desk.createCategory('Sem logo');
-    expect(await desk.refusedFields(`${path}/${id}`, sent)).toEqual({ new_logo_image: 'Tipo de imagem inválido' });
+    expect(await desk.refusedFields(`${path}/${id}`, input)).toEqual({ new_logo_image: 'Tipo de imagem inválido' });
     expect((await desk.showCategory(id)).logo).toBeNull();
   });
 

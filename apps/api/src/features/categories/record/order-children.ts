@@ -21,11 +21,15 @@ interface Family extends CategoryRow {
 }
 
 /** Of the ids that become subcategories those that are none of it yet. */
-async function newcomers({ db, actor }: InTransaction, held: Family, ids: readonly number[]): Promise<CategoryRow[]> {
+async function newcomers(
+  { db, actor }: InTransaction,
+  current: Family,
+  ids: readonly number[],
+): Promise<CategoryRow[]> {
   const found: CategoryRow[] = [];
-  for (const id of ids.filter((each) => !held.children.includes(each))) {
+  for (const id of ids.filter((each) => !current.children.includes(each))) {
     const row = await findCategoryAndLock(db, actor.storeId, id);
-    if (row === undefined || id === held.id) throw refuseField('categories.unknown_children', 'children');
+    if (row === undefined || id === current.id) throw refuseField('categories.unknown_children', 'children');
     if (Number(row.subcategory_count) > 0) throw refuseField('categories.too_deep', 'children');
     found.push(row);
   }
@@ -47,7 +51,7 @@ async function adopt(inside: InTransaction, parent: Family, child: CategoryRow):
 export function orderChildren(ctx: Context, id: number, { append, children: ids }: Children): Promise<Category> {
   const { storeId } = ctx.actor;
   let moved: CategoryRow[] = [];
-  const behind = (held: Family) => [...held.children.filter((child) => !ids.includes(child)), ...ids];
+  const behind = (current: Family) => [...current.children.filter((child) => !ids.includes(child)), ...ids];
   return changeRecord<Family, { children: readonly number[] }, Category>(ctx, {
     lock: async ({ db }) => {
       // Of those that stand somewhere else now: before the tree, as everywhere.
@@ -56,19 +60,20 @@ export function orderChildren(ctx: Context, id: number, { append, children: ids 
       const row = requireCategory(await findCategoryAndLock(db, storeId, id));
       return { ...row, children: await childrenOf(db, storeId, id) };
     },
-    wanted: (held) => ({ children: append ? behind(held) : ids }),
-    changesOf: (held, { children }) => changedFields({ subcategories: held.children }, { subcategories: children }),
-    check: async (inside, held) => {
-      if (held.parent_id !== null) throw refuseField('categories.too_deep', 'children');
-      const isWhole = ids.length === held.children.length && ids.every((child) => held.children.includes(child));
-      if (!append && !isWhole) throw staleRecord(await showHeld(inside, held));
-      if (append) moved = await newcomers(inside, held, ids);
+    patch: (current) => ({ children: append ? behind(current) : ids }),
+    changesOf: (current, { children }) =>
+      changedFields({ subcategories: current.children }, { subcategories: children }),
+    check: async (inside, current) => {
+      if (current.parent_id !== null) throw refuseField('categories.too_deep', 'children');
+      const isWhole = ids.length === current.children.length && ids.every((child) => current.children.includes(child));
+      if (!append && !isWhole) throw staleRecord(await showHeld(inside, current));
+      if (append) moved = await newcomers(inside, current, ids);
     },
-    write: async (inside, held, { children }) => {
+    write: async (inside, current, { children }) => {
       const { db } = inside;
       await numberCategories(db, storeId, id, children);
-      for (const child of moved) await adopt(inside, held, child);
-      await touchCategory(db, held);
+      for (const child of moved) await adopt(inside, current, child);
+      await touchCategory(db, current);
       if (moved.length > 0) await recount(db, storeId, id);
       await audit(db, inside, ...moved.map((child) => adoptedEntry(child, id)));
       return { ...requireCategory(await findCategory(db, storeId, id)), children };

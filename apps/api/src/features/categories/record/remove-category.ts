@@ -15,14 +15,14 @@ import {
 import { requireCategory, showHeld } from './require-category.ts';
 
 /** The products of a subcategory stay in the category above it. */
-async function remove({ db, actor }: InTransaction, held: CategoryRow): Promise<void> {
+async function remove({ db, actor }: InTransaction, current: CategoryRow): Promise<void> {
   const { storeId } = actor;
-  const products = held.parent_id === null ? [] : await productsIn(db, storeId, held.id);
-  await deleteCategory(db, storeId, held.id);
-  await numberCategories(db, storeId, held.parent_id, await siblingIds(db, storeId, held.parent_id));
-  if (held.parent_id === null) return;
-  await fallBack(db, storeId, products, held.parent_id);
-  await recount(db, storeId, held.parent_id);
+  const products = current.parent_id === null ? [] : await productsIn(db, storeId, current.id);
+  await deleteCategory(db, storeId, current.id);
+  await numberCategories(db, storeId, current.parent_id, await siblingIds(db, storeId, current.parent_id));
+  if (current.parent_id === null) return;
+  await fallBack(db, storeId, products, current.parent_id);
+  await recount(db, storeId, current.parent_id);
 }
 
 /** Removes a category with its subcategories; of its products none. Answers how many of both there were. */
@@ -34,10 +34,10 @@ export async function removeCategory(ctx: Context, id: number): Promise<{ subcat
       requireCategory(await findCategory(db, storeId, id));
       await lockProducts(db, storeId, await productsIn(db, storeId, id));
       await lockTree(db, storeId);
-      const held = requireCategory(await findCategoryAndLock(db, storeId, id));
-      gone.subcategories = Number(held.subcategory_count);
-      gone.products = held.product_count;
-      return held;
+      const current = requireCategory(await findCategoryAndLock(db, storeId, id));
+      gone.subcategories = Number(current.subcategory_count);
+      gone.products = current.product_count;
+      return current;
     },
     show: showHeld,
     remove,

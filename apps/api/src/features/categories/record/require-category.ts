@@ -4,7 +4,7 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { lockProducts } from '../placing/placing.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
-import { layOut, readCategory } from '../tree/category-wire.ts';
+import { normaliseCategory, readCategory } from '../tree/category-wire.ts';
 
 export const refuseCategory = refusalsOf(categoriesErrors);
 
@@ -14,7 +14,7 @@ export const refuseField = (code: keyof typeof categoriesErrors, field: string) 
 
 export function requireCategory(row: CategoryRow | undefined): CategoryRow {
   if (!row) throw refuseCategory('categories.not_found');
-  return layOut(row);
+  return normaliseCategory(row);
 }
 
 export async function showHeld({ db, actor }: InTransaction, { id }: { id: number }): Promise<Category> {

@@ -4,23 +4,23 @@ import {
   type ListedSubcategory,
   shownProducts,
 } from '@botica/contract/features/categories/category-schemas';
-import { laidOut, wireOf } from '@botica/contract/kit/record';
+import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import { type CategoryRow, findFamily, findPlacedIds, findPlacedProducts } from './category-tree.store.ts';
 
 /** The row with its JSON in the order of its declaration: two equal ones have equal texts. */
-export function layOut<Row extends Pick<CategoryRow, 'ecommerce' | 'callcenter'>>(row: Row): Row {
+export function normaliseCategory<Row extends Pick<CategoryRow, 'ecommerce' | 'callcenter'>>(row: Row): Row {
   return {
     ...row,
-    ecommerce: laidOut(categoryChannelRecord, row.ecommerce),
-    callcenter: laidOut(categoryChannelRecord, row.callcenter),
+    ecommerce: withDefaults(categoryChannelRecord, row.ecommerce),
+    callcenter: withDefaults(categoryChannelRecord, row.callcenter),
   };
 }
 
 export function categoryWire(stored: CategoryRow): ListedSubcategory & Pick<Category, 'keywords'> {
-  const row = layOut(stored);
+  const row = normaliseCategory(stored);
   const { id, parent_id, position, version, product_count, own_count, subcategory_count, featured_product } = row;
   const isSubcategory = parent_id !== null;
   return {

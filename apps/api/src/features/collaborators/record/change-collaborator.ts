@@ -53,7 +53,7 @@ export function lockedCollaborator(id: number, level: Level) {
       if (!row) throw refuseCollaborator('collaborators.not_found');
       return { ...row, changer: { ...granter, agentId: changerOf(actor).agentId } };
     },
-    show: (_: InTransaction, held: LockedCollaborator): Collaborator => toCollaborator(held, held.changer),
+    show: (_: InTransaction, current: LockedCollaborator): Collaborator => toCollaborator(current, current.changer),
   };
 }
 

@@ -24,14 +24,14 @@ export async function updateErp(
 ) {
   const changed = await changeRecord(ctx, {
     ...lockedCollaborator(id, 'write'),
-    wanted: () => ({ agent_erp_id, agent_erp_name }),
-    check: (_, held, wanted) => {
-      const fields = Object.keys(differing(held, wanted));
-      throwRefused(refusalOf(held.changer, subjectOf(held), { fields, group: null }));
+    patch: () => ({ agent_erp_id, agent_erp_name }),
+    check: (_, current, patch) => {
+      const fields = Object.keys(differing(current, patch));
+      throwRefused(refusalOf(current.changer, subjectOf(current), { fields, group: null }));
     },
-    write: async (inside, held, wanted) => {
-      await updateMembership(inside.db, held.store_id, id, wanted);
-      return readAgain(inside, held);
+    write: async (inside, current, patch) => {
+      await updateMembership(inside.db, current.store_id, id, patch);
+      return readAgain(inside, current);
     },
     audit: { entity: 'agent', action: 'collaborators.updated' },
   });

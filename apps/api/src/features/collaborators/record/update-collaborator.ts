@@ -44,14 +44,14 @@ const unknownCodes = {
 /** The fields that differ from what is stored. */
 type CollaboratorPatch = Partial<StoredOf<typeof collaboratorRecord>>;
 
-async function requireKnownPlaces({ db, actor }: InTransaction, wanted: CollaboratorPatch): Promise<Grant | null> {
-  const { group, unknown } = await lookUpWorkPlace(db, actor.storeId, wanted);
+async function requireKnownPlaces({ db, actor }: InTransaction, patch: CollaboratorPatch): Promise<Grant | null> {
+  const { group, unknown } = await lookUpWorkPlace(db, actor.storeId, patch);
   if (unknown) throw refuseField(unknownCodes[unknown], unknown);
   return group;
 }
 
-async function requireFreeNames({ db }: InTransaction, agentId: number, wanted: CollaboratorPatch): Promise<void> {
-  const { username } = wanted;
+async function requireFreeNames({ db }: InTransaction, agentId: number, patch: CollaboratorPatch): Promise<void> {
+  const { username } = patch;
   if (username && (await isUsernameOfOther(db, username, agentId))) {
     throw refuseField('collaborators.username_taken', 'username');
   }
@@ -60,77 +60,82 @@ async function requireFreeNames({ db }: InTransaction, agentId: number, wanted: 
 /** Throws unless all of the changes are this person's to make, and lead to a record that may be. */
 async function requireAllowed(
   inside: InTransaction,
-  held: LockedCollaborator,
-  wanted: CollaboratorPatch,
+  current: LockedCollaborator,
+  patch: CollaboratorPatch,
   setsPassword: boolean,
 ): Promise<void> {
-  const fields = [...Object.keys(wanted), ...(setsPassword ? ['new_password'] : [])];
-  const subject = subjectOf(held);
+  const fields = [...Object.keys(patch), ...(setsPassword ? ['new_password'] : [])];
+  const subject = subjectOf(current);
   // Rights first: what exists in the store is not told to who may not use it. The group's rights then decide once more.
-  throwRefused(refusalOf(held.changer, subject, { fields, group: null }));
-  const group = await requireKnownPlaces(inside, wanted);
-  throwRefused(refusalOf(held.changer, subject, { fields, group }));
-  requireWholePairs({ ...held, ...wanted });
-  await requireFreeNames(inside, held.id, wanted);
-  const losesAdministrator = wanted.is_enabled === false || wanted.is_admin === false;
-  if (losesAdministrator) await requireAnotherAdministrator(inside, held);
+  throwRefused(refusalOf(current.changer, subject, { fields, group: null }));
+  const group = await requireKnownPlaces(inside, patch);
+  throwRefused(refusalOf(current.changer, subject, { fields, group }));
+  requireWholePairs({ ...current, ...patch });
+  await requireFreeNames(inside, current.id, patch);
+  const losesAdministrator = patch.is_enabled === false || patch.is_admin === false;
+  if (losesAdministrator) await requireAnotherAdministrator(inside, current);
 }
 
 /** The new address waits to be confirmed; only its owner learns whether it is somebody else's. */
-async function askForNewEmail(inside: InTransaction, held: LockedCollaborator, email: string): Promise<void> {
-  await askForEmail(inside.db, inside, { agentId: held.id, email, askedBy: agentOf(inside) });
+async function askForNewEmail(inside: InTransaction, current: LockedCollaborator, email: string): Promise<void> {
+  await askForEmail(inside.db, inside, { agentId: current.id, email, askedBy: agentOf(inside) });
   // It is shown, and so the version rises.
-  await updateAgent(inside.db, held.id, {});
-  const changes = { email: [held.email, email] as [unknown, unknown] };
+  await updateAgent(inside.db, current.id, {});
+  const changes = { email: [current.email, email] as [unknown, unknown] };
   await audit(inside.db, inside, {
     entity: 'agent',
-    entityId: held.id,
+    entityId: current.id,
     action: 'collaborators.new_email_asked',
     changes,
   });
 }
 
 /** Each field where it is stored, and what happened to the audit. */
-async function writeFields(inside: InTransaction, held: LockedCollaborator, wanted: CollaboratorPatch): Promise<void> {
-  const changes = changedFields(held, wanted);
+async function writeFields(
+  inside: InTransaction,
+  current: LockedCollaborator,
+  patch: CollaboratorPatch,
+): Promise<void> {
+  const changes = changedFields(current, patch);
   if (Object.keys(changes).length === 0) return;
-  const ofAgent = sentOf(personRecord, wanted);
-  const ofMembership = sentOf(membershipRecord, wanted);
+  const ofAgent = sentOf(personRecord, patch);
+  const ofMembership = sentOf(membershipRecord, patch);
   if (Object.keys(ofAgent).length > 0) {
-    const name = wanted.name === undefined ? {} : { name_search: normaliseText(wanted.name) };
-    await updateAgent(inside.db, held.id, { ...ofAgent, ...name });
+    const name = patch.name === undefined ? {} : { name_search: normaliseText(patch.name) };
+    await updateAgent(inside.db, current.id, { ...ofAgent, ...name });
   }
-  if (Object.keys(ofMembership).length > 0) await updateMembership(inside.db, held.store_id, held.id, ofMembership);
-  await audit(inside.db, inside, { entity: 'agent', entityId: held.id, action: 'collaborators.updated', changes });
+  if (Object.keys(ofMembership).length > 0)
+    await updateMembership(inside.db, current.store_id, current.id, ofMembership);
+  await audit(inside.db, inside, { entity: 'agent', entityId: current.id, action: 'collaborators.updated', changes });
 }
 
 /** Who is out, is out at once; what could still open the account with an old name or password is dead, and it is told. */
 async function endWhatNoLongerHolds(
   inside: InTransaction,
   { id, store_id, email }: LockedCollaborator,
-  wanted: CollaboratorPatch,
+  patch: CollaboratorPatch,
   isNewPassword: boolean,
 ) {
-  if (wanted.is_enabled === false) await endAccess(inside.db, store_id, id);
-  const named = signInFields.filter((field) => field in wanted);
+  if (patch.is_enabled === false) await endAccess(inside.db, store_id, id);
+  const named = signInFields.filter((field) => field in patch);
   const changed = [...named, ...(isNewPassword ? (['password'] as const) : [])];
   if (changed.length === 0) return;
   await endHalfDoneSignIns(inside.db, id);
   if (email !== null) await announceChange(inside.db, inside, { agentId: id, to: email, changed });
 }
 
-async function setOwnPassword(inside: InTransaction, held: LockedCollaborator, newHash: string): Promise<void> {
+async function setOwnPassword(inside: InTransaction, current: LockedCollaborator, newHash: string): Promise<void> {
   const { db, actor } = inside;
-  await updateAgent(db, held.id, { password_hash: newHash });
-  await deleteSessionsOf(db, held.id, actor.kind === 'agent' ? actor.sessionId : undefined);
-  await auditInStores(db, inside, held, { action: 'account.password_changed' });
+  await updateAgent(db, current.id, { password_hash: newHash });
+  await deleteSessionsOf(db, current.id, actor.kind === 'agent' ? actor.sessionId : undefined);
+  await auditInStores(db, inside, current, { action: 'account.password_changed' });
 }
 
 /** The password was changed while this one was typed, or the e-mail while it was not asked for. */
-function requireProof(held: LockedCollaborator, wanted: CollaboratorPatch, proof: OwnerProof | null): void {
-  const isOwn = held.changer.agentId === held.id;
-  const needsProof = isOwn && (proof !== null || signInFields.some((field) => field in wanted));
-  if (needsProof && proof?.provenHash !== held.password_hash) {
+function requireProof(current: LockedCollaborator, patch: CollaboratorPatch, proof: OwnerProof | null): void {
+  const isOwn = current.changer.agentId === current.id;
+  const needsProof = isOwn && (proof !== null || signInFields.some((field) => field in patch));
+  if (needsProof && proof?.provenHash !== current.password_hash) {
     throw refuseAccountField('account.wrong_password', 'current_password');
   }
 }
@@ -155,23 +160,23 @@ export async function updateCollaborator(ctx: Context, id: number, update: Colla
   const change = () =>
     changeRecord<LockedCollaborator, CollaboratorPatch, Collaborator>(ctx, {
       ...lockedCollaborator(id, 'write'),
-      wanted: (held) => differing(held, sentOf(collaboratorRecord, update)),
+      patch: (current) => differing(current, sentOf(collaboratorRecord, update)),
       // A password alone is a change as well.
-      changesOf: (held, wanted) => ({
-        ...changedFields(held, wanted),
+      changesOf: (current, patch) => ({
+        ...changedFields(current, patch),
         ...(setsPassword ? { new_password: [null, null] } : {}),
       }),
-      check: async (inside, held, wanted) => {
-        await requireAllowed(inside, held, wanted, setsPassword);
-        requireProof(held, wanted, proof);
+      check: async (inside, current, patch) => {
+        await requireAllowed(inside, current, patch, setsPassword);
+        requireProof(current, patch, proof);
       },
-      write: async (inside, held, wanted) => {
-        const { atOnce, email } = newEmailIn(wanted);
-        await writeFields(inside, held, atOnce);
-        if (proof?.newHash) await setOwnPassword(inside, held, proof.newHash);
-        await endWhatNoLongerHolds(inside, held, atOnce, setsPassword);
-        if (email !== null) await askForNewEmail(inside, held, email);
-        return readAgain(inside, held);
+      write: async (inside, current, patch) => {
+        const { atOnce, email } = newEmailIn(patch);
+        await writeFields(inside, current, atOnce);
+        if (proof?.newHash) await setOwnPassword(inside, current, proof.newHash);
+        await endWhatNoLongerHolds(inside, current, atOnce, setsPassword);
+        if (email !== null) await askForNewEmail(inside, current, email);
+        return readAgain(inside, current);
       },
       audit: () => [],
       entity: 'agent',

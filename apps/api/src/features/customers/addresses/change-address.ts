@@ -73,17 +73,17 @@ export function updateAddress(ctx: Context, params: Params, patch: AddressUpdate
   const change = () =>
     changeRecord(ctx, {
       ...address,
-      wanted: () => sentOf(customerAddressRecord, patch),
+      patch: () => sentOf(customerAddressRecord, patch),
       onRepeat: (inside) => recordView(inside, key.customerId),
-      check: (_, held) => {
-        if (patch.number !== undefined) requireHouseNumber(patch.number, held.number);
+      check: (_, current) => {
+        if (patch.number !== undefined) requireHouseNumber(patch.number, current.number);
       },
-      write: ({ db }, held, sent) => updateAddressRow(db, key, held, sent),
-      audit: (held, changes) => ({
+      write: ({ db }, current, input) => updateAddressRow(db, key, current, input),
+      audit: (current, changes) => ({
         entity,
         entityId: key.customerId,
         action: 'customers.address_updated',
-        changes: { ...changes, address_id: [held.id, held.id] },
+        changes: { ...changes, address_id: [current.id, current.id] },
       }),
     });
   return recordingRefusedLook(ctx, change, params.id);
@@ -95,11 +95,11 @@ export function removeAddress(ctx: Context, params: Params): Promise<Record<stri
     removeRecord(ctx, {
       ...address,
       remove: ({ db }) => deleteAddressRow(db, key),
-      audit: (held) => ({
+      audit: (current) => ({
         entity,
         entityId: key.customerId,
         action: 'customers.address_removed',
-        changes: { address: [held, null] },
+        changes: { address: [current, null] },
       }),
     });
   return recordingRefusedLook(ctx, removal, params.id);

@@ -71,7 +71,7 @@ async function createMissing(
   return missing;
 }
 
-interface Place {
+interface PostalAddress {
   zip: string;
   street: string;
   number: string;
@@ -79,7 +79,7 @@ interface Place {
 }
 
 /** Two spellings of one place are one address. */
-const placeOf = ({ zip, street, number, complement }: Place) =>
+const placeOf = ({ zip, street, number, complement }: PostalAddress) =>
   [zip, ...[street, number, complement ?? ''].map(normaliseText)].join('\n');
 
 /** Where orders go or are billed to becomes an address of their customer, once. The pharmacy's counter is nobody's. */

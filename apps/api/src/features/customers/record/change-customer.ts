@@ -81,7 +81,7 @@ export function changeCustomer(
         await lockStoreCustomers(db, storeId);
         return lockCustomer(db, storeId, id);
       },
-      wanted: (customer) => ({ ...patch, ...notedConsentOf(ctx, customer, consent) }),
+      patch: (customer) => ({ ...patch, ...notedConsentOf(ctx, customer, consent) }),
       // Nothing is written, all is shown: a look.
       onRepeat: (inside) => recordView(inside, id),
       check: async ({ db }, customer) => {

@@ -52,10 +52,10 @@ function requireOneNumber({ documents, number, type }: CustomerUpdate): void {
 }
 
 /** Where the body names the document of this type. */
-function fieldOf({ documents, number, type }: CustomerUpdate, wanted: 'cpf' | 'cnpj'): string {
-  if (number !== undefined && typeOfDocument({ type, number }) === wanted) return 'number';
-  const index = documents?.findIndex((document) => typeOfDocument(document) === wanted) ?? -1;
-  return index < 0 ? wanted : `documents.${index}.number`;
+function fieldOf({ documents, number, type }: CustomerUpdate, input: 'cpf' | 'cnpj'): string {
+  if (number !== undefined && typeOfDocument({ type, number }) === input) return 'number';
+  const index = documents?.findIndex((document) => typeOfDocument(document) === input) ?? -1;
+  return index < 0 ? input : `documents.${index}.number`;
 }
 
 /** Changes what was sent of a customer, or one document; what was not sent stays. */

@@ -92,7 +92,7 @@ export function updateLocation(ctx: Context, id: number, update: LocationUpdate)
         return location;
       },
       show,
-      wanted: (location) => merged(location, update),
+      patch: (location) => merged(location, update),
       changesOf: (location, fields) => changedFields(wireFields(location), wireFields(fields)),
       write: ({ db }, location, fields) => writeLocation(db, ctx.actor.storeId, location, fields),
       audit: { entity, action: 'delivery-locations.changed' },

@@ -4,7 +4,7 @@ import {
   locationRecord,
 } from '@botica/contract/features/delivery-locations/delivery-location';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
-import { laidOut, type StoredOf } from '@botica/contract/kit/record';
+import { type StoredOf, withDefaults } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import { comparedName, placeKey } from '../../zip/place-key.ts';
 
@@ -20,7 +20,7 @@ export interface LocationRecord extends LocationFields {
 /** What a kind does not have is null. */
 export function fieldsOf({ service_cost, ...rules }: LocationRules): LocationFields {
   const numbers = { shipping_time: Number(rules.shipping_time), service_cost_cents: wireToCents(service_cost) };
-  return laidOut(locationRecord, { ...rules, ...numbers });
+  return withDefaults(locationRecord, { ...rules, ...numbers });
 }
 
 /** The columns that follow from the others: by them a location is found, sorted and kept from standing twice. */

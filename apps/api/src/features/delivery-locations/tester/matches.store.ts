@@ -25,18 +25,18 @@ function matchesOf(db: Kysely<Tables>, branch: BranchKey, zip: string, { places,
     .unionAll(db.selectFrom(districts.as('found')).selectAll());
 }
 
-export interface Place {
+export interface TestedAddress {
   zip: string;
   places: readonly string[];
   district: string | null;
 }
 
-const matchingRows = compiled((db, { store_id, branch_id, zip, places, district }: BranchKey & Place) =>
+const matchingRows = compiled((db, { store_id, branch_id, zip, places, district }: BranchKey & TestedAddress) =>
   matchesOf(db, { store_id, branch_id }, zip, { places: sql`${places}::text[]`, district: sql`${district}::text` }),
 );
 
 /** The locations of a branch that serve a place. */
-export const findMatches = (db: Kysely<Tables>, branch: BranchKey, place: Place) =>
+export const findMatches = (db: Kysely<Tables>, branch: BranchKey, place: TestedAddress) =>
   matchingRows(db, { ...branch, ...place });
 
 interface QuoteSought extends BranchKey {

@@ -47,7 +47,7 @@ export function legsOf(amounts: Partial<Balances>): Leg[] {
 /** What of the balances is not as it must be, in cents: approved, less what went back, is where the money is now. */
 export function imbalanceOf(balances: Balances): number {
   const came = 0 - balances.sales - balances.refunds - balances.chargebacks;
-  const held = balances.waiting + balances.available + balances.in_transit + balances.withdrawn;
+  const current = balances.waiting + balances.available + balances.in_transit + balances.withdrawn;
   const { acquisition_fees, antifraud_fees, anticipation_fees, transfer_fees } = balances;
-  return came - held - (acquisition_fees + antifraud_fees + anticipation_fees + transfer_fees);
+  return came - current - (acquisition_fees + antifraud_fees + anticipation_fees + transfer_fees);
 }

@@ -9,12 +9,12 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
 import { type BookingDays, bookingDays } from './booking-days.ts';
+import { type BookingDraft, bookedColumns, draftOf, newDraft, take } from './booking-draft.ts';
 import { leaveToProvider } from './leave-to-provider.ts';
 import { insertMovements, settleDueLines } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
 import { bookRecipients } from './recipients.store.ts';
 import { readSelling } from './selling.store.ts';
-import { bookedColumns, newShelf, type Shelf, shelfOf, take } from './shelf.ts';
 import {
   findTransactions,
   insertTransactions,
@@ -80,7 +80,7 @@ function transactionAfter(
 interface Page {
   stored: StoredTransaction | undefined;
   row: TransactionInsert;
-  shelf: Shelf;
+  draft: BookingDraft;
 }
 
 /** The pages of the events' transactions, each with what its events, in their order, make of it. */
@@ -105,24 +105,24 @@ async function readPages(
     const before = pages.get(key)?.row ?? stored;
     // Whoever received once stays it, whatever becomes of the order's branch.
     const kept = { recipientId: before?.recipient_id ?? receiver(event), paidAt: before?.paid_at ?? null };
-    const shelf =
-      pages.get(key)?.shelf ?? (stored ? shelfOf(stored, lines.get(stored.id) ?? []) : newShelf(kept.recipientId));
-    if (take(shelf, event, days.of(event), under)) days.booked(event);
-    pages.set(key, { stored, row: transactionAfter(event, shop, kept), shelf });
+    const draft =
+      pages.get(key)?.draft ?? (stored ? draftOf(stored, lines.get(stored.id) ?? []) : newDraft(kept.recipientId));
+    if (take(draft, event, days.of(event), under)) days.booked(event);
+    pages.set(key, { stored, row: transactionAfter(event, shop, kept), draft });
   }
   return [...pages.values()];
 }
 
 /** Their ids, in the order of the pages. */
 async function keepTransactions(trx: Transaction<Tables>, pages: readonly Page[]): Promise<number[]> {
-  const rowOf = ({ row, shelf }: Page): TransactionInsert => ({ ...row, ...bookedColumns(shelf) });
-  const termsOf = ({ shelf }: Page) => ({ terms: shelf.booked.terms && JSON.stringify(shelf.booked.terms) });
+  const rowOf = ({ row, draft }: Page): TransactionInsert => ({ ...row, ...bookedColumns(draft) });
+  const termsOf = ({ draft }: Page) => ({ terms: draft.booked.terms && JSON.stringify(draft.booked.terms) });
   const added = pages.filter(({ stored }) => !stored).map((page) => ({ ...rowOf(page), ...termsOf(page) }));
   const ids = await insertTransactions(trx, added);
   for (const page of pages) {
-    const { stored, shelf } = page;
+    const { stored, draft } = page;
     if (!stored) continue;
-    const isSold = shelf.booked.terms !== stored.terms;
+    const isSold = draft.booked.terms !== stored.terms;
     const changes = { ...differing(stored, rowOf(page)), ...(isSold && termsOf(page)) };
     if (Object.keys(changes).length > 0) await updateTransaction(trx, stored.id, changes);
   }
@@ -135,10 +135,10 @@ async function keepTransactions(trx: Transaction<Tables>, pages: readonly Page[]
 
 /** In the order of the events, so that the lines of a transaction are read again as they were written. */
 async function keepBook(trx: Transaction<Tables>, storeId: number, pages: readonly Page[], ids: readonly number[]) {
-  const of = <T extends { event_id: number }>(each: (shelf: Shelf) => T[]) =>
+  const of = <T extends { event_id: number }>(each: (draft: BookingDraft) => T[]) =>
     pages
-      .flatMap(({ shelf, row }, index) =>
-        each(shelf).map((one) => ({ ...one, recipient_id: row.recipient_id, transaction_id: ids[index] ?? 0 })),
+      .flatMap(({ draft, row }, index) =>
+        each(draft).map((one) => ({ ...one, recipient_id: row.recipient_id, transaction_id: ids[index] ?? 0 })),
       )
       .sort((a, b) => a.event_id - b.event_id);
   await insertLines(

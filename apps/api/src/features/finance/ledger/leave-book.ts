@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Shop } from '../../../kit/context.ts';
 import { openDay } from './booking-days.ts';
+import { bookedColumns, draftOf, take } from './booking-draft.ts';
 import { insertMovements } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
 import { readSelling } from './selling.store.ts';
-import { bookedColumns, shelfOf, take } from './shelf.ts';
 import { type StoredTransaction, updateTransaction } from './transactions.store.ts';
 import { findLastEvent } from './unbooked-events.store.ts';
 
@@ -22,12 +22,12 @@ export async function leaveBook(
   const event = stored.payment_id === null ? undefined : await findLastEvent(trx, stored.payment_id);
   if (!event) return;
   const lines = await findLines(trx, storeId, [stored.id]);
-  const shelf = shelfOf(stored, lines.get(stored.id) ?? []);
+  const draft = draftOf(stored, lines.get(stored.id) ?? []);
   const nothing = { status: 'waiting_payment', refunded_cents: 0 } as const;
-  take(shelf, { ...event, ...nothing }, { day: await openDay(trx, storeId, today) }, await readSelling(trx, storeId));
+  take(draft, { ...event, ...nothing }, { day: await openDay(trx, storeId, today) }, await readSelling(trx, storeId));
   const of = <T extends object>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, recipient_id: stored.recipient_id, transaction_id: stored.id }));
-  await insertLines(trx, storeId, of(shelf.lines));
-  await insertMovements(trx, storeId, of(shelf.movements));
-  await updateTransaction(trx, stored.id, bookedColumns(shelf));
+  await insertLines(trx, storeId, of(draft.lines));
+  await insertMovements(trx, storeId, of(draft.movements));
+  await updateTransaction(trx, stored.id, bookedColumns(draft));
 }

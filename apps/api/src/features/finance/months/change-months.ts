@@ -39,7 +39,7 @@ async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
 export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
   return changeRecord<HeldMonth, { status: MonthStatus }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),
-    wanted: () => ({ status: 'closed' }),
+    patch: () => ({ status: 'closed' }),
     check: (_, { status }) => {
       if (status === 'running') throw refuseFinance('finance.month_running');
     },
@@ -65,7 +65,7 @@ export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
 export function reopenMonth(ctx: Context, id: number, { reason }: { reason: string }): Promise<MonthStatement> {
   return changeRecord<HeldMonth, { status: MonthStatus; reason?: string }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),
-    wanted: ({ status }) => (status === 'closed' ? { status: 'open' } : { status }),
+    patch: ({ status }) => (status === 'closed' ? { status: 'open' } : { status }),
     check: (_, { known, month }) => {
       if (known.lastClosed !== month) throw refuseFinance('finance.month_before_last');
     },

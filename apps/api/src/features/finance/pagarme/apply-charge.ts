@@ -114,15 +114,15 @@ async function keepRow(
   const ofPayment = payment ? await findByPayment(trx, shop.storeId, payment.id) : undefined;
   const isTwo = ofPayment !== undefined && ofPayment.id !== known?.id;
   const today = storeToday({ clock, actor: shop });
-  const held = isTwo ? await joinRows(trx, shop, { known, ofPayment, today }) : known;
-  const received = held?.source === 'pagarme' ? held.recipient_id : null;
+  const current = isTwo ? await joinRows(trx, shop, { known, ofPayment, today }) : known;
+  const received = current?.source === 'pagarme' ? current.recipient_id : null;
   const recipient_id = await receiverOfCharge(trx, shop.storeId, charge.recipientId, received);
   const keys = { recipient_id, payment_id: payment?.id ?? null, order_id: payment?.order_id ?? pair.orderId };
   const row = rowOf(charge, state, shop, { ...keys, now: clock() });
-  if (!held) return insertProviderTransaction(trx, row);
-  const changes = differing(held, row);
-  if (Object.keys(changes).length > 0) await updateTransaction(trx, held.id, changes);
-  return held.id;
+  if (!current) return insertProviderTransaction(trx, row);
+  const changes = differing(current, row);
+  if (Object.keys(changes).length > 0) await updateTransaction(trx, current.id, changes);
+  return current.id;
 }
 
 /**

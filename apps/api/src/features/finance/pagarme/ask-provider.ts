@@ -37,8 +37,8 @@ type Asked = Pick<ProviderRequest, 'kind' | 'amount_cents'> &
  * Written down with its key; a job asks the provider once this is committed. What came of it is read afterwards, also of a
  * store that has gone back to its own book.
  */
-async function ask({ db, actor, clock }: InTransaction, asked: Asked): Promise<void> {
-  const row = { store_id: actor.storeId, request_key: randomUUID(), created_at: clock(), ...asked };
+async function ask({ db, actor, clock }: InTransaction, input: Asked): Promise<void> {
+  const row = { store_id: actor.storeId, request_key: randomUUID(), created_at: clock(), ...input };
   await enqueue(db, sendJob(await insertRequest(db, row)), clock);
   await enqueueNext({ db, clock }, actor.storeId);
 }

@@ -42,34 +42,34 @@ async function testKey({ outside }: Context, key: string | null | undefined): Pr
   }
 }
 
-function wantedOf({ outside: { secrets } }: Context, held: PagarmeRow, sent: PagarmeInput): Said {
-  const { provider, secret_key: key, account_id, basic_user, basic_password: password } = sent;
+function wantedOf({ outside: { secrets } }: Context, current: PagarmeRow, input: PagarmeInput): Said {
+  const { provider, secret_key: key, account_id, basic_user, basic_password: password } = input;
   const keep = (kept: KeptSecret | null, secret: string | null) => keepSecret(secrets, kept, secret, secretsPurpose);
   return {
     ...(provider !== undefined && { provider }),
-    ...(key !== undefined && { secret_key: keep(held.secret_key, key) }),
+    ...(key !== undefined && { secret_key: keep(current.secret_key, key) }),
     // Of a key that is taken away it stays known: what was read is still of the sandbox.
     ...(key && { is_test: key.startsWith('sk_test_') }),
     ...(account_id !== undefined && { account_id }),
     ...(basic_user !== undefined && { basic_user }),
-    ...(password !== undefined && { basic_password: keep(held.basic_password, password) }),
+    ...(password !== undefined && { basic_password: keep(current.basic_password, password) }),
   };
 }
 
 /** Of secrets their ends. */
-function shownChanges(held: PagarmeRow, said: Said): AuditChanges {
-  const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(held, said);
+function shownChanges(current: PagarmeRow, said: Said): AuditChanges {
+  const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(current, said);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
   return {
     ...changes,
-    ...(key && { secret_key: [shown(held.secret_key), shown(said.secret_key)] }),
-    ...(password && { basic_password: [shown(held.basic_password), shown(said.basic_password)] }),
+    ...(key && { secret_key: [shown(current.secret_key), shown(said.secret_key)] }),
+    ...(password && { basic_password: [shown(current.basic_password), shown(said.basic_password)] }),
   };
 }
 
-async function check(inside: InTransaction, held: PagarmeRow, said: Said, recipients: ProviderRecipient[] | null) {
+async function check(inside: InTransaction, current: PagarmeRow, said: Said, recipients: ProviderRecipient[] | null) {
   const { db, actor } = inside;
-  const next = { ...held, ...said };
+  const next = { ...current, ...said };
   if (next.provider === 'pagarme' && (next.secret_key === null || next.account_id === null)) {
     throw refuseField('finance.provider_incomplete', next.secret_key === null ? 'secret_key' : 'account_id');
   }
@@ -81,7 +81,7 @@ async function check(inside: InTransaction, held: PagarmeRow, said: Said, recipi
   }
   const ids = recipients?.map(({ id }) => id) ?? [];
   if (await areTaken(db, actor.storeId, ids)) throw refuseField('finance.account_taken', 'secret_key');
-  if (recipients && !held.is_test && (await isAnotherAccount(db, actor.storeId, ids))) {
+  if (recipients && !current.is_test && (await isAnotherAccount(db, actor.storeId, ids))) {
     throw refuseField('finance.key_of_another_account', 'secret_key');
   }
 }
@@ -102,16 +102,16 @@ const unread = {
 };
 
 /** A store that has tried it out in the sandbox begins with its own account: what was read so far goes. */
-async function leaveSandbox({ db, actor }: InTransaction, held: PagarmeRow, recipients: ProviderRecipient[] | null) {
+async function leaveSandbox({ db, actor }: InTransaction, current: PagarmeRow, recipients: ProviderRecipient[] | null) {
   const ids = recipients?.map(({ id }) => id);
-  if (!ids || !held.is_test || !(await areOthers(db, actor.storeId, ids))) return {};
+  if (!ids || !current.is_test || !(await areOthers(db, actor.storeId, ids))) return {};
   await forgetSandbox(db, actor.storeId);
   return unread;
 }
 
 /** Changes what was sent. What was known to go wrong with the former key says nothing of the new one. */
-export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<PagarmeConnection> {
-  const recipients = await testKey(ctx, sent.secret_key);
+export async function saveConnection(ctx: Context, input: PagarmeInput): Promise<PagarmeConnection> {
+  const recipients = await testKey(ctx, input.secret_key);
   return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
     lock: async ({ db, actor }) => {
       await takeAccounts(db);
@@ -119,20 +119,20 @@ export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<
       await takeBook(db, actor.storeId);
       return lockConnection(db, actor.storeId);
     },
-    wanted: (held) => wantedOf(ctx, held, sent),
+    patch: (current) => wantedOf(ctx, current, input),
     changesOf: shownChanges,
-    check: (inside, held, said) => check(inside, held, said, recipients),
-    write: async (inside, held, said) => {
+    check: (inside, current, said) => check(inside, current, said, recipients),
+    write: async (inside, current, said) => {
       const { db, actor } = inside;
-      const left = await leaveSandbox(inside, held, recipients);
+      const left = await leaveSandbox(inside, current, recipients);
       await keepProviderRecipients(db, actor.storeId, recipients ?? []);
       const forgotten = said.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
-      const written = await updateConnection(db, held, { ...said, ...forgotten, ...left });
+      const written = await updateConnection(db, current, { ...said, ...forgotten, ...left });
       if (written?.provider === 'pagarme')
         await enqueueSync(db, actor.storeId, ctx.clock, `version ${written.version}`);
       return written;
     },
-    show: (inside, held) => toConnection(inside, held),
+    show: (inside, current) => toConnection(inside, current),
     audit: { entity: 'pagarme_connection', action: 'finance.provider_changed' },
   });
 }

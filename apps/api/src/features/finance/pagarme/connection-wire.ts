@@ -29,30 +29,30 @@ const unsaid = {
   compared_at: null,
 };
 
-function differenceOf(held: PagarmeRow | typeof unsaid): PagarmeConnection['difference'] {
-  const { waiting_difference_cents: waiting, available_difference_cents: available, compared_at: at } = held;
+function differenceOf(current: PagarmeRow | typeof unsaid): PagarmeConnection['difference'] {
+  const { waiting_difference_cents: waiting, available_difference_cents: available, compared_at: at } = current;
   if (waiting === null || available === null || at === null) return null;
   return { waiting: centsToWire(waiting), available: centsToWire(available), at: at.toISOString() };
 }
 
 export async function toConnection(ctx: Context, row: PagarmeRow | undefined): Promise<PagarmeConnection> {
-  const held = row ?? unsaid;
+  const current = row ?? unsaid;
   return {
-    provider: held.provider,
+    provider: current.provider,
     has_money_there:
-      held.provider === 'book' && held.secret_key !== null && (await isMoneyThere(ctx.db, ctx.actor.storeId)),
-    secret_key: shownSecret(held.secret_key),
-    is_test: held.is_test,
-    account_id: held.account_id,
-    basic_user: held.basic_user,
-    basic_password: shownSecret(held.basic_password),
-    webhook_url: held.webhook_token && webhookUrl(ctx, held.webhook_token),
+      current.provider === 'book' && current.secret_key !== null && (await isMoneyThere(ctx.db, ctx.actor.storeId)),
+    secret_key: shownSecret(current.secret_key),
+    is_test: current.is_test,
+    account_id: current.account_id,
+    basic_user: current.basic_user,
+    basic_password: shownSecret(current.basic_password),
+    webhook_url: current.webhook_token && webhookUrl(ctx, current.webhook_token),
     recipients: await listProviderRecipients(ctx.db, ctx.actor.storeId),
-    last_sync_at: held.last_sync_at?.toISOString() ?? null,
-    fault: held.fault,
-    fault_since: held.fault_since?.toISOString() ?? null,
-    difference: differenceOf(held),
-    version: held.version,
+    last_sync_at: current.last_sync_at?.toISOString() ?? null,
+    fault: current.fault,
+    fault_since: current.fault_since?.toISOString() ?? null,
+    difference: differenceOf(current),
+    version: current.version,
   };
 }
 

@@ -33,14 +33,14 @@ export async function forgetHooks(db: Kysely<Tables>, storeId: number, before: D
  * until the transaction ends, so that the one that is at it cannot end in between.
  */
 export async function beginDraining(trx: Transaction<Tables>, storeId: number): Promise<number | null> {
-  const held = await trx
+  const current = await trx
     .selectFrom('pagarme_connections')
     .where('store_id', '=', storeId)
     .select(['is_draining', 'drain_number'])
     .forUpdate()
     .executeTakeFirst();
-  if (!held || held.is_draining) return null;
-  const number = held.drain_number + 1;
+  if (!current || current.is_draining) return null;
+  const number = current.drain_number + 1;
   await trx
     .updateTable('pagarme_connections')
     .set({ is_draining: true, drain_number: number })

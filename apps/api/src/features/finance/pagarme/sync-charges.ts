@@ -17,8 +17,8 @@ export async function syncCharges(
   { goOn }: { goOn: () => Promise<boolean> },
 ): Promise<boolean> {
   const { storeId } = shop;
-  const held = (await findConnection(ctx.db, storeId)) ?? row;
-  const { charges_until: readUntil, charges_window_until: windowUntil, charges_page: place } = held;
+  const current = (await findConnection(ctx.db, storeId)) ?? row;
+  const { charges_until: readUntil, charges_window_until: windowUntil, charges_page: place } = current;
   return readPages(
     { readUntil, windowUntil, place },
     {

@@ -68,11 +68,11 @@ async function keepWithdrawal(
   const status = withdrawalStatus(told.status);
   const day = dayInZone(told.createdAt, timeZone);
   const finished_on = status === 'pending' ? null : dayInZone(told.fundedAt ?? told.createdAt, timeZone);
-  const held = known.get(told.id);
-  if (held?.status === status) return;
-  if (held) {
-    await updateProviderWithdrawal(trx, held.id, { status, finished_on, cost_cents: told.feeCents });
-    if (status === 'failed') await giveLinesBack(trx, storeId, held.id);
+  const current = known.get(told.id);
+  if (current?.status === status) return;
+  if (current) {
+    await updateProviderWithdrawal(trx, current.id, { status, finished_on, cost_cents: told.feeCents });
+    if (status === 'failed') await giveLinesBack(trx, storeId, current.id);
     return;
   }
   if (told.amountCents === 0) return;

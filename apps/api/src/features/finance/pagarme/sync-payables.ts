@@ -74,8 +74,8 @@ export async function syncPayables(
 ): Promise<boolean> {
   const { payments, key, shop } = link;
   const { storeId } = shop;
-  const held = (await findConnection(ctx.db, storeId)) ?? link.row;
-  const { payables_until: readUntil, payables_window_until: windowUntil, payables_cursor: place } = held;
+  const current = (await findConnection(ctx.db, storeId)) ?? link.row;
+  const { payables_until: readUntil, payables_window_until: windowUntil, payables_cursor: place } = current;
   return readPages<string | null>(
     { readUntil, windowUntil, place },
     {

@@ -44,11 +44,11 @@ const noted = (before: string | null, now: string) => [before, now].filter(Boole
 
 /** Of a payment without an order, which has a record of its own. */
 async function sayOfStandalone(inside: InTransaction, id: number, { note, wanted, check }: Said): Promise<void> {
-  await changeStandalonePayment(inside, id, (held) => {
-    const { status, refunded_cents } = wanted(held);
-    const isThere = held.status === status && held.refunded_cents === refunded_cents;
-    if (!isThere) check(held);
-    return { status, refunded_cents, ...(note !== null && !isThere && { note: noted(held.note, note) }) };
+  await changeStandalonePayment(inside, id, (current) => {
+    const { status, refunded_cents } = wanted(current);
+    const isThere = current.status === status && current.refunded_cents === refunded_cents;
+    if (!isThere) check(current);
+    return { status, refunded_cents, ...(note !== null && !isThere && { note: noted(current.note, note) }) };
   });
 }
 

@@ -34,23 +34,27 @@ const columnsOf = ({ book_since, anticipation_rate: rate, withdrawal_cost: cost,
   ...(pix_key !== undefined && { pix_key }),
 });
 
-type Held = Fields & { id: number; version: number };
-const heldOf = (stored: StoredSettings): Held => ({ id: stored.id, version: stored.version, ...fieldsOf(stored) });
-const wire = ({ id: _, ...settings }: Held): FinanceSettings => settings;
+type CurrentSettings = Fields & { id: number; version: number };
+const heldOf = (stored: StoredSettings): CurrentSettings => ({
+  id: stored.id,
+  version: stored.version,
+  ...fieldsOf(stored),
+});
+const wire = ({ id: _, ...settings }: CurrentSettings): FinanceSettings => settings;
 
 export const showSettings = async ({ db, actor }: Context): Promise<FinanceSettings> =>
   wire(heldOf(await readSettings(db, actor.storeId)));
 
 /** Another first day of the book is one of all of it, which is written anew: nobody may have withdrawn from it yet. */
-export function saveSettings(ctx: Context, sent: Partial<Fields>): Promise<FinanceSettings> {
-  return changeRecord<Held, Partial<Fields>, FinanceSettings>(ctx, {
+export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<FinanceSettings> {
+  return changeRecord<CurrentSettings, Partial<Fields>, FinanceSettings>(ctx, {
     lock: async ({ db, actor }) => {
       await takeBook(db, actor.storeId);
       return heldOf(await lockSettings(db, actor.storeId));
     },
-    wanted: () => sent,
-    check: async ({ db, actor }, held, { book_since: since }) => {
-      if (since === undefined || since === held.book_since) return;
+    patch: () => input,
+    check: async ({ db, actor }, current, { book_since: since }) => {
+      if (since === undefined || since === current.book_since) return;
       if (since > storeToday(ctx)) {
         const message = refuseFinance('finance.book_begins_later');
         throw refuseFinance('finance.book_begins_later', { fields: { book_since: message.message } });
@@ -58,12 +62,12 @@ export function saveSettings(ctx: Context, sent: Partial<Fields>): Promise<Finan
       if (await isBookInUse(db, actor.storeId)) throw refuseFinance('finance.book_in_use');
       if (await readClosedDays(db, actor.storeId)) throw refuseFinance('finance.book_closed');
     },
-    write: async ({ db, actor }, held, patch) => {
-      const row = await updateSettings(db, held, columnsOf(patch));
-      if (row && row.book_since !== held.book_since) await beginAnew(db, actor.storeId);
+    write: async ({ db, actor }, current, patch) => {
+      const row = await updateSettings(db, current, columnsOf(patch));
+      if (row && row.book_since !== current.book_since) await beginAnew(db, actor.storeId);
       return row && heldOf(row);
     },
-    show: (_, held) => wire(held),
+    show: (_, current) => wire(current),
     audit: { entity: 'finance_settings', action: 'finance.settings_changed' },
   });
 }

@@ -41,17 +41,17 @@ const told = (fields: Record<string, unknown>) =>
   changedFields({}, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
 
 /** A payment without an order: it came, or it is waited for. All that counts money follows from its event. */
-export function addStandalone(ctx: MoneyContext, sent: NewStandalonePayment): Promise<StandalonePayment> {
+export function addStandalone(ctx: MoneyContext, input: NewStandalonePayment): Promise<StandalonePayment> {
   return inTransaction(ctx.db, async (trx) => {
     const { storeId } = ctx.actor;
     const now = ctx.clock();
-    const { status, method, amount, due_on = null, note = null, payer_name = null, customer_id, receiver } = sent;
-    const paid_at = status === 'paid' ? requirePast(sent.paid_at, now) : null;
+    const { status, method, amount, due_on = null, note = null, payer_name = null, customer_id, receiver } = input;
+    const paid_at = status === 'paid' ? requirePast(input.paid_at, now) : null;
     if (paid_at !== null) await requireOpenDay({ ...ctx, db: trx }, paid_at);
     const customer = customer_id ? await requirePayer(trx, ctx, customer_id) : null;
     const branch_id = receiver === undefined ? null : await requireBranch(trx, storeId, receiver);
-    const installments = method === 'credit_card' ? (sent.installments ?? 1) : null;
-    const tid = method === 'pix' ? newTxid() : (sent.tid ?? null);
+    const installments = method === 'credit_card' ? (input.installments ?? 1) : null;
+    const tid = method === 'pix' ? newTxid() : (input.tid ?? null);
     const id = await insertStandalone(trx, {
       store_id: storeId,
       branch_id,

@@ -23,18 +23,18 @@ export interface StandaloneWish extends Partial<Pick<HeldStandalone, 'payer_name
 }
 
 /** As the audit tells it: amounts as the wire has them. */
-function changesOf(held: HeldStandalone, { refunded_cents: cents, ...wanted }: StandaloneWish): AuditChanges {
+function changesOf(current: HeldStandalone, { refunded_cents: cents, ...wanted }: StandaloneWish): AuditChanges {
   const refund = cents === undefined ? {} : { refunded_amount: centsToWire(cents) };
-  const former = { ...held, refunded_amount: centsToWire(held.refunded_cents) };
+  const former = { ...current, refunded_amount: centsToWire(current.refunded_cents) };
   return changedFields(former, { ...wanted, ...refund });
 }
 
-function check(held: HeldStandalone, wanted: StandaloneWish): void {
-  if (!mayBecome(held.status, wanted.status ?? held.status)) throw refuseFinance('finance.standalone_settled');
-  if (wanted.payer_name !== undefined && held.customer_id !== null) {
+function check(current: HeldStandalone, input: StandaloneWish): void {
+  if (!mayBecome(current.status, input.status ?? current.status)) throw refuseFinance('finance.standalone_settled');
+  if (input.payer_name !== undefined && current.customer_id !== null) {
     throw refuseFinance('finance.standalone_of_customer');
   }
-  if (wanted.tid !== undefined && wanted.tid !== held.tid && held.method === 'pix') {
+  if (input.tid !== undefined && input.tid !== current.tid && current.method === 'pix') {
     throw refuseFinance('finance.standalone_txid');
   }
 }
@@ -43,38 +43,38 @@ function check(held: HeldStandalone, wanted: StandaloneWish): void {
 export function changeStandalonePayment(
   ctx: Context,
   id: number,
-  wish: (held: HeldStandalone) => StandaloneWish,
+  wish: (current: HeldStandalone) => StandaloneWish,
 ): Promise<StandalonePayment> {
   return changeRecord<HeldStandalone, StandaloneWish, StandalonePayment>(ctx, {
     lock: async ({ db, actor }) => {
       // The book before its rows, as all who write it: the other way round two would wait for each other.
       await takeBook(db, actor.storeId);
-      const held = await findStandaloneAndLock(db, actor.storeId, id);
-      if (!held) throw refuseFinance('finance.standalone_not_found');
-      return held;
+      const current = await findStandaloneAndLock(db, actor.storeId, id);
+      if (!current) throw refuseFinance('finance.standalone_not_found');
+      return current;
     },
-    wanted: wish,
+    patch: wish,
     changesOf,
-    check: async (inside, held, wanted) => {
-      check(held, wanted);
-      if (wanted.paid_at) await requireOpenDay(inside, wanted.paid_at);
+    check: async (inside, current, patch) => {
+      check(current, patch);
+      if (patch.paid_at) await requireOpenDay(inside, patch.paid_at);
     },
-    write: ({ db }, held, { payer_name: name, ...wanted }) => {
-      const payer = name === undefined ? {} : payerColumns(held.store_id, name);
+    write: ({ db }, current, { payer_name: name, ...wanted }) => {
+      const payer = name === undefined ? {} : payerColumns(current.store_id, name);
       const isOther = wanted.status !== undefined || wanted.refunded_cents !== undefined;
-      return updateStandalone(db, held, { ...wanted, ...payer, ...(isOther && { changed_at: ctx.clock() }) });
+      return updateStandalone(db, current, { ...wanted, ...payer, ...(isOther && { changed_at: ctx.clock() }) });
     },
-    show: (inside, held) => showStandalone(inside, held.id),
+    show: (inside, current) => showStandalone(inside, current.id),
     audit: { entity: 'standalone_payment', action: 'finance.standalone_changed' },
   });
 }
 
 /** What a person may change: that one that waits was paid, or is waited for no longer; and who paid, TID and note. */
-export function changeStandalone(ctx: Context, id: number, sent: StandaloneChanges): Promise<StandalonePayment> {
-  const { status, paid_at, ...texts } = sent;
-  return changeStandalonePayment(ctx, id, (held) => {
-    if (status === undefined || (status === held.status && isSamePayment(held, paid_at))) return texts;
-    if (held.status !== 'waiting_payment') throw refuseFinance('finance.standalone_settled');
+export function changeStandalone(ctx: Context, id: number, input: StandaloneChanges): Promise<StandalonePayment> {
+  const { status, paid_at, ...texts } = input;
+  return changeStandalonePayment(ctx, id, (current) => {
+    if (status === undefined || (status === current.status && isSamePayment(current, paid_at))) return texts;
+    if (current.status !== 'waiting_payment') throw refuseFinance('finance.standalone_settled');
     return { ...texts, status, ...(status === 'paid' && { paid_at: requirePast(paid_at, ctx.clock()) }) };
   });
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const cash = { method: 'other', amount: '80.00', status: 'paid' };
-const send = (sent: object, headers: Record<string, string> = {}) =>
-  owner.post('/v2/finance/standalone-payments', sent, headers);
+const send = (input: object, headers: Record<string, string> = {}) =>
+  owner.post('/v2/finance/standalone-payments', input, headers);
 const pathOf = (id: number) => `/v2/finance/standalone-payments/${id}`;
 const listed = async (query: string) =>
   (await owner.get<{ items: TransactionRow[] }>(`/v2/finance/transactions?${query}`)).body.items;

@@ -28,10 +28,10 @@ const cash = { payer_name: 'Benedita Prado', method: 'other', amount: '80.00', s
 const pix = { payer_name: 'Otávio Lins', method: 'pix', amount: '19.90', status: 'waiting_payment' };
 const card = { payer_name: 'Rute Alves', method: 'credit_card', amount: '100.00', status: 'paid' };
 
-const send = (sent: Sent, headers: Record<string, string> = {}, who = owner) =>
-  who.post('/v2/finance/standalone-payments', sent, headers);
-async function add(sent: Sent, who = owner): Promise<StandalonePayment> {
-  const { status, body } = await send(sent, {}, who);
+const send = (input: Sent, headers: Record<string, string> = {}, who = owner) =>
+  who.post('/v2/finance/standalone-payments', input, headers);
+async function add(input: Sent, who = owner): Promise<StandalonePayment> {
+  const { status, body } = await send(input, {}, who);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import type { Context } from '../../../kit/context.ts';
 import { catchUp } from '../ledger/book-events.ts';
-import { toldFilter } from './told-filter.ts';
+import { auditFilter } from './audit-filter.ts';
 import { findLastTransactionId } from './transaction-sheet.store.ts';
 import type { ExportParams } from './transaction-sheet.ts';
 import { exportKind } from './work-names.ts';
@@ -20,6 +20,6 @@ export async function startExport(
     kind: exportKind,
     title: `Exportação de transações (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], ...toldFilter(filter) },
+    told: { format: [null, format.toUpperCase()], ...auditFilter(filter) },
   });
 }

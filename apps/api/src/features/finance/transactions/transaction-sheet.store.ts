@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { countListed, readStretch } from '../../../kit/db/list-stretch.ts';
+import { countListed, readAfter } from '../../../kit/db/read-after.ts';
 import type { TransactionListing } from './list-transactions.ts';
 import { ordersSought, shownTransactions, transactionListParts } from './transaction-list.store.ts';
 
@@ -46,7 +46,7 @@ export async function readSheetRows(
 ): Promise<{ rows: TransactionSheetRow[]; after: readonly string[] | null }> {
   const parts = { ...partsOf(sheet), rows: sheetRows(db, sheet.values.timeZone) };
   const searches = isCommon ? 'along' : 'byIndex';
-  return readStretch<TransactionSheetRow>(db, parts, { after, isAscending: sheet.isAscending, limit, searches });
+  return readAfter<TransactionSheetRow>(db, parts, { after, isAscending: sheet.isAscending, limit, searches });
 }
 
 /** Of all stores: what comes later has a higher one. */

@@ -84,20 +84,20 @@ export function finishWithdrawal(
       if (!row) throw refuseFinance('finance.withdrawal_not_found');
       return row;
     },
-    wanted: () => ({ status }),
-    check: (_, held) => {
-      if (held.source !== 'book') throw refuseFinance('finance.withdrawal_of_provider');
-      if (held.status !== 'pending') throw refuseFinance('finance.withdrawal_finished');
+    patch: () => ({ status }),
+    check: (_, current) => {
+      if (current.source !== 'book') throw refuseFinance('finance.withdrawal_of_provider');
+      if (current.status !== 'pending') throw refuseFinance('finance.withdrawal_finished');
     },
-    write: async ({ db, actor }, held) => {
-      const { storeId, today, lastEventId } = await holdBook(ctx, db, held.recipient_id);
+    write: async ({ db, actor }, current) => {
+      const { storeId, today, lastEventId } = await holdBook(ctx, db, current.recipient_id);
       const patch = { status, finished_on: today, finish_after_event_id: lastEventId };
-      if (!(await finishRow(db, held, patch))) return undefined;
+      if (!(await finishRow(db, current, patch))) return undefined;
       if (status === 'failed') await giveLinesBack(db, storeId, id);
-      await insertMovements(db, storeId, [{ ...finish(held, status, today), withdrawal_id: id }]);
+      await insertMovements(db, storeId, [{ ...finish(current, status, today), withdrawal_id: id }]);
       return requireWithdrawal({ db, actor }, id);
     },
-    show: (_, held) => withdrawalWire(held),
+    show: (_, current) => withdrawalWire(current),
     audit: { entity: 'withdrawal', action: 'finance.withdrawal_finished' },
   });
 }

@@ -32,11 +32,11 @@ function invitationMail(facts: MailFacts, expiresAt: Date, { url, publicUrl }: {
   };
 }
 
-async function prepare(trx: Kysely<Tables>, ctx: JobContext, wanted: { invitationId: number; expiresAt: string }) {
-  const facts = await findForMailAndLock(trx, wanted.invitationId);
+async function prepare(trx: Kysely<Tables>, ctx: JobContext, input: { invitationId: number; expiresAt: string }) {
+  const facts = await findForMailAndLock(trx, input.invitationId);
   const now = ctx.clock();
   const { expires_at: expiresAt = null, email = null } = facts ?? {};
-  if (!facts || !email || !expiresAt || expiresAt <= now || expiresAt.toISOString() !== wanted.expiresAt) return null;
+  if (!facts || !email || !expiresAt || expiresAt <= now || expiresAt.toISOString() !== input.expiresAt) return null;
   // Its link would be dead: whoever invited may no longer do it, or works here no more.
   if (!(await isVouchedFor(trx, facts))) return null;
   const token = await invitationToken(trx, now, { id: facts.id, expires_at: expiresAt });

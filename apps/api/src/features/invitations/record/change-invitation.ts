@@ -58,7 +58,8 @@ export function lockedInvitation(
       requireKind?.(row);
       return { ...row, granter };
     },
-    show: ({ clock }: InTransaction, held: LockedInvitation): Invitation => toInvitation(held, held.granter, clock()),
+    show: ({ clock }: InTransaction, current: LockedInvitation): Invitation =>
+      toInvitation(current, current.granter, clock()),
   };
 }
 

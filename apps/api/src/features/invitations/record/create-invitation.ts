@@ -29,28 +29,28 @@ async function requireUninvited(trx: Transaction<Tables>, ctx: Context, document
 }
 
 /** Invites a person; with an e-mail, the mail goes out when the transaction is through. */
-export async function createInvitation(ctx: Context, wanted: NewInvitation): Promise<Invitation> {
+export async function createInvitation(ctx: Context, input: NewInvitation): Promise<Invitation> {
   const { actor, clock } = ctx;
   return inTransaction(ctx.db, async (trx) => {
     const granter = await lockGranter(trx, actor, colabWrite);
-    await requireUninvited(trx, ctx, wanted.document);
-    await requireWorkPlace(trx, actor.storeId, granter, wanted);
-    await requireFreeNames(trx, actor.storeId, wanted.document, wanted);
+    await requireUninvited(trx, ctx, input.document);
+    await requireWorkPlace(trx, actor.storeId, granter, input);
+    await requireFreeNames(trx, actor.storeId, input.document, input);
     const expiresAt = expiryFrom(clock());
     const id = await insertInvitation(trx, {
-      ...wanted,
+      ...input,
       store_id: actor.storeId,
       kind: 'invitation',
-      name_search: normaliseText(wanted.name),
+      name_search: normaliseText(input.name),
       ...inviterOf(ctx),
       expires_at: expiresAt,
       created_at: clock(),
     });
     // A request that came in at this very moment.
     if (id === undefined) throw refuseField('invitations.already_invited', 'document', alreadyAsked);
-    const changes = changedFields({}, wanted);
+    const changes = changedFields({}, input);
     await audit(trx, ctx, { entity: 'invitation', entityId: id, action: 'invitations.created', changes });
-    if (wanted.email) await enqueueInvitationMail(trx, ctx, { id, email: wanted.email, expiresAt });
-    return showInvitation({ ...ctx, db: trx }, wanted.document, granter);
+    if (input.email) await enqueueInvitationMail(trx, ctx, { id, email: input.email, expiresAt });
+    return showInvitation({ ...ctx, db: trx }, input.document, granter);
   });
 }

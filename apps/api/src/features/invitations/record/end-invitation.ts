@@ -21,9 +21,9 @@ function goneOf({ document, name, email, group_id }: LockedInvitation): AuditCha
 function end(ctx: Context, invitation: ReturnType<typeof lockedInvitation>): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...invitation,
-    audit: (held) => {
-      const action = held.kind === 'request' ? 'invitations.refused' : 'invitations.withdrawn';
-      return { entity: 'invitation', entityId: held.id, action, changes: goneOf(held) };
+    audit: (current) => {
+      const action = current.kind === 'request' ? 'invitations.refused' : 'invitations.withdrawn';
+      return { entity: 'invitation', entityId: current.id, action, changes: goneOf(current) };
     },
     remove: async ({ db, actor, clock }, { id, kind, email }) => {
       await deleteInvitation(db, id);

@@ -77,14 +77,14 @@ export function resendInvitation(ctx: Context, document: string): Promise<Invita
   const wanted = { expires_at: expiryFrom(ctx.clock()), ...inviterOf(ctx) };
   return changeRecord<LockedInvitation, typeof wanted, Invitation>(ctx, {
     ...lockedInvitation(document, colabWrite, requireInvitation),
-    wanted: () => wanted,
+    patch: () => wanted,
     changesOf: ({ expires_at }) => ({ expires_at: [expires_at, wanted.expires_at] }),
-    write: async (inside, held) => {
-      const { id, email } = held;
+    write: async (inside, current) => {
+      const { id, email } = current;
       if (!email) throw refuseInvitation('invitations.no_email');
       await dropLinks(inside.db, id);
       await enqueueInvitationMail(inside.db, inside, { id, email, expiresAt: wanted.expires_at });
-      return writeInvitation(inside, held, wanted);
+      return writeInvitation(inside, current, wanted);
     },
     audit: { entity: 'invitation', action: 'invitations.resent' },
   });

@@ -39,19 +39,19 @@ export function editInvitation(ctx: Context, document: string, update: Invitatio
   const { storeId } = ctx.actor;
   return changeRecord<LockedInvitation, InvitationPatch, Invitation>(ctx, {
     ...lockedInvitation(document, colabWrite, requireInvitation),
-    wanted: () => sentOf(invitationRecord, update),
-    check: async ({ db }, held, wanted) => {
-      requireWholePairs({ ...held, ...wanted });
+    patch: () => sentOf(invitationRecord, update),
+    check: async ({ db }, current, patch) => {
+      requireWholePairs({ ...current, ...patch });
       const { group_id, department_id, branch_id } = update;
-      await requireWorkPlace(db, storeId, held.granter, { group_id, department_id, branch_id });
-      await requireFreeNames(db, storeId, document, wanted);
+      await requireWorkPlace(db, storeId, current.granter, { group_id, department_id, branch_id });
+      await requireFreeNames(db, storeId, document, patch);
     },
-    write: async (inside, held, wanted) => {
-      const changed = differing(held, wanted);
-      const email = wanted.email === undefined ? held.email : wanted.email;
-      const renewed = 'email' in changed || 'group_id' in changed ? await sendAnew(inside, held.id, email) : {};
-      const name = wanted.name === undefined ? {} : { name_search: normaliseText(wanted.name) };
-      return writeInvitation(inside, held, { ...wanted, ...name, ...renewed });
+    write: async (inside, current, patch) => {
+      const changed = differing(current, patch);
+      const email = patch.email === undefined ? current.email : patch.email;
+      const renewed = 'email' in changed || 'group_id' in changed ? await sendAnew(inside, current.id, email) : {};
+      const name = patch.name === undefined ? {} : { name_search: normaliseText(patch.name) };
+      return writeInvitation(inside, current, { ...patch, ...name, ...renewed });
     },
     audit: { entity: 'invitation', action: 'invitations.updated' },
   });

@@ -30,7 +30,7 @@ export function approveRequest(ctx: Context, document: string, approval: Invitat
   const { storeId } = ctx.actor;
   return changeRecord<LockedInvitation, typeof place, Invitation>(ctx, {
     ...lockedInvitation(document, colabWrite, requireRequest),
-    wanted: () => place,
+    patch: () => place,
     // What it grants is told in full: of a request nothing was granted.
     changesOf: ({ email }) => changedFields({}, { ...place, email: chosen ?? email }),
     check: async ({ db }, { granter }) => {

@@ -33,14 +33,14 @@ const maxOpenRequests = 200;
 /** For one CPF, with different e-mails: three a day may come. */
 const maxOtherRequests = 20;
 
-type Place = Pick<SystemActor, 'storeId' | 'timeZone'>;
+type RequestedStore = Pick<SystemActor, 'storeId' | 'timeZone'>;
 
 /** Said at once, so that nobody waits for an answer: the names of pharmacies are public. */
 function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.ambiguous_workplace') {
   return refuseInvitation(code, { fields: { workplace: invitationsErrors[code].message } });
 }
 
-async function findPlace(ctx: PublicContext, workplace: string): Promise<Place> {
+async function findPlace(ctx: PublicContext, workplace: string): Promise<RequestedStore> {
   // The panel's own host names no store: there people of every store sign in.
   const named = isPanelHost(ctx.settings, ctx.host) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
   const [store, another] = named ? [named] : fittingStores(await listStoreNames(ctx.db), workplace);
@@ -70,22 +70,22 @@ async function keepRequest(
   trx: Transaction<Tables>,
   storeId: number,
   cpf: string,
-  asked: Asked,
+  input: Asked,
   now: Date,
 ): Promise<number | undefined> {
   await deleteExpiredRequests(trx, storeId, now);
   const expires_at = new Date(now.getTime() + requestDays * 86_400_000);
-  const values = { ...asked, name_search: normaliseText(asked.name), expires_at, created_at: now };
+  const values = { ...input, name_search: normaliseText(input.name), expires_at, created_at: now };
   const row = await findInvitationAndLock(trx, storeId, cpf);
   if (row?.kind === 'invitation') return undefined;
   if (row) {
-    await updateInvitation(trx, row, { ...values, other_requests: JSON.stringify(othersOf(row, asked.email)) });
+    await updateInvitation(trx, row, { ...values, other_requests: JSON.stringify(othersOf(row, input.email)) });
     return row.id;
   }
   if ((await countRequests(trx, storeId)) >= maxOpenRequests) return undefined;
   const id = await insertInvitation(trx, { ...values, store_id: storeId, kind: 'request', document: cpf });
   // Another came at this very moment: it is there now.
-  return id ?? keepRequest(trx, storeId, cpf, asked, now);
+  return id ?? keepRequest(trx, storeId, cpf, input, now);
 }
 
 /**

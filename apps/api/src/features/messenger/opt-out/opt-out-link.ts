@@ -11,8 +11,8 @@ interface Sent {
 const named = ({ storeId, messageId }: Sent) => `${storeId}.${messageId}`;
 
 /** The link of a mail by which its reader gets no more: signed, and it names a message, never an address. */
-export const optOutUrl = (publicUrl: string, secrets: Secrets, sent: Sent): string =>
-  `${publicUrl}${optOutPath}?m=${named(sent)}.${secrets.sign(named(sent), purpose)}`;
+export const optOutUrl = (publicUrl: string, secrets: Secrets, input: Sent): string =>
+  `${publicUrl}${optOutPath}?m=${named(input)}.${secrets.sign(named(input), purpose)}`;
 
 /** What a link names; null of one that is not ours. */
 export function readOptOutLink(secrets: Secrets, text: unknown): Sent | null {

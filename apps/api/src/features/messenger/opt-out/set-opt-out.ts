@@ -25,8 +25,8 @@ export function setOptOut(ctx: Context, id: number, isOptedOut: boolean): Promis
   const customer = { storeId: ctx.actor.storeId, id };
   return changeRecord<StoredOptOut, { mail_opt_out: boolean }, OptOut>(ctx, {
     lock: async ({ db }) => found(await findOptOutAndLock(db, customer)),
-    show: (_, held) => toWire(held),
-    wanted: () => ({ mail_opt_out: isOptedOut }),
+    show: (_, current) => toWire(current),
+    patch: () => ({ mail_opt_out: isOptedOut }),
     check: (_, { email }) => {
       if (email === null) throw refuseMessage('messenger.no_customer_email');
     },

@@ -5,7 +5,7 @@ import { formatBrl } from '@botica/contract/kit/money';
 import { firstName } from '@botica/contract/kit/text';
 import type { OrderFacts } from './order-facts.store.ts';
 
-interface Place {
+interface AddressParts {
   street?: unknown;
   number?: unknown;
   complement?: unknown;
@@ -18,7 +18,7 @@ const join = (parts: readonly unknown[], between: string) =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
 
 /** `Rua das Flores, 10, Centro, São Paulo - SP` */
-function addressText(place: Place | null): string {
+function addressText(place: AddressParts | null): string {
   if (place === null) return '';
   const { street, number, complement, district, city, uf } = place;
   return join([street, number, complement, district, join([city, uf], ' - ')], ', ');

@@ -48,17 +48,17 @@ export function changeTemplate(
   const wanted = { subject: key.channel === 'mail' ? subject : null, text, branch_ids };
   return changeRecord<StoredTemplate, typeof wanted, MessageTemplate>(ctx, {
     lock: ({ db }: InTransaction) => findTemplateAndLock(db, { storeId, ...key }),
-    show: (_, held) => toWire(held),
-    wanted: () => wanted,
+    show: (_, current) => toWire(current),
+    patch: () => wanted,
     check: async ({ db }) => {
       if ((await countBranches(db, storeId, branch_ids)) === branch_ids.length) return;
       const { message } = messengerErrors['messenger.unknown_branch'];
       throw refuseMessage('messenger.unknown_branch', { fields: { branch_ids: message } });
     },
-    write: ({ db }, held, patch) => updateTemplate(db, held, patch),
-    audit: (held, changes) => ({
+    write: ({ db }, current, patch) => updateTemplate(db, current, patch),
+    audit: (current, changes) => ({
       entity: 'message_template',
-      entityId: held.id,
+      entityId: current.id,
       action: 'messenger.template_updated',
       changes: { event: [null, key.event], channel: [null, key.channel], ...changes },
     }),

@@ -30,20 +30,20 @@ interface TestJob extends Wanted {
 }
 
 /** A mail as the order's customer would get it, to whoever asks and nobody else: of the text as it is being written. */
-export async function askForTest(ctx: Context, wanted: Wanted): Promise<{ to: string }> {
+export async function askForTest(ctx: Context, input: Wanted): Promise<{ to: string }> {
   const { actor, clock } = ctx;
   const agentId = actor.kind === 'agent' ? actor.agentId : 0;
   const mailbox = await findOwnMailbox(ctx.db, agentId);
   if (!mailbox?.email) throw refuseMessage('messenger.no_own_email');
-  if (!(await findOrderFacts(ctx.db, actor.storeId, wanted.order_id))) throw refuseMessage('messenger.order_not_found');
+  if (!(await findOrderFacts(ctx.db, actor.storeId, input.order_id))) throw refuseMessage('messenger.order_not_found');
   const key = `messenger test:${actor.storeId}:${agentId}`;
   await limitTries(ctx.db, clock(), [{ key, ...limit }], (retryAfterSeconds) =>
     refuseMessage('messenger.too_many_tests', { retryAfterSeconds }),
   );
   await inTransaction(ctx.db, async (trx) => {
-    const payload: TestJob = { storeId: actor.storeId, agentId, ...wanted };
+    const payload: TestJob = { storeId: actor.storeId, agentId, ...input };
     await enqueue(trx, { kind: testJobKind, key: `${testJobKind}:${ctx.requestId}`, payload }, clock);
-    const changes = { event: [null, wanted.event] as [unknown, unknown] };
+    const changes = { event: [null, input.event] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'store', entityId: actor.storeId, action: 'messenger.tested', changes });
   });
   return { to: maskEmail(mailbox.email) };

@@ -15,9 +15,9 @@ import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { toStatus, toStatusActor } from '../changes/change-order-status.ts';
+import { auditFilter } from './audit-filter.ts';
 import { changeMany } from './change-many.ts';
 import { findSelected, selectedRecords } from './selected-orders.store.ts';
-import { toldFilter } from './told-filter.ts';
 import { statusKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(orderBulkErrors);
@@ -84,7 +84,7 @@ export async function startStatuses(
       ...('expedition_date' in change && {
         expedition_date: [null, toDay(change.expedition_date, ctx.actor.timeZone)],
       }),
-      ...('filter' in selection && toldFilter(selection.filter)),
+      ...('filter' in selection && auditFilter(selection.filter)),
     },
     records: await selectedRecords(ctx, selection, mostSelected),
     checkTotal,

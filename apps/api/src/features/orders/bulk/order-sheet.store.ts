@@ -2,7 +2,7 @@ import type { OrderListFilter } from '@botica/contract/features/orders/bulk/orde
 import type { OrderExportColumn } from '@botica/contract/features/orders/bulk/order-export';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { countListed, readStretch } from '../../../kit/db/list-stretch.ts';
+import { countListed, readAfter } from '../../../kit/db/read-after.ts';
 import { firstPaymentMethod, hasAlternativePayment } from '../../customers/history/way-of-payment.store.ts';
 import { orderListing } from '../list/list-orders.ts';
 import type { ListScope } from '../list/order-filter.ts';
@@ -95,7 +95,7 @@ export async function readSheetRows(
   // Walked along the sort, each order would have its requests looked through.
   const searches = shape.by.request ? 'byIndex' : 'along';
   const parts = { ...found.parts, rows: sheetRows(db, sheet) };
-  return readStretch<OrderSheetRow>(db, parts, { after, isAscending, limit, searches });
+  return readAfter<OrderSheetRow>(db, parts, { after, isAscending, limit, searches });
 }
 
 /** Of all stores: what comes later has a higher one. */

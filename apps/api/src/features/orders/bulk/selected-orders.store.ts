@@ -2,8 +2,8 @@ import type { OrderListFilter, OrderSelection } from '@botica/contract/features/
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
-import { isListed, readStretch } from '../../../kit/db/list-stretch.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
+import { isListed, readAfter } from '../../../kit/db/read-after.ts';
 import { orderListing } from '../list/list-orders.ts';
 import { listScope } from '../list/order-filter.ts';
 import { orderListParts } from '../list/order-list.store.ts';
@@ -56,6 +56,6 @@ export async function findListedIds(
   const parts = orderListParts(values, shape);
   const but = sql<boolean>`not orders.id = any(${except}::bigint[])`;
   const ids = { ...parts, filters: [...parts.filters, but], rows: ctx.db.selectFrom('orders').select('id') };
-  const { rows } = await readStretch(ctx.db, ids, { after: null, isAscending, limit, searches: 'byIndex' });
+  const { rows } = await readAfter(ctx.db, ids, { after: null, isAscending, limit, searches: 'byIndex' });
   return rows.map(({ id }) => id);
 }

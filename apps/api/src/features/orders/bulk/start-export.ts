@@ -3,9 +3,9 @@ import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import type { Context } from '../../../kit/context.ts';
+import { auditFilter } from './audit-filter.ts';
 import { findLastOrderId } from './order-sheet.store.ts';
 import type { ExportParams } from './order-sheet.ts';
-import { toldFilter } from './told-filter.ts';
 import { exportKind } from './work-names.ts';
 
 /** Begins a sheet of what the list shows, in its order. */
@@ -17,6 +17,6 @@ export async function startExport(ctx: Context, body: BodyOf<typeof orderBulk.en
     kind: exportKind,
     title: `Exportação de pedidos (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], columns: [null, columns], ...toldFilter(filter) },
+    told: { format: [null, format.toUpperCase()], columns: [null, columns], ...auditFilter(filter) },
   });
 }

@@ -30,14 +30,14 @@ export function toStatus(
 ): OrderChange<ChangeContext> {
   return {
     action: 'orders.status_changed',
-    wanted: withDelivery(wantedBy(change, actor.timeZone)),
-    check: (_, order, wanted) => {
+    patch: withDelivery(wantedBy(change, actor.timeZone)),
+    check: (_, order, patch) => {
       const subject = { status: order.status, hasAlternativePayment: order.alternative_payment !== null };
       if (!canChangeStatus(toStatusActor(actor), subject, change.status)) {
         throw refuseOrder('orders.illegal_transition');
       }
-      checkExpedition(order, wanted, storeToday({ actor, clock }));
-      checkTrackingCode(order, wanted);
+      checkExpedition(order, patch, storeToday({ actor, clock }));
+      checkTrackingCode(order, patch);
     },
   };
 }

@@ -42,7 +42,7 @@ export function orderOf({ actor }: Pick<Context, 'actor'>, id: number) {
 }
 
 export interface OrderChange<C = Context>
-  extends Pick<RecordChange<LockedOrder, OrderPatch, OrderDetail, C>, 'wanted' | 'changesOf' | 'check'> {
+  extends Pick<RecordChange<LockedOrder, OrderPatch, OrderDetail, C>, 'patch' | 'changesOf' | 'check'> {
   action: OrderAction;
 }
 
@@ -74,7 +74,7 @@ export async function decideOrderChange(
     ...change,
   });
   if (decided === null) return null;
-  const { wanted: patch, changes } = decided;
+  const { patch, changes } = decided;
   return {
     write: { order, patch, undo: undoOf(inside, action, order, patch) },
     entry: { ...told, entityId: order.id, changes },

@@ -61,12 +61,12 @@ export async function deliveryDate(
 }
 
 /** What was sent, and the delivery date, which follows the expedition date. */
-export function withDelivery(sent: OrderPatch) {
-  const day = sent.expedition_date;
+export function withDelivery(input: OrderPatch) {
+  const day = input.expedition_date;
   let daysOf: ReturnType<typeof branchDays> | undefined;
   return async (order: LockedOrder, { db, actor }: InChange): Promise<OrderPatch> => {
-    if (!day || day === order.expedition_date) return sent;
+    if (!day || day === order.expedition_date) return input;
     daysOf ??= branchDays(db, actor.storeId);
-    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day, daysOf) };
+    return { ...input, delivery_date: await deliveryDate(db, actor.storeId, order, day, daysOf) };
   };
 }

@@ -8,7 +8,7 @@ import { changeOrder } from './change-order.ts';
 export function setInvoice(ctx: Context, id: number, number: string): Promise<OrderDetail> {
   return changeOrder(ctx, id, {
     action: 'orders.invoice_set',
-    wanted: () => ({ invoice_number: number }),
+    patch: () => ({ invoice_number: number }),
     check: (_, order) => {
       if (!isInvoiceEditable(order)) throw refuseOrder('orders.invoice_not_editable');
     },

@@ -6,6 +6,6 @@ import { changeOrder } from './change-order.ts';
 export function setPrescriptionRetained(ctx: Context, id: number, isRetained: boolean): Promise<OrderDetail> {
   return changeOrder(ctx, id, {
     action: 'orders.prescription_retained_changed',
-    wanted: () => ({ prescription_retained: isRetained }),
+    patch: () => ({ prescription_retained: isRetained }),
   });
 }

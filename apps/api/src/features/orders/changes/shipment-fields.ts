@@ -8,8 +8,8 @@ import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 
 /** The shipment's part of a change: only what was sent. */
-export function shipmentPatch(sent: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
-  const { expedition_date: day, ...agreed } = sentOf(shipmentRecord, sent);
+export function shipmentPatch(input: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
+  const { expedition_date: day, ...agreed } = sentOf(shipmentRecord, input);
   return day === undefined ? agreed : { ...agreed, expedition_date: toDay(day, timeZone) };
 }
 

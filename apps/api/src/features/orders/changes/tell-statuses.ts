@@ -7,13 +7,13 @@ import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-ev
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
 /** An order as other programs are told of it. */
-export const toldOrder = <S extends OrderStatus>(
+export const orderToastKey = <S extends OrderStatus>(
   { id, number, source, external_id }: Pick<LockedOrder, 'id' | 'number' | 'source' | 'external_id'>,
   status: S,
 ) => ({ id, label: `#${number}`, source, external_id, status });
 
 function toldChange(before: LockedOrder, after: LockedOrder): Told[] {
-  const data = { ...toldOrder(after, after.status), previous_status: before.status };
+  const data = { ...orderToastKey(after, after.status), previous_status: before.status };
   const told: Told[] = [{ type: 'order.status_changed', data }];
   if (after.status === orderStatus.shipped) told.push({ type: 'order.shipped', data });
   if (after.status === orderStatus.cancelled) told.push({ type: 'order.cancelled', data });

@@ -20,11 +20,11 @@ export function toUndone(actor: ChangeContext['actor'], ofWork?: string): OrderC
   return {
     action: 'orders.status_undone',
     // What was read from the order's own columns.
-    wanted: (order) => (undoNow(order)?.before ?? {}) as OrderPatch,
-    changesOf: (order, wanted) => {
+    patch: (order) => (undoNow(order)?.before ?? {}) as OrderPatch,
+    changesOf: (order, patch) => {
       // Taken back already, by the same person: a repeat.
       if (undoNow(order)?.is_undone && isOwn(order)) return {};
-      const changes = changedFields(order, wanted);
+      const changes = changedFields(order, patch);
       // Nothing to go back to is no repeat: who comes too late hears of it, then `check` refuses.
       return Object.keys(changes).length > 0 ? changes : { status: [order.status, order.status] };
     },

@@ -14,12 +14,12 @@ export function updateShipment(ctx: Context, id: number, change: ShipmentChange)
   requireSameId(id, change.id);
   return changeOrder(ctx, id, {
     action: 'orders.shipment_updated',
-    wanted: withDelivery(shipmentPatch(change, ctx.actor.timeZone)),
-    check: (_, order, wanted) => {
+    patch: withDelivery(shipmentPatch(change, ctx.actor.timeZone)),
+    check: (_, order, patch) => {
       if (order.status === orderStatus.cancelled) throw refuseOrder('orders.cancelled');
       if (!isShipmentEditable(order)) throw refuseOrder('orders.shipment_not_editable');
-      checkExpedition(order, wanted, storeToday(ctx));
-      checkTrackingCode(order, wanted);
+      checkExpedition(order, patch, storeToday(ctx));
+      checkTrackingCode(order, patch);
     },
   });
 }

@@ -79,10 +79,10 @@ function draftOf(ctx: Context, id: number) {
 export function saveDraft(ctx: Context, id: number, content: DraftContent): Promise<OrderDraft> {
   return changeRecord<StoredDraft, { content: DraftContent }, OrderDraft>(ctx, {
     ...draftOf(ctx, id),
-    wanted: () => ({ content }),
+    patch: () => ({ content }),
     // The database gives the keys in another order.
-    changesOf: (draft, wanted): AuditChanges =>
-      isDeepStrictEqual(draft.content, wanted.content) ? {} : { content: [null, null] },
+    changesOf: (draft, patch): AuditChanges =>
+      isDeepStrictEqual(draft.content, patch.content) ? {} : { content: [null, null] },
     write: ({ db }, draft) => updateDraftRow(db, ownDrafts(ctx), draft, { content, now: ctx.clock() }),
     audit: () => [],
     entity: 'order_draft',

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import { layoutOf, nothingScanned, scanPiece } from '../../../kit/import/file-layout.ts';
-import { type Place, windowBytes } from '../../../kit/import/take-records.ts';
+import { type ImportCursor, windowBytes } from '../../../kit/import/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { beginSurvey, surveyRows } from './csv-survey.ts';
 import { nextOrders, refusedText } from './import-groups.ts';
@@ -43,7 +43,7 @@ export async function* csvOrders(
     surveyRows(survey, { bytes, byteSize, layout, reading });
   }
   const { unfit } = survey;
-  let place: Place = { offset: layout.start, line: layout.line, skipping: false };
+  let place: ImportCursor = { offset: layout.start, line: layout.line, skipping: false };
   while (place.offset < byteSize) {
     const bytes = await readAt(file, place.offset);
     // Somebody cut it short meanwhile.

@@ -1,8 +1,8 @@
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
-import { lineTooLong, maxLineBytes, type Place, takeRecords } from '../../../kit/import/take-records.ts';
+import { type ImportCursor, lineTooLong, maxLineBytes, takeRecords } from '../../../kit/import/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
-import { keyMark } from './key-mark.ts';
+import { keyHash } from './key-hash.ts';
 
 /** Rows of one order: as many as it may have items. */
 export const mostRows = 500;
@@ -35,7 +35,7 @@ interface Run {
  * enter with some of its items, and nobody would notice. Found anew from the file wherever a server goes on with it.
  */
 export interface Survey {
-  place: Place;
+  place: ImportCursor;
   isDone: boolean;
   /** Why an order cannot be taken, by the mark of its key. */
   unfit: Map<string, string>;
@@ -64,13 +64,13 @@ function problemOf(run: Run): string | null {
 function endRun(survey: Survey): void {
   const { run, met, unfit } = survey;
   if (run === null) return;
-  const key = keyMark(run.key);
+  const key = keyHash(run.key);
   const problem = problemOf(run);
   if (problem !== null) {
     // Says also that no row of it is in the file of refused rows, wherever they stand.
     if (unfit.get(key) !== lineTooLong) unfit.set(key, problem);
   } else {
-    const says = keyMark(run.texts.join('\n'));
+    const says = keyHash(run.texts.join('\n'));
     const before = met.get(key);
     // Word for word the same again is an order that the file has twice.
     if (before === undefined) met.set(key, says);

@@ -1,11 +1,11 @@
 import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import { refusedHeader, refusedRow, refusedRowsText } from '../../../kit/import/refused-rows.ts';
-import { type FileRecord, lineTooLong, type Place, takeRecords } from '../../../kit/import/take-records.ts';
+import { type FileRecord, type ImportCursor, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
 import { type CsvReading, readCsvOrder } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { mostRows, type Survey } from './csv-survey.ts';
-import { keyMark } from './key-mark.ts';
+import { keyHash } from './key-hash.ts';
 import { parseImportLine } from './parse-import-line.ts';
 import { lineNotUtf8 } from './read-lines.ts';
 import { refusedLine } from './refused-line.ts';
@@ -58,7 +58,7 @@ function readRows({ rows, mark, isRest }: RowGroup, { reading, unfit }: Window):
   return { records, line: first.line, isRest, found };
 }
 
-const markOf = (key: string | null) => (key === null ? null : keyMark(key));
+const markOf = (key: string | null) => (key === null ? null : keyHash(key));
 
 /** Those that name the same order as the row above, and those below it that name none, which the survey has seen. */
 function grouped(rows: readonly CsvFileRow[], within: string | undefined): RowGroup[] {
@@ -77,7 +77,7 @@ function grouped(rows: readonly CsvFileRow[], within: string | undefined): RowGr
 interface Window {
   /** Of the file from `place` on: as many as a record may have, or to its end. */
   bytes: Buffer;
-  place: Place;
+  place: ImportCursor;
   byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;

@@ -6,7 +6,7 @@ import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { orderTables } from '../intake/insert-orders.ts';
 import { insertImported } from './insert-imported.ts';
-import { keyMark } from './key-mark.ts';
+import { keyHash } from './key-hash.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 
 const defaultBatchSize = 200;
@@ -112,7 +112,7 @@ async function countBatch(
   const orders = [...batch.values()].map(({ order }) => order);
   const known = await findKnownKeys(db, storeId, orders);
   for (const key of batch.keys()) {
-    const mark = keyMark(key);
+    const mark = keyHash(key);
     if (known.has(key) || seen.has(mark)) result.alreadyThere += 1;
     else result.imported += 1;
     seen.add(mark);

@@ -16,7 +16,7 @@ import { fileKey } from '../../../kit/files-port.ts';
 import { findImport, lostFile, noteCounts, type StoredImport } from '../../../kit/import/import-files.store.ts';
 import { piecesReader } from '../../../kit/import/pieces.ts';
 import { refusedFileName } from '../../../kit/import/refused-rows.ts';
-import type { Place } from '../../../kit/import/take-records.ts';
+import type { ImportCursor } from '../../../kit/import/take-records.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
 import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { orderTables } from '../intake/insert-orders.ts';
@@ -40,7 +40,7 @@ export interface ImportParams {
 
 /** How far a work has read its file: kept with it, so that another server goes on there. */
 interface ImportProgress {
-  place: Place;
+  place: ImportCursor;
   counts: ImportCounts;
   /** Of the file of refused lines. */
   pieces: number[];
@@ -58,14 +58,14 @@ const fewestAtOnce = 20;
 interface Batch {
   file: StoredImport & { layout: ImportLayout };
   lines: OrderLines[];
-  next: Place;
+  next: ImportCursor;
   isLast: boolean;
 }
 
 type Refused = { lines: OrderLines; reason: string };
 
 /** What a work knows while it goes through its file; with its server all but `progress` is lost. */
-interface Going {
+interface ImportRun {
   work: StoredWork;
   isDryRun: boolean;
   size: number;
@@ -95,7 +95,12 @@ interface Part {
 }
 
 /** The file from here on, and how it is read; null: the storage has lost it. */
-async function readPart(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Part | null> {
+async function readPart(
+  going: ImportRun,
+  file: Batch['file'],
+  ctx: WorkContext,
+  place: ImportCursor,
+): Promise<Part | null> {
   going.read ??= piecesReader(ctx.outside.files, file);
   const bytes = await going.read(place.offset);
   if (bytes === null) return null;
@@ -105,7 +110,12 @@ async function readPart(going: Going, file: Batch['file'], ctx: WorkContext, pla
 }
 
 /** The next orders of the file. */
-async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Batch | null> {
+async function nextBatch(
+  going: ImportRun,
+  file: Batch['file'],
+  ctx: WorkContext,
+  place: ImportCursor,
+): Promise<Batch | null> {
   const part = await readPart(going, file, ctx, place);
   const unfit = going.survey?.unfit ?? new Map();
   return part && { file, ...nextOrders({ ...part, place, unfit, limit: going.size }) };
@@ -113,7 +123,7 @@ async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, pl
 
 /** Looks through a CSV for a step's time. It writes nothing: whether the work still goes on is asked. */
 async function surveyOn(
-  going: Going,
+  going: ImportRun,
   file: Batch['file'],
   ctx: WorkContext,
 ): Promise<'done' | 'more' | 'over' | 'lost'> {
@@ -133,17 +143,17 @@ async function surveyOn(
   return survey.isDone ? 'done' : 'more';
 }
 
-const isRefused = (going: Going, { line, found }: OrderLines): string | undefined =>
+const isRefused = (going: ImportRun, { line, found }: OrderLines): string | undefined =>
   'reason' in found ? found.reason : going.refusedByDatabase.get(line);
 
-const refusedOf = (going: Going, { lines }: Batch): Refused[] =>
+const refusedOf = (going: ImportRun, { lines }: Batch): Refused[] =>
   lines.flatMap((one) => {
     const reason = isRefused(going, one);
     return reason === undefined ? [] : [{ lines: one, reason }];
   });
 
 /** What becomes of a step's orders: those that the store has, or that come twice, are left out. */
-async function sortOut(db: WorkContext['db'], going: Going, lines: readonly OrderLines[]) {
+async function sortOut(db: WorkContext['db'], going: ImportRun, lines: readonly OrderLines[]) {
   const orders = lines.flatMap((one) => ('order' in one.found && !isRefused(going, one) ? [one.found.order] : []));
   const known = await findKnownKeys(db, going.work.store_id, orders);
   const fresh = new Map<string, (typeof orders)[number]>();
@@ -155,7 +165,7 @@ async function sortOut(db: WorkContext['db'], going: Going, lines: readonly Orde
 }
 
 /** Refused lines go into the work's file: stored before it is told of them. Answers the progress with them. */
-async function storeRefused(going: Going, ctx: WorkContext, layout: ImportLayout, refused: readonly Refused[]) {
+async function storeRefused(going: ImportRun, ctx: WorkContext, layout: ImportLayout, refused: readonly Refused[]) {
   const progress = going.progress as ImportProgress;
   const { work } = going;
   if (going.isDryRun || refused.length === 0 || work.file_key === null) return progress;
@@ -169,7 +179,7 @@ async function storeRefused(going: Going, ctx: WorkContext, layout: ImportLayout
 const typeOf = ({ format }: ImportLayout) => (format === 'csv' ? 'text/csv' : linesType);
 
 /** Writes the step's orders and what came of it, together. Undefined: the work is over, or another server has it. */
-async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<ImportProgress | undefined> {
+async function write(ctx: WorkContext, going: ImportRun, batch: Batch): Promise<ImportProgress | undefined> {
   const { work, isDryRun } = going;
   const refused = refusedOf(going, batch);
   const kept = await storeRefused(going, ctx, batch.file.layout, refused);
@@ -192,7 +202,7 @@ async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<Impo
 
 async function noteStep(
   trx: Transaction<Tables>,
-  { work, isDryRun }: Going,
+  { work, isDryRun }: ImportRun,
   { file }: Batch,
   { progress, present }: { progress: ImportProgress; present: StoredWork },
 ): Promise<void> {
@@ -206,7 +216,7 @@ async function noteStep(
 async function end(
   trx: Transaction<Tables>,
   ctx: WorkContext,
-  { work }: Going,
+  { work }: ImportRun,
   { batch: { file }, progress }: { batch: Batch; progress: ImportProgress },
 ): Promise<void> {
   const { counts, pieces, bytes } = progress;
@@ -217,7 +227,7 @@ async function end(
 }
 
 /** One order spoils the step's transaction: they come one by one, and only that one is refused. */
-function afterFailure(going: Going, { lines }: Batch, error: unknown): void {
+function afterFailure(going: ImportRun, { lines }: Batch, error: unknown): void {
   if (isUnavailable(error) || error instanceof OutcomeUnknown) throw error;
   const [only] = lines;
   if (going.size > 1 || only === undefined) going.size = 1;
@@ -226,7 +236,7 @@ function afterFailure(going: Going, { lines }: Batch, error: unknown): void {
     going.refusedByDatabase.set(only.line, refusalReason(error));
 }
 
-async function step(going: Going, ctx: WorkContext): Promise<boolean> {
+async function step(going: ImportRun, ctx: WorkContext): Promise<boolean> {
   const { work } = going;
   const { importId } = work.params as ImportParams;
   const row = await findImport(ctx.db, { storeId: work.store_id, id: importId, now: ctx.clock() });
@@ -259,7 +269,7 @@ export const importSteps =
   (isDryRun: boolean) =>
   (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
     const progress = isDryRun ? null : (work.progress as ImportProgress | null);
-    const going: Going = {
+    const going: ImportRun = {
       work,
       isDryRun,
       progress,

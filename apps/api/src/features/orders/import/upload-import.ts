@@ -29,5 +29,5 @@ export async function showLastImport(ctx: Context) {
 export const beginImport = async (ctx: Context, body: { name: string; byte_size: number }) =>
   asWire(ctx, await receiveImport(ctx, purpose, body));
 
-export const addImportPiece = async (ctx: Context, id: number, sent: { piece: number; bytes: string }) =>
-  asWire(ctx, await receivePiece(ctx, purpose, id, sent));
+export const addImportPiece = async (ctx: Context, id: number, input: { piece: number; bytes: string }) =>
+  asWire(ctx, await receivePiece(ctx, purpose, id, input));

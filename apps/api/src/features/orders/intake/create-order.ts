@@ -15,7 +15,7 @@ import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
 import { tellRdStation } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
-import { toldOrder } from '../changes/tell-statuses.ts';
+import { orderToastKey } from '../changes/tell-statuses.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { requireOpenMonth } from '../payments/require-open-month.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
@@ -90,7 +90,7 @@ async function tellOrder(
   { newCustomerIds, ...order }: { id: number; number: number; newCustomerIds: readonly number[] },
 ): Promise<void> {
   const { source, external_id = null } = intake;
-  const data = toldOrder({ ...order, source, external_id }, status);
+  const data = orderToastKey({ ...order, source, external_id }, status);
   const teller = { storeId: actor.storeId, clock };
   const isApproved = status === orderStatus.approved;
   await tellOfNewOrder(db, teller, order.id, isApproved);

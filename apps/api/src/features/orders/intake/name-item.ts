@@ -39,12 +39,12 @@ const isSame = (one: string, other: string) => normaliseText(one) === normaliseT
 
 /** What is chosen, in the product's own letters. */
 function variantsOf(item: IntakeItem, product: SoldProduct, faults: ItemFaults): Item['variants'] {
-  return item.variants.map((asked) => {
-    const variant = product.variants.items.find(({ name }) => isSame(name, asked.name));
-    const option = variant?.options.find(({ value }) => isSame(value, asked.option));
+  return item.variants.map((input) => {
+    const variant = product.variants.items.find(({ name }) => isSame(name, input.name));
+    const option = variant?.options.find(({ value }) => isSame(value, input.option));
     if (variant && option) return { name: variant.name, option: option.value };
-    faults.variants ??= `“${product.title}” não tem a opção “${asked.name}: ${asked.option}”.`;
-    return asked;
+    faults.variants ??= `“${product.title}” não tem a opção “${input.name}: ${input.option}”.`;
+    return input;
   });
 }
 
@@ -77,4 +77,4 @@ export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted
 }
 
 /** What the history says of a price that is not the catalogue's. */
-export const toldPrice = ({ item }: NamedItem, cents: number) => `${item.title}: ${formatBrl(cents)}`;
+export const describePrice = ({ item }: NamedItem, cents: number) => `${item.title}: ${formatBrl(cents)}`;

@@ -5,7 +5,7 @@ import { orderRecord } from '@botica/contract/features/orders/record/order-recor
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
-import { laidOut } from '@botica/contract/kit/record';
+import { withDefaults } from '@botica/contract/kit/record';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { nameColumns } from '../../customers/record/customer-name.ts';
@@ -115,7 +115,7 @@ export function toOrderInsert(
     total_cents: totals.totalCents,
     created_at: order.createdAt,
     selling_branch_id: order.sellingBranchId ?? null,
-    ...laidOut(orderRecord, {
+    ...withDefaults(orderRecord, {
       ...order.fields,
       status: order.status,
       paid_at: order.paidAt,

@@ -13,7 +13,7 @@ import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { type ItemRemark, remarksOn } from './item-remarks.ts';
-import { type NamedItem, nameItem, type SoldItem, toldPrice } from './name-item.ts';
+import { describePrice, type NamedItem, nameItem, type SoldItem } from './name-item.ts';
 import { namedProducts } from './name-products.ts';
 
 interface TakenItems {
@@ -60,7 +60,7 @@ function toldOf(named: readonly Remarked[]): AuditChanges {
     remarks.length === 0 ? [] : [`${item.title}: ${remarks.map(({ short }) => short).join(', ')}`],
   );
   const prices = (side: 'askedCents' | 'sentCents') =>
-    priced.map((each) => toldPrice(each, each.prices[side])).join('; ');
+    priced.map((each) => describePrice(each, each.prices[side])).join('; ');
   return {
     ...(priced.length > 0 && { item_prices: [prices('askedCents'), prices('sentCents')] }),
     // The same product in several rows is one remark.

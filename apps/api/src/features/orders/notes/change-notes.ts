@@ -70,7 +70,7 @@ function noteOf({ actor }: Context, { id, noteId }: Params) {
 export function updateNote(ctx: Context, params: Params, { text }: { text: string }): Promise<OrderNote> {
   return changeRecord<StoredNote, { text: string }, OrderNote>(ctx, {
     ...noteOf(ctx, params),
-    wanted: () => ({ text }),
+    patch: () => ({ text }),
     check: (_, note) => {
       if (!isOwn(ctx.actor, note)) throw refuseOrder('orders.note_not_own');
     },

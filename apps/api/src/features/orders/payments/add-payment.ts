@@ -43,7 +43,7 @@ export function addPayment(
   const externalId = payment.external_id ?? null;
   return changeRecord<LockedOrder, WantedPayment, OrderDetail, ChangeContext>(ctx, {
     ...orderOf(ctx, orderId),
-    wanted: async (_, { db }) => {
+    patch: async (_, { db }) => {
       const isNamed = knownId !== null || externalId !== null;
       const known = isNamed ? await findPayment(db, orderId, { id: knownId, externalId }) : undefined;
       const now = ctx.clock();

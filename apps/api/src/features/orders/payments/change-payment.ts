@@ -40,7 +40,7 @@ export function changePayment<Reply>(
     ...orderOf(ctx, orderId),
     show,
     entity: 'order',
-    wanted: async (_, { db }) => {
+    patch: async (_, { db }) => {
       const known = await findPaymentById(db, orderId, paymentId);
       if (!known) throw refuseOrder('orders.not_found');
       return { known, money: wanted(known) };

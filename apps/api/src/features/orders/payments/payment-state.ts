@@ -15,14 +15,14 @@ export interface PaymentMoney {
  * Where a payment's money is, from what its sender says (`seenAt`) and what was known of it: what is not said again stays.
  * A refund of the whole is a refunded payment, one of a part leaves it paid.
  */
-export function paymentMoney(sent: IntakePayment, seenAt: Date, known?: PaymentMoney): PaymentMoney {
-  if (!wasPaid(sent.status)) return { status: sent.status, refunded_cents: 0, paid_at: null };
-  const amount = wireToCents(sent.amount);
-  const paidAt = sent.paid_at ? new Date(sent.paid_at) : (known?.paid_at ?? seenAt);
-  const refunded = refundedCents(sent, amount, known);
+export function paymentMoney(input: IntakePayment, seenAt: Date, known?: PaymentMoney): PaymentMoney {
+  if (!wasPaid(input.status)) return { status: input.status, refunded_cents: 0, paid_at: null };
+  const amount = wireToCents(input.amount);
+  const paidAt = input.paid_at ? new Date(input.paid_at) : (known?.paid_at ?? seenAt);
+  const refunded = refundedCents(input, amount, known);
   const isWhole = refunded === amount && amount > 0;
   const settled = isWhole ? 'refunded' : 'paid';
-  return { status: sent.status === 'chargeback' ? sent.status : settled, refunded_cents: refunded, paid_at: paidAt };
+  return { status: input.status === 'chargeback' ? input.status : settled, refunded_cents: refunded, paid_at: paidAt };
 }
 
 function refundedCents({ status, refunded_amount: told }: IntakePayment, amount: number, known?: PaymentMoney): number {

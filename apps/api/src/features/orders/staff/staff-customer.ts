@@ -41,9 +41,9 @@ async function chosenCustomer({ db, actor }: InTransaction, id: number): Promise
  * Somebody new. Whose CPF or CNPJ a customer has already is refused, so that they are offered; who may not read customers
  * is not told, and the order becomes that customer's as one from outside does.
  */
-async function newCustomer({ db, actor }: InTransaction, sent: StaffCustomer): Promise<Buyer> {
-  const { name, email = null, phone = null } = sent;
-  const document = documentOf(sent.document);
+async function newCustomer({ db, actor }: InTransaction, input: StaffCustomer): Promise<Buyer> {
+  const { name, email = null, phone = null } = input;
+  const document = documentOf(input.document);
   if (document && mayReadCustomers(actor)) {
     const owner = await findDocumentOwner(db, actor.storeId, document.type, document.number);
     if (owner !== undefined) throw refuseStaffOrder('orders.known_customer', 'customer.document');

@@ -20,7 +20,6 @@ import {
   flat,
   type HeldViews,
   isShared,
-  laidOut,
   lockViews,
   refuseView,
   requireBranch,
@@ -28,6 +27,7 @@ import {
   requireRoom,
   requireSharing,
   toWire,
+  viewSearchWithDefaults,
   viewsOf,
 } from './view-rules.ts';
 
@@ -55,18 +55,18 @@ const added = (content: ViewContent): AuditChanges =>
 
 const contentOf = (view: StoredView): ViewContent => ({
   name: view.name,
-  search: laidOut(view.search),
+  search: viewSearchWithDefaults(view.search),
   is_shared: isShared(view),
 });
 
 export function createView(ctx: Context, body: ViewContent): Promise<OrderView> {
-  const content = { ...body, search: laidOut(body.search) };
+  const content = { ...body, search: viewSearchWithDefaults(body.search) };
   return inTransaction(ctx.db, async (trx) => {
     const of = viewsOf(ctx);
-    const held = await lockViews({ ...ctx, db: trx });
-    if (content.is_shared) requireSharing(held.grantee);
-    requireRoom(held, content.is_shared);
-    requireFreeName(held, content);
+    const current = await lockViews({ ...ctx, db: trx });
+    if (content.is_shared) requireSharing(current.grantee);
+    requireRoom(current, content.is_shared);
+    requireFreeName(current, content);
     await requireBranch(trx, of.storeId, content.search);
     const view = await insertView(trx, of, content);
     const told = { action: 'orders.view_created', changes: added(content) } as const;
@@ -80,7 +80,7 @@ interface HeldView extends ViewContent {
   id: number;
   version: number;
   place: number;
-  held: HeldViews;
+  current: HeldViews;
   stored: StoredView;
 }
 
@@ -88,11 +88,11 @@ const beside = ({ views }: HeldViews, ofStore: boolean) => views.filter((view) =
 
 function viewOf(id: number) {
   const lock = async (inside: InTransaction): Promise<HeldView> => {
-    const held = await lockViews(inside);
-    const stored = held.views.find((view) => view.id === id);
+    const current = await lockViews(inside);
+    const stored = current.views.find((view) => view.id === id);
     if (!stored) throw refuseView('orders.view_not_found');
-    const place = 1 + beside(held, isShared(stored)).indexOf(stored);
-    return { ...contentOf(stored), id, version: stored.version, place, held, stored };
+    const place = 1 + beside(current, isShared(stored)).indexOf(stored);
+    return { ...contentOf(stored), id, version: stored.version, place, current, stored };
   };
   return { lock, show: (_: InTransaction, { stored }: HeldView) => toWire(stored) };
 }
@@ -110,31 +110,31 @@ type Wanted = ViewContent & { place: number };
 function wantedOf(view: HeldView, patch: ViewPatch): Wanted {
   const { name = view.name, is_shared = view.is_shared, search = view.search } = patch;
   const isMoving = is_shared !== view.is_shared;
-  const places = beside(view.held, is_shared).length + (isMoving ? 1 : 0);
+  const places = beside(view.current, is_shared).length + (isMoving ? 1 : 0);
   const place = Math.min(patch.place ?? (isMoving ? places : view.place), places);
-  return { name, is_shared, search: laidOut(search), place };
+  return { name, is_shared, search: viewSearchWithDefaults(search), place };
 }
 
-async function check(inside: InTransaction, view: HeldView, wanted: Wanted): Promise<void> {
-  if (view.is_shared || wanted.is_shared) requireSharing(view.held.grantee);
-  if (wanted.is_shared !== view.is_shared) requireRoom(view.held, wanted.is_shared);
-  requireFreeName(view.held, wanted, view.id);
-  if (wanted.search.branch_id !== view.search.branch_id)
-    await requireBranch(inside.db, inside.actor.storeId, wanted.search);
+async function check(inside: InTransaction, view: HeldView, input: Wanted): Promise<void> {
+  if (view.is_shared || input.is_shared) requireSharing(view.current.grantee);
+  if (input.is_shared !== view.is_shared) requireRoom(view.current, input.is_shared);
+  requireFreeName(view.current, input, view.id);
+  if (input.search.branch_id !== view.search.branch_id)
+    await requireBranch(inside.db, inside.actor.storeId, input.search);
 }
 
 export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<OrderView> {
   const of = viewsOf(ctx);
   return changeRecord<HeldView, Wanted, OrderView>(ctx, {
     ...viewOf(id),
-    wanted: (view) => wantedOf(view, patch),
+    patch: (view) => wantedOf(view, patch),
     changesOf: (view, wanted) => changedFields(flat({ ...contentOf(view.stored), place: view.place }), flat(wanted)),
     check,
     write: async ({ db }, view, wanted) => {
       const stored = await updateViewRow(db, of, view, wanted);
       if (!stored) return undefined;
       if (wanted.place !== view.place || wanted.is_shared !== view.is_shared) {
-        const ids = beside(view.held, wanted.is_shared).flatMap((each) => (each.id === id ? [] : [each.id]));
+        const ids = beside(view.current, wanted.is_shared).flatMap((each) => (each.id === id ? [] : [each.id]));
         await orderViewsBy(db, of.storeId, ids.toSpliced(wanted.place - 1, 0, id));
       }
       return { ...view, ...wanted, version: stored.version, stored };
@@ -156,7 +156,7 @@ export function removeView(ctx: Context, id: number): Promise<Record<string, nev
   return removeRecord<HeldView, OrderView>(ctx, {
     ...viewOf(id),
     check: (_, view) => {
-      if (view.is_shared) requireSharing(view.held.grantee);
+      if (view.is_shared) requireSharing(view.current.grantee);
     },
     remove: async ({ db }) => {
       await deleteHidden(db, of.storeId, new Date(ctx.clock().getTime() - restorableMs));
@@ -175,16 +175,16 @@ export function removeView(ctx: Context, id: number): Promise<Record<string, nev
 export function restoreView(ctx: Context, id: number): Promise<OrderView> {
   const of = viewsOf(ctx);
   return inTransaction(ctx.db, async (trx) => {
-    const held = await lockViews({ ...ctx, db: trx });
-    const there = held.views.find((view) => view.id === id);
+    const current = await lockViews({ ...ctx, db: trx });
+    const there = current.views.find((view) => view.id === id);
     if (there) return toWire(there);
     const hidden = await findHidden(trx, of, id);
     if (!hidden?.removed_at) throw refuseView('orders.view_not_found');
     if (ctx.clock().getTime() - hidden.removed_at.getTime() > restorableMs) throw refuseView('orders.undo_expired');
     const content = contentOf(hidden);
-    if (content.is_shared) requireSharing(held.grantee);
-    requireRoom(held, content.is_shared);
-    requireFreeName(held, content);
+    if (content.is_shared) requireSharing(current.grantee);
+    requireRoom(current, content.is_shared);
+    requireFreeName(current, content);
     const view = await unhideView(trx, of, id);
     const told = { action: 'orders.view_restored', changes: added(content) } as const;
     await audit(trx, ctx, entryOf(view, told, content.is_shared));

@@ -43,7 +43,7 @@ const remove = (client: Client<Body>, { id }: { id: number }, version?: number) 
   client.del(`/v2/order-view/${id}`, undefined, version === undefined ? {} : { 'if-match': `"${version}"` });
 const restore = (client: Client<Body>, { id }: { id: number }) => client.post(`/v2/order-view/${id}/restore`);
 const names = async (client: Client<Body>) => (await client.get('/v2/order-views')).body.items.map(({ name }) => name);
-const shownOverList = async (client: Client<Body>) =>
+const shownInSummary = async (client: Client<Body>) =>
   (await client.get<WaitingOrders>('/v2/orders/waiting')).body.views.map(({ name }) => name);
 const codeOf = ({ status, body }: { status: number; body: Body }) => [status, body.error?.code];
 const told = () =>
@@ -69,7 +69,7 @@ describe('a view of one’s own', () => {
   it('is nobody else’s: others, administrators too, neither find, change, remove nor bring it back, nor meet its name', async () => {
     const view = await save(leo, { name: 'Só do Leo' });
     for (const other of [ana, caio, await api.signIn<Body>('admin'), await api.signIn<Body>('financeiro')]) {
-      expect([await names(other), await shownOverList(other)]).toEqual([[], []]);
+      expect([await names(other), await shownInSummary(other)]).toEqual([[], []]);
       const answers = [
         await change(other, view, { name: 'Outra' }),
         await change(other, view, { is_shared: true }),
@@ -158,9 +158,9 @@ describe('a view of the store', () => {
     await save(leo, { name: 'Minha' });
     await save(ana, { name: 'Da loja', is_shared: true });
     expect(await names(leo)).toEqual(['Da loja', 'Minha']);
-    expect(await shownOverList(caio)).toEqual(['Da loja']);
+    expect(await shownInSummary(caio)).toEqual(['Da loja']);
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
-    expect([await names(stranger), await shownOverList(stranger)]).toEqual([[], []]);
+    expect([await names(stranger), await shownInSummary(stranger)]).toEqual([[], []]);
     const marketing = await api.signIn<Body>('marketing');
     for (const path of ['/v2/order-views', '/v2/orders/waiting']) expect((await marketing.get(path)).status).toBe(403);
     expect((await send(marketing)).status).toBe(403);

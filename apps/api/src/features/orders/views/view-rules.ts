@@ -24,7 +24,7 @@ export function viewsOf({ actor }: Pick<Context, 'actor'>): ViewsOf {
 const searchKeys = Object.keys(viewSearch.shape) as (keyof ViewSearch)[];
 
 /** What it says, in one order of its keys: the database gives them in another. */
-export function laidOut(search: ViewSearch): ViewSearch {
+export function viewSearchWithDefaults(search: ViewSearch): ViewSearch {
   const said = searchKeys.filter((key) => search[key] !== undefined);
   return Object.fromEntries(said.map((key) => [key, search[key]]));
 }
@@ -36,7 +36,7 @@ export const toWire = (view: StoredView): OrderView => ({
   version: view.version,
   name: view.name,
   is_shared: isShared(view),
-  search: laidOut(view.search),
+  search: viewSearchWithDefaults(view.search),
 });
 
 /** The views of who asks and what they may do, held: views of a store are written one after the other. */

@@ -83,4 +83,4 @@ async function countAll(
 }
 
 /** The same, once for all who ask at the same moment. */
-export const countOverList = shareReads(countAll);
+export const countOrderSummary = shareReads(countAll);

@@ -7,7 +7,7 @@ import { toStatusActor } from '../changes/change-order-status.ts';
 import { listScope, toOrderFilter } from '../list/order-filter.ts';
 import { findViews } from '../views/order-views.store.ts';
 import { toWire, viewsOf } from '../views/view-rules.ts';
-import { type Counting, countOverList } from './waiting-orders.store.ts';
+import { type Counting, countOrderSummary } from './waiting-orders.store.ts';
 
 const figure = (count: number) => ({
   count: Math.min(count, waitingCap),
@@ -25,7 +25,7 @@ function stepsOf({ actor }: Context): Counting['steps'] {
 
 function itemsOf(
   steps: NonNullable<Counting['steps']>,
-  { first_pix_at: firstAt, ...counts }: NonNullable<Awaited<ReturnType<typeof countOverList>>['steps']>,
+  { first_pix_at: firstAt, ...counts }: NonNullable<Awaited<ReturnType<typeof countOrderSummary>>['steps']>,
 ): WaitingOrders['items'] {
   const filters = {
     approve: { status: '10', ...(steps.payment && { payment: 'alternative' as const }) },
@@ -44,14 +44,14 @@ function itemsOf(
 }
 
 /** What waits for who asks, and their views of the list; views that show the same orders are counted once. */
-export async function showOverList(ctx: Context): Promise<WaitingOrders> {
+export async function showOrderSummary(ctx: Context): Promise<WaitingOrders> {
   const views = (await findViews(ctx.db, viewsOf(ctx))).map(toWire);
   const branchId = views.find(({ search }) => search.branch_id !== undefined)?.search.branch_id;
   const scope = await listScope(ctx, { branch_id: branchId });
   const filters = views.map(({ search }) => toOrderFilter(scope, search));
   const lists = new Map(filters.flatMap((filter) => (filter ? [[JSON.stringify(filter), filter] as const] : [])));
   const steps = stepsOf(ctx);
-  const counted = await countOverList(ctx.db, { scope, steps, lists: [...lists.values()] });
+  const counted = await countOrderSummary(ctx.db, { scope, steps, lists: [...lists.values()] });
   const countsByList = new Map([...lists.keys()].map((key, index) => [key, counted.lists[index] ?? 0]));
   return {
     items: steps && counted.steps ? itemsOf(steps, counted.steps) : [],

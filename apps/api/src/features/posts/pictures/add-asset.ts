@@ -9,11 +9,11 @@ import { findPost } from '../record/posts.store.ts';
 import { drawPostPicture } from './draw-post-picture.ts';
 
 /** Draws and keeps a picture for the body of a post. Until a saved body names it, it is swept after a day. */
-export async function addAsset(ctx: Context, id: number, sent: SentImage) {
+export async function addAsset(ctx: Context, id: number, input: SentImage) {
   const { storeId } = ctx.actor;
   const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));
   if (removedAt !== null) throw refusePost('posts.removed');
-  const sizes = await drawPostPicture(ctx, 'asset', sent, [assetWidth]);
+  const sizes = await drawPostPicture(ctx, 'asset', input, [assetWidth]);
   const [name = ''] = await keepMedia(ctx, storeId, [{ bytes: sizes[assetWidth]?.bytes as Buffer, isPublic: true }]);
   return { asset_id: name.slice(0, name.indexOf('.')), url: mediaUrl(storeId, name) };
 }

@@ -23,27 +23,27 @@ function writeTo(ctx: Context, id: number, image: StoredCover | null): Promise<C
   const { storeId } = ctx.actor;
   return changeRecord<PostRow, { image: StoredCover | null }, ChangedCover>(ctx, {
     lock: async ({ db }) => asCover(requirePost(await findPostAndLock(db, storeId, id))),
-    show: (_, held) => ({ image: coverWire(storeId, held.image), version: held.version }),
-    wanted: () => ({ image }),
-    changesOf: (held): AuditChanges =>
-      held.image?.image === image?.image ? {} : { image: [held.image?.image ?? null, image?.image ?? null] },
-    check: (_, held) => {
-      if (held.removed_at !== null) throw refusePost('posts.removed');
+    show: (_, current) => ({ image: coverWire(storeId, current.image), version: current.version }),
+    patch: () => ({ image }),
+    changesOf: (current): AuditChanges =>
+      current.image?.image === image?.image ? {} : { image: [current.image?.image ?? null, image?.image ?? null] },
+    check: (_, current) => {
+      if (current.removed_at !== null) throw refusePost('posts.removed');
     },
-    write: async ({ db }, held) => {
-      const version = await writeCover(db, held, image);
-      return version === undefined ? undefined : { ...held, image, version };
+    write: async ({ db }, current) => {
+      const version = await writeCover(db, current, image);
+      return version === undefined ? undefined : { ...current, image, version };
     },
     audit: { entity: 'blog_post', action: image === null ? 'posts.image_removed' : 'posts.image_set' },
   });
 }
 
 /** The cover, drawn anew in its own shape. Saved at once: no version of the post's fields. */
-export async function setCover(ctx: Context, id: number, sent: SentImage): Promise<ChangedCover> {
+export async function setCover(ctx: Context, id: number, input: SentImage): Promise<ChangedCover> {
   const { storeId } = ctx.actor;
   const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));
   if (removedAt !== null) throw refusePost('posts.removed');
-  const sizes = await drawPostPicture(ctx, 'cover', sent, Object.values(coverWidths));
+  const sizes = await drawPostPicture(ctx, 'cover', input, Object.values(coverWidths));
   const files = [coverWidths.image, coverWidths.thumbnail].map((width) => ({
     bytes: sizes[width]?.bytes as Buffer,
     isPublic: true,

@@ -22,12 +22,12 @@ function isSvg({ image, content_type: type }: SentImage): boolean {
 export async function drawPostPicture(
   { actor }: Pick<Context, 'actor'>,
   kind: PostPictureKind,
-  sent: SentImage,
+  input: SentImage,
   widths: readonly number[],
 ): Promise<Record<number, Webp>> {
   const refused = (refusal: Parameters<typeof postPictureRefusalMessage>[1]) =>
-    refuse('request.invalid', { fields: { image: postPictureRefusalMessage(kind, refusal, isSvg(sent)) } });
-  const part = readPart(kind, sent);
+    refuse('request.invalid', { fields: { image: postPictureRefusalMessage(kind, refusal, isSvg(input)) } });
+  const part = readPart(kind, input);
   if (typeof part === 'string' || 'unsupported' in part) throw refused(part);
   try {
     return await drawPhoto(part satisfies PartBytes, widths, actor.kind === 'agent' ? actor.agentId : 0);

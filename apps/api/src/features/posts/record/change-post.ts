@@ -8,7 +8,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { toldRichText } from '../../../kit/told-rich-text.ts';
+import { richTextDiff } from '../../../kit/rich-text-diff.ts';
 import { lockProducts } from '../../categories/placing/placing.store.ts';
 import { checkPost, type PostPatch, refusePost } from './check-post.ts';
 import { replaceLinkedPosts, replaceSuggestions } from './post-links.store.ts';
@@ -32,7 +32,7 @@ export function requirePost(row: PostRow | undefined): PostRow {
 export function postOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: Pick<InTransaction, 'db'>) => requirePost(await findPostAndLock(db, actor.storeId, id)),
-    show: (_: unknown, held: PostRow) => postWire(held),
+    show: (_: unknown, current: PostRow) => postWire(current),
   };
 }
 
@@ -42,30 +42,30 @@ export const fieldsOf = (row: BlogPostFields): BlogPostFields =>
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
 /** Of the fields old → new, of the lists their ids, of the body what was changed in it. */
-function changesOf(held: PostRow, { fields, related, separately, together }: PostPatch): AuditChanges {
+function changesOf(current: PostRow, { fields, related, separately, together }: PostPatch): AuditChanges {
   const lists = {
     ...(related && { related_posts: related }),
     ...(separately && { products_buy_separately: separately }),
     ...(together && { products_buy_together: together }),
   };
   const before = {
-    ...held,
-    related_posts: idsOf(held.related_posts),
-    products_buy_separately: idsOf(held.products_buy_separately),
-    products_buy_together: idsOf(held.products_buy_together),
+    ...current,
+    related_posts: idsOf(current.related_posts),
+    products_buy_separately: idsOf(current.products_buy_separately),
+    products_buy_together: idsOf(current.products_buy_together),
   };
   const changes = changedFields(before, { ...fields, ...lists });
-  return changes.body ? { ...changes, body: toldRichText(held.body, fields.body) } : changes;
+  return changes.body ? { ...changes, body: richTextDiff(current.body, fields.body) } : changes;
 }
 
 /** What follows from the fields: the body holds what it may, and what is published has its day, for good. */
-export function settled(
-  held: BlogPostFields,
-  sent: Partial<BlogPostFields>,
+export function applyPostRules(
+  current: BlogPostFields,
+  input: Partial<BlogPostFields>,
   { storeId, now }: { storeId: number; now: Date },
 ): BlogPostFields {
-  const fields = fieldsOf({ ...held, ...sent });
-  if (fields.body !== null && fields.body !== held.body) {
+  const fields = fieldsOf({ ...current, ...input });
+  if (fields.body !== null && fields.body !== current.body) {
     fields.body = cleanRichText(fields.body, { picturesOf: storeId }).html;
   }
   // In one form: the same instant sent again is no change.
@@ -94,10 +94,10 @@ export async function showPost({ db, actor }: Context, id: number): Promise<Blog
 }
 
 /** What the save may derive, type or lead to, which only one at a time does. */
-const takesTurn = (held: PostRow, { title, slug, is_fixed_slug: isFixed, related_posts: related }: BlogPostUpdate) =>
+const takesTurn = (current: PostRow, { title, slug, is_fixed_slug: isFixed, related_posts: related }: BlogPostUpdate) =>
   related !== undefined ||
-  (slug !== undefined && slug !== held.slug) ||
-  (!(isFixed ?? held.is_fixed_slug) && (title !== undefined || held.is_fixed_slug));
+  (slug !== undefined && slug !== current.slug) ||
+  (!(isFixed ?? current.is_fixed_slug) && (title !== undefined || current.is_fixed_slug));
 
 async function lockForSave(inside: InTransaction, id: number, update: BlogPostUpdate): Promise<PostRow> {
   const { db, actor } = inside;
@@ -109,12 +109,12 @@ async function lockForSave(inside: InTransaction, id: number, update: BlogPostUp
   return postOf(inside, id).lock(inside);
 }
 
-async function decide(inside: InTransaction, held: PostRow, update: BlogPostUpdate): Promise<PostPatch> {
+async function decide(inside: InTransaction, current: PostRow, update: BlogPostUpdate): Promise<PostPatch> {
   const { storeId } = inside.actor;
-  const fields = settled(held, sentOf(blogPostRecord, update), { storeId, now: inside.clock() });
-  const follows = !fields.is_fixed_slug && (fields.title !== held.title || held.is_fixed_slug);
-  if (follows) fields.slug = await freeSlugOf(inside.db, storeId, fields, held.id);
-  else if (!fields.is_fixed_slug) fields.slug = held.slug;
+  const fields = applyPostRules(current, sentOf(blogPostRecord, update), { storeId, now: inside.clock() });
+  const follows = !fields.is_fixed_slug && (fields.title !== current.title || current.is_fixed_slug);
+  if (follows) fields.slug = await freeSlugOf(inside.db, storeId, fields, current.id);
+  else if (!fields.is_fixed_slug) fields.slug = current.slug;
   return {
     fields,
     related: update.related_posts,
@@ -123,13 +123,13 @@ async function decide(inside: InTransaction, held: PostRow, update: BlogPostUpda
   };
 }
 
-async function writePost(inside: InTransaction, held: PostRow, patch: PostPatch): Promise<PostRow | undefined> {
+async function writePost(inside: InTransaction, current: PostRow, patch: PostPatch): Promise<PostRow | undefined> {
   const { db } = inside;
-  if (!(await updatePost(db, held, patch.fields, inside.clock()))) return undefined;
-  if (patch.related) await replaceLinkedPosts(db, held, patch.related);
-  if (patch.separately) await replaceSuggestions(db, held, 'separately', patch.separately);
-  if (patch.together) await replaceSuggestions(db, held, 'together', patch.together);
-  return requirePost(await findPost(db, held.store_id, held.id));
+  if (!(await updatePost(db, current, patch.fields, inside.clock()))) return undefined;
+  if (patch.related) await replaceLinkedPosts(db, current, patch.related);
+  if (patch.separately) await replaceSuggestions(db, current, 'separately', patch.separately);
+  if (patch.together) await replaceSuggestions(db, current, 'together', patch.together);
+  return requirePost(await findPost(db, current.store_id, current.id));
 }
 
 /** Changes a post: in the fields and lists that were sent, with all that follows from them, in one transaction. */
@@ -137,7 +137,7 @@ export async function changePost(ctx: Context, id: number, update: BlogPostUpdat
   const saved = await changeRecord<PostRow, PostPatch, BlogPost>(ctx, {
     ...postOf(ctx, id),
     lock: (inside) => lockForSave(inside, id, update),
-    wanted: (held, inside) => decide(inside, held, update),
+    patch: (current, inside) => decide(inside, current, update),
     changesOf,
     check: checkPost,
     write: writePost,

@@ -25,8 +25,8 @@ type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
 
 const lostPictureMessage = 'Uma das imagens do texto não existe mais. Retire-a ou envie-a de novo.';
 
-async function relatedFaults({ db, actor }: Inside, held: PostRow, related: readonly number[]): Promise<Faults> {
-  if (related.includes(held.id)) return { related_posts: postsErrors['posts.links_itself'].message };
+async function relatedFaults({ db, actor }: Inside, current: PostRow, related: readonly number[]): Promise<Faults> {
+  if (related.includes(current.id)) return { related_posts: postsErrors['posts.links_itself'].message };
   const known = await findLiving(db, actor.storeId, related);
   return known.length < related.length ? { related_posts: postsErrors['posts.unknown_posts'].message } : {};
 }
@@ -48,25 +48,29 @@ async function productFaults({ db, actor }: Inside, { separately = [], together 
 }
 
 /** Pictures that the body did not show before: spared for a day from now on, and by being named afterwards. */
-async function pictureFaults({ db, actor, clock }: Inside, held: PostRow, { body }: BlogPostFields): Promise<Faults> {
-  const isNew = (name: string) => !held.media_names.includes(name);
+async function pictureFaults(
+  { db, actor, clock }: Inside,
+  current: PostRow,
+  { body }: BlogPostFields,
+): Promise<Faults> {
+  const isNew = (name: string) => !current.media_names.includes(name);
   const names = pictureNames(body ?? '', actor.storeId).filter(isNew);
   return (await reuseMedia(db, actor.storeId, names, clock())) ? {} : { body: lostPictureMessage };
 }
 
 /** Throws a 422 that names every field that forbids the save. */
-export async function checkPost(inside: Inside, held: PostRow, patch: PostPatch): Promise<void> {
-  if (held.removed_at !== null) throw refusePost('posts.removed');
+export async function checkPost(inside: Inside, current: PostRow, patch: PostPatch): Promise<void> {
+  if (current.removed_at !== null) throw refusePost('posts.removed');
   const { fields, related = [] } = patch;
   const isTaken =
-    fields.slug !== held.slug && (await isSlugTaken(inside.db, inside.actor.storeId, fields.slug, held.id));
+    fields.slug !== current.slug && (await isSlugTaken(inside.db, inside.actor.storeId, fields.slug, current.id));
   const faults = {
     ...(isTaken && { slug: slugTakenMessage }),
     ...blogPostFaults(fields),
-    ...(await relatedFaults(inside, held, related)),
+    ...(await relatedFaults(inside, current, related)),
     ...(await productFaults(inside, patch)),
   };
   if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });
-  const lost = await pictureFaults(inside, held, fields);
+  const lost = await pictureFaults(inside, current, fields);
   if (Object.keys(lost).length > 0) throw refuse('request.invalid', { fields: lost });
 }

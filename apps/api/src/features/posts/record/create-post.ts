@@ -5,7 +5,7 @@ import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { freeSlugOf, requirePost, settled } from './change-post.ts';
+import { applyPostRules, freeSlugOf, requirePost } from './change-post.ts';
 import { postWire } from './post-wire.ts';
 import { findPost, insertPosts, lockPosts, movePostCounts, takePostId } from './posts.store.ts';
 
@@ -29,7 +29,7 @@ export function createPost(ctx: Context, { title = 'post', author, status = 'Dra
     const now = ctx.clock();
     const slug = await freeSlugOf(trx, storeId, { title }, id);
     const sent = { ...emptyPost, title, author: author ?? cutAuthor(name), status, slug };
-    const fields = settled(sent, {}, { storeId, now });
+    const fields = applyPostRules(sent, {}, { storeId, now });
     await insertPosts(trx, [{ keys: { id, store_id: storeId, created_at: now }, fields }]);
     const changes = changedFields({}, fields);
     await audit(trx, ctx, { entity: 'blog_post', entityId: id, action: 'posts.created', changes });

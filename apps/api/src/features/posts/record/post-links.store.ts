@@ -69,8 +69,8 @@ export async function replaceSuggestions(
   kind: SuggestionKind,
   productIds: readonly number[],
 ): Promise<void> {
-  const held = trx.deleteFrom('post_products').where('store_id', '=', store_id).where('post_id', '=', post_id);
-  await held.where('kind', '=', kind).execute();
+  const current = trx.deleteFrom('post_products').where('store_id', '=', store_id).where('post_id', '=', post_id);
+  await current.where('kind', '=', kind).execute();
   const rows = productIds.map((product_id, position) => ({ store_id, post_id, kind, position, product_id }));
   if (rows.length > 0) await trx.insertInto('post_products').values(rows).execute();
 }

@@ -44,18 +44,18 @@ type QueriedPost = NonNullable<Awaited<ReturnType<ReturnType<typeof postQuery>['
 export type PostRow = Omit<QueriedPost, 'published_at'> & Pick<BlogPostFields, 'published_at'>;
 
 /** The record's form: an instant is a text. */
-const laidOutRow = (row: QueriedPost): PostRow => ({ ...row, published_at: row.published_at?.toISOString() ?? null });
-const laidOut = (row: QueriedPost | undefined): PostRow | undefined => row && laidOutRow(row);
+const postRow = (row: QueriedPost): PostRow => ({ ...row, published_at: row.published_at?.toISOString() ?? null });
+const postRowOrNone = (row: QueriedPost | undefined): PostRow | undefined => row && postRow(row);
 
 export const findPost = async (db: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
-  laidOut(await postQuery(db, storeId, id).executeTakeFirst());
+  postRowOrNone(await postQuery(db, storeId, id).executeTakeFirst());
 
 /** These posts, in no order. */
 export const findPosts = async (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<PostRow[]> =>
-  (await wholePosts(db, storeId).where(oneOf('posts.id', ids)).execute()).map(laidOutRow);
+  (await wholePosts(db, storeId).where(oneOf('posts.id', ids)).execute()).map(postRow);
 
 export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
-  laidOut(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());
+  postRowOrNone(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());
 
 function searchWords(storeId: number, { title, author, keywords }: BlogPostFields): string {
   return [...new Set([title, author, ...keywords].flatMap((text) => storedSearchWords(storeId, text)))].join(' ');
@@ -112,12 +112,12 @@ export async function insertPosts(
 
 const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = saved.${sql.ref(name)}`));
 
-type Held = Pick<PostRow, 'store_id' | 'id' | 'version'>;
+type CurrentPost = Pick<PostRow, 'store_id' | 'id' | 'version'>;
 
 /** False when the row is no longer as it was read. */
 export async function updatePost(
   trx: Kysely<Tables>,
-  { store_id: storeId, id, version }: Held,
+  { store_id: storeId, id, version }: CurrentPost,
   fields: BlogPostFields,
   now: Date,
 ): Promise<boolean> {
@@ -129,8 +129,8 @@ export async function updatePost(
 }
 
 /** A new version of a post whose lists have changed; false when the row is no longer as it was read. */
-export async function touchPost(trx: Kysely<Tables>, held: Held, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateVersion(trx, 'posts', held, { updated_at: now }).executeTakeFirst();
+export async function touchPost(trx: Kysely<Tables>, current: CurrentPost, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await updateVersion(trx, 'posts', current, { updated_at: now }).executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
 

@@ -4,7 +4,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import { binOf } from '../../../kit/bin.ts';
 import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { toldRichText } from '../../../kit/told-rich-text.ts';
+import { richTextDiff } from '../../../kit/rich-text-diff.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { dropPost } from './drop-from-posts.ts';
@@ -27,28 +27,28 @@ const lockInTurn = (ctx: Context, id: number) => ({
 export function removePost(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...lockInTurn(ctx, id),
-    check: (_, held) => {
-      if (held.removed_at !== null) throw refusePost('posts.removed');
+    check: (_, current) => {
+      if (current.removed_at !== null) throw refusePost('posts.removed');
     },
-    remove: async (inside, held) => {
+    remove: async (inside, current) => {
       const { db, actor } = inside;
       await dropPost(inside, id);
-      await bin.putIn(inside, held);
-      await movePostCounts(db, actor.storeId, [{ status: held.status, delta: -1 }]);
+      await bin.putIn(inside, current);
+      await movePostCounts(db, actor.storeId, [{ status: current.status, delta: -1 }]);
     },
     // Its cover is told of by itself.
-    audit: (held, { image: _, image_version: __, ...changes }) => ({
+    audit: (current, { image: _, image_version: __, ...changes }) => ({
       entity: 'blog_post',
       entityId: id,
       action: 'posts.removed',
       changes: {
         ...changes,
-        body: toldRichText(held.body, null),
-        keywords: [held.keywords, null],
-        categories: [held.categories.map(({ name }) => name), null],
-        related_posts: [idsOf(held.related_posts), null],
-        products_buy_separately: [idsOf(held.products_buy_separately), null],
-        products_buy_together: [idsOf(held.products_buy_together), null],
+        body: richTextDiff(current.body, null),
+        keywords: [current.keywords, null],
+        categories: [current.categories.map(({ name }) => name), null],
+        related_posts: [idsOf(current.related_posts), null],
+        products_buy_separately: [idsOf(current.products_buy_separately), null],
+        products_buy_together: [idsOf(current.products_buy_together), null],
       },
     }),
   });
@@ -59,21 +59,21 @@ export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
   const { storeId } = ctx.actor;
   return changeRecord<PostRow, BlogPostFields, BlogPost>(ctx, {
     ...lockInTurn(ctx, id),
-    wanted: async (held, { db }) => {
-      if (held.removed_at === null) throw refusePost('posts.not_removed');
-      const fields = fieldsOf(held);
-      const isTaken = await isSlugTaken(db, storeId, held.slug, id);
+    patch: async (current, { db }) => {
+      if (current.removed_at === null) throw refusePost('posts.not_removed');
+      const fields = fieldsOf(current);
+      const isTaken = await isSlugTaken(db, storeId, current.slug, id);
       return {
         ...fields,
         status: fields.status === 'Published' ? 'Hidden' : fields.status,
-        slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : held.slug,
+        slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : current.slug,
       };
     },
-    changesOf: (held, wanted) => ({ ...changedFields(held, wanted), removed_at: [held.removed_at, null] }),
-    write: async (inside, held, fields) => {
+    changesOf: (current, patch) => ({ ...changedFields(current, patch), removed_at: [current.removed_at, null] }),
+    write: async (inside, current, fields) => {
       // In this order: the slug that is taken by now would be refused in the blog.
-      if (!(await updatePost(inside.db, held, fields, inside.clock()))) return undefined;
-      await bin.takeOut(inside.db, held);
+      if (!(await updatePost(inside.db, current, fields, inside.clock()))) return undefined;
+      await bin.takeOut(inside.db, current);
       return requirePost(await findPost(inside.db, storeId, id));
     },
     audit: { entity: 'blog_post', action: 'posts.restored' },

@@ -23,7 +23,7 @@ export function setCategories(ctx: Context, id: number, categoryIds: readonly nu
   const { storeId } = ctx.actor;
   return changeRecord<PostRow, Placing, BlogPost>(ctx, {
     ...postOf(ctx, id),
-    wanted: async (_, { db }) => {
+    patch: async (_, { db }) => {
       const places = await findPlaces(db, storeId, categoryIds);
       return { places: places.length < categoryIds.length ? null : withoutImplied(places) };
     },
@@ -31,14 +31,14 @@ export function setCategories(ctx: Context, id: number, categoryIds: readonly nu
       places && String(idsOf(places)) === String(idsOf(categories))
         ? {}
         : { categories: [namesOf(categories), places && namesOf(places)] },
-    check: (_, held, { places }) => {
-      if (held.removed_at !== null) throw refusePost('posts.removed');
+    check: (_, current, { places }) => {
+      if (current.removed_at !== null) throw refusePost('posts.removed');
       if (places !== null) return;
       throw refuse('request.invalid', { fields: { categories: postsErrors['posts.unknown_categories'].message } });
     },
-    write: async ({ db, clock }, held, { places }) => {
-      if (!(await touchPost(db, held, clock()))) return undefined;
-      await replaceCategories(db, held, idsOf(places ?? []));
+    write: async ({ db, clock }, current, { places }) => {
+      if (!(await touchPost(db, current, clock()))) return undefined;
+      await replaceCategories(db, current, idsOf(places ?? []));
       return requirePost(await findPost(db, storeId, id));
     },
     audit: { entity: 'blog_post', action: 'posts.updated' },

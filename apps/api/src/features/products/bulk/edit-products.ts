@@ -23,7 +23,7 @@ import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { findPlaces } from '../../categories/placing/placing.store.ts';
-import { changesOf, requireProduct, settled } from '../record/change-product.ts';
+import { applyProductRules, changesOf, requireProduct } from '../record/change-product.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
 import { findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
 import { type DecidedSave, writeProducts } from '../record/write-products.ts';
@@ -55,27 +55,27 @@ async function namesFor({ db, actor }: Asker, { edit }: EditParams): Promise<Cat
 }
 
 /** Where the edit puts a product; null: one of the categories is none. */
-function placesFor(held: ProductRow, edit: CategoriesEdit, { categories }: CatalogueNames) {
+function placesFor(current: ProductRow, edit: CategoriesEdit, { categories }: CatalogueNames) {
   const named = edit.category_ids.map((id) => categories.get(id));
   const known = named.filter((place) => place !== undefined);
-  return known.length < named.length ? null : editedPlaces(held.categories, edit, known, (id) => categories.get(id));
+  return known.length < named.length ? null : editedPlaces(current.categories, edit, known, (id) => categories.get(id));
 }
 
 /** What an edit makes of one product, or why it makes nothing of it: the preview says by it what the change does. */
 async function decide(
   asker: Asker,
-  held: ProductRow,
+  current: ProductRow,
   { edit, askedAt }: EditParams,
   names: CatalogueNames | null,
 ): Promise<Decided | string> {
-  const found = edited(held, edit);
+  const found = edited(current, edit);
   if (typeof found === 'string') return found;
-  const places = edit.what === 'categories' && names ? placesFor(held, edit, names) : undefined;
-  const patch: ProductPatch = { fields: settled(held, found), places };
-  const changes = changesOf(held, patch);
+  const places = edit.what === 'categories' && names ? placesFor(current, edit, names) : undefined;
+  const patch: ProductPatch = { fields: applyProductRules(current, found), places };
+  const changes = changesOf(current, patch);
   if (Object.keys(changes).length === 0) return already;
   try {
-    await checkProduct({ ...asker, clock: () => new Date(askedAt) }, held, patch);
+    await checkProduct({ ...asker, clock: () => new Date(askedAt) }, current, patch);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return Object.values(error.details.fields ?? {})[0] ?? error.message;
@@ -114,16 +114,16 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
   const names = await namesFor({ db: db as InTransaction['db'], actor }, params);
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const some = await findProducts(db, actor.storeId, ids.slice(at, at + readAtOnce));
-    for (const held of some.map(requireProduct)) {
+    for (const current of some.map(requireProduct)) {
       // Prices and channels ask nothing of the database, in a transaction or not.
-      const found = await decide({ db: db as InTransaction['db'], actor }, held, params, names);
-      if (typeof found === 'string') byReason.set(found, [...(byReason.get(found) ?? []), held.title]);
+      const found = await decide({ db: db as InTransaction['db'], actor }, current, params, names);
+      if (typeof found === 'string') byReason.set(found, [...(byReason.get(found) ?? []), current.title]);
       else {
         changing += 1;
         const text = (row: Parameters<typeof textOf>[0]) => textOf(row, edit, names, actor.timeZone);
-        const { id, title, categories } = held;
+        const { id, title, categories } = current;
         const after = { ...found.patch.fields, categories: [...(found.patch.places ?? categories)] };
-        if (rows.length < mostShown) rows.push({ id, title, before: text(held), after: text(after) });
+        if (rows.length < mostShown) rows.push({ id, title, before: text(current), after: text(after) });
       }
     }
   }
@@ -172,12 +172,12 @@ export const editProducts: RecordsKind = {
     if (params.edit.what === 'categories') await findPlaces(db, actor.storeId, params.edit.category_ids);
     const sheetNames = names ?? noNames;
     const columns = editedColumns(params);
-    for (const held of (await findProductsAndLock(db, actor.storeId, ids)).map(requireProduct)) {
-      const found = await decide(inside, held, params, names);
-      refusals.set(held.id, typeof found === 'string' ? found : null);
+    for (const current of (await findProductsAndLock(db, actor.storeId, ids)).map(requireProduct)) {
+      const found = await decide(inside, current, params, names);
+      refusals.set(current.id, typeof found === 'string' ? found : null);
       if (typeof found === 'string') continue;
-      saves.push({ held, isNew: false, ...found });
-      const before = { ...held, version: held.version + 1 };
+      saves.push({ current, isNew: false, ...found });
+      const before = { ...current, version: current.version + 1 };
       keep(columns.map(({ value }) => value(before, sheetNames)));
     }
     await writeProducts(inside, saves);

@@ -3,7 +3,7 @@ import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import { layOut } from '../record/product-wire.ts';
+import { normaliseProduct } from '../record/product-wire.ts';
 import { findProducts } from '../record/products.store.ts';
 import { readNames } from '../sheet/catalogue-names.ts';
 import { productColumns } from '../sheet/product-columns.ts';
@@ -25,7 +25,7 @@ export function productSheet(ctx: WorkContext, { selection, format }: ExportPara
       const { ids, after } = await readSelected(ctx, selection, place, limit);
       const found = ids.length === 0 ? [] : await findProducts(ctx.db, ctx.actor.storeId, ids);
       const names = await readNames(ctx.db, ctx.actor.storeId);
-      const byId = new Map(found.map((row) => [row.id, layOut(row)]));
+      const byId = new Map(found.map((row) => [row.id, normaliseProduct(row)]));
       const rows = ids.flatMap((id) => byId.get(id) ?? []);
       return { rows: rows.map((row) => productColumns.map(({ value }) => value(row, names))), after };
     },

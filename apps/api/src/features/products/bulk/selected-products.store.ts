@@ -1,8 +1,8 @@
 import type { ProductSelection } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
-import { countListed, isListed, readStretch } from '../../../kit/db/list-stretch.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
+import { countListed, isListed, readAfter } from '../../../kit/db/read-after.ts';
 import { productListing } from '../list/list-products.ts';
 import { productListParts } from '../list/product-list.store.ts';
 
@@ -52,6 +52,6 @@ export async function readSelected(
   if (found === null) return { ids: [], after: null };
   const parts = { ...found.parts, rows: ctx.db.selectFrom('products').select('id') };
   const stretch = { after, isAscending: found.isAscending, limit, searches: 'byIndex' as const };
-  const read = await readStretch<{ id: number }>(ctx.db, parts, stretch);
+  const read = await readAfter<{ id: number }>(ctx.db, parts, stretch);
   return { ids: read.rows.map(({ id }) => id), after: read.after };
 }

@@ -45,10 +45,11 @@ export function updateForm(ctx: Context, id: number, update: FormUpdate): Promis
         if (!form) throw refuse('product_forms.not_found');
         return form;
       },
-      wanted: () => update,
-      changesOf: (held, { name = held.name, retired = held.retired }) => changedFields(held, { name, retired }),
-      write: ({ db }, held, wanted) => writeForm(db, ctx.actor.storeId, held, wanted),
-      show: (_, held) => held,
+      patch: () => update,
+      changesOf: (current, { name = current.name, retired = current.retired }) =>
+        changedFields(current, { name, retired }),
+      write: ({ db }, current, patch) => writeForm(db, ctx.actor.storeId, current, patch),
+      show: (_, current) => current,
       audit: { entity, action: 'products.form_updated' },
     }),
   );

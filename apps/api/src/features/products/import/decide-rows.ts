@@ -7,7 +7,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
-import { changesOf, settled } from '../record/change-product.ts';
+import { applyProductRules, changesOf } from '../record/change-product.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, readNames } from '../sheet/catalogue-names.ts';
@@ -23,7 +23,7 @@ export interface DecidedRow {
   row: FileRow;
   outcome: 'created' | 'changed' | 'unchanged' | 'refused';
   /** As it was; of a new one a draft. Null: nobody knows which product it is. */
-  held: ProductRow | null;
+  current: ProductRow | null;
   patch: ProductPatch | null;
   changes: AuditChanges;
   faults: readonly RowFault[];
@@ -46,7 +46,7 @@ const rowsAtOnce = 10;
 /** A row on its way: what it says of which product. */
 interface Draft {
   row: FileRow;
-  held: ProductRow;
+  current: ProductRow;
   isNew: boolean;
   sent: Partial<ProductFields>;
   fields: ProductFields;
@@ -69,9 +69,9 @@ const newRow = (id: number, storeId: number): ProductRow => ({
   medias: [],
 });
 
-const refused = (row: FileRow, held: ProductRow | null, faults: readonly RowFault[]): DecidedRow => ({
+const refused = (row: FileRow, current: ProductRow | null, faults: readonly RowFault[]): DecidedRow => ({
   row,
-  held,
+  current,
   faults,
   outcome: 'refused',
   patch: null,
@@ -79,18 +79,18 @@ const refused = (row: FileRow, held: ProductRow | null, faults: readonly RowFaul
 });
 
 /** What a row says, before the rest of the catalogue is asked. */
-function draftOf(row: FileRow, held: ProductRow, isNew: boolean, reading: Parameters<typeof readRow>[3]): Draft {
-  const { sent, categories, faults } = readRow(row, held, isNew, reading);
+function draftOf(row: FileRow, current: ProductRow, isNew: boolean, reading: Parameters<typeof readRow>[3]): Draft {
+  const { sent, categories, faults } = readRow(row, current, isNew, reading);
   if (isNew && sent.title === undefined && faults.length === 0)
     faults.push({ header: columnName('title'), message: 'Nome do produto é obrigatório' });
   // Who types the link of a new product means it.
   if (isNew && sent.slug !== undefined && sent.is_fixed_slug === undefined) sent.is_fixed_slug = true;
-  return { row, held, isNew, sent, categories, faults, fields: settled(held, sent) };
+  return { row, current, isNew, sent, categories, faults, fields: applyProductRules(current, sent) };
 }
 
-const derives = ({ held, isNew, fields }: Draft) =>
+const derives = ({ current, isNew, fields }: Draft) =>
   !fields.is_fixed_slug &&
-  (isNew || held.is_fixed_slug || fields.title !== held.title || fields.subtitle !== held.subtitle);
+  (isNew || current.is_fixed_slug || fields.title !== current.title || fields.subtitle !== current.subtitle);
 
 /** The places of a row's categories; undefined: it says nothing of them. */
 function placesFor({ categories }: Draft, places: Taken['places']): NamedPlace[] | undefined {
@@ -105,17 +105,17 @@ function faultsOf(error: unknown): RowFault[] {
 }
 
 /** A row before was of the same product, or has made one that bears the same code or link. */
-const isOfAnotherRow = ({ row, held, isNew }: Draft, claims: Claims): boolean =>
-  claims.touched.has(held.id) ||
+const isOfAnotherRow = ({ row, current, isNew }: Draft, claims: Claims): boolean =>
+  claims.touched.has(current.id) ||
   (isNew &&
     ((row.code !== null && claims.codes.get(row.code) != null) ||
       (row.slug !== null && claims.slugs.get(row.slug) != null)));
 
 /** What stands against a row that would change something, beside the product's own rules. */
-function rowFaults({ row, held, isNew, sent, fields }: Draft, isTouched: boolean): RowFault[] {
+function rowFaults({ row, current, isNew, sent, fields }: Draft, isTouched: boolean): RowFault[] {
   if (isTouched) return [{ header: null, message: 'Outra linha deste arquivo já é deste produto.' }];
-  if (!isNew && row.version !== null && row.version !== held.version) {
-    const message = `O produto mudou desde que o arquivo foi exportado (versão ${row.version}, agora ${held.version}). Exporte-o de novo.`;
+  if (!isNew && row.version !== null && row.version !== current.version) {
+    const message = `O produto mudou desde que o arquivo foi exportado (versão ${row.version}, agora ${current.version}). Exporte-o de novo.`;
     return [{ header: columnName('version'), message }];
   }
   if (sent.slug === undefined || fields.is_fixed_slug || sent.slug === fields.slug) return [];
@@ -124,27 +124,27 @@ function rowFaults({ row, held, isNew, sent, fields }: Draft, isTouched: boolean
 }
 
 async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims): Promise<DecidedRow> {
-  const { row, held, isNew, fields } = draft;
-  if (draft.faults.length > 0) return refused(row, held, draft.faults);
-  if (derives(draft)) fields.slug = taken.freeSlugFor(fields, held.id);
-  else if (!fields.is_fixed_slug) fields.slug = held.slug;
+  const { row, current, isNew, fields } = draft;
+  if (draft.faults.length > 0) return refused(row, current, draft.faults);
+  if (derives(draft)) fields.slug = taken.freeSlugFor(fields, current.id);
+  else if (!fields.is_fixed_slug) fields.slug = current.slug;
   const patch: ProductPatch = { fields, places: placesFor(draft, taken.places) };
-  const changes = isNew ? { ...changedFields({}, fields), ...movesOnly(held, patch) } : changesOf(held, patch);
+  const changes = isNew ? { ...changedFields({}, fields), ...movesOnly(current, patch) } : changesOf(current, patch);
   const stray = rowFaults(draft, isOfAnotherRow(draft, claims));
   if (Object.keys(changes).length === 0 && stray.every(({ header }) => header !== columnName('slug')))
-    return { row, held, patch, changes, faults: [], outcome: 'unchanged' };
-  if (stray.length > 0) return refused(row, held, stray);
+    return { row, current, patch, changes, faults: [], outcome: 'unchanged' };
+  if (stray.length > 0) return refused(row, current, stray);
   try {
-    await checkProduct(inside, held, patch, taken.lookups);
+    await checkProduct(inside, current, patch, taken.lookups);
   } catch (error) {
-    return refused(row, held, faultsOf(error));
+    return refused(row, current, faultsOf(error));
   }
-  taken.note(held.id, isNew ? null : held, fields);
-  return { row, held, patch, changes, faults: [], outcome: isNew ? 'created' : 'changed' };
+  taken.note(current.id, isNew ? null : current, fields);
+  return { row, current, patch, changes, faults: [], outcome: isNew ? 'created' : 'changed' };
 }
 
-const movesOnly = (held: ProductRow, patch: ProductPatch): AuditChanges => {
-  const { categories } = changesOf(held, patch);
+const movesOnly = (current: ProductRow, patch: ProductPatch): AuditChanges => {
+  const { categories } = changesOf(current, patch);
   return categories ? { categories } : {};
 };
 
@@ -160,19 +160,20 @@ export async function decideRows(inside: Asker, rows: readonly FileRow[], decidi
     if (at % rowsAtOnce === 0) await othersTurn();
     const target = found[at];
     if (target === 'new') drafts.push(draftOf(row, newRow(newIds.shift() as number, actor.storeId), true, reading));
-    else if (target && 'held' in target) drafts.push(draftOf(row, target.held, false, reading));
+    else if (target && 'current' in target) drafts.push(draftOf(row, target.current, false, reading));
     else drafts.push(refused(row, null, target ? [target.fault] : []));
   }
   const going = drafts.filter((one) => 'sent' in one);
   const wanted = {
     names,
-    bases: going.filter(derives).map(({ fields, held }) => baseOf(fields, held.id)),
+    bases: going.filter(derives).map(({ fields, current }) => baseOf(fields, current.id)),
     slugs: going.flatMap(({ sent: { slug } }) => slug ?? []),
     codes: going.flatMap(({ sent: { external_code: code } }) => code ?? []),
     categoryIds: going.flatMap(({ categories }) => categories ?? []),
   };
   const taken = await readTaken(inside, wanted, deciding.claims);
-  for (const id of await deciding.touchedBefore(going.map(({ held }) => held.id))) deciding.claims.touched.add(id);
+  for (const id of await deciding.touchedBefore(going.map(({ current }) => current.id)))
+    deciding.claims.touched.add(id);
   const decided: DecidedRow[] = [];
   for (const [at, one] of drafts.entries()) {
     if (at % rowsAtOnce === 0) await othersTurn();

@@ -1,12 +1,12 @@
 import type { InTransaction } from '../../../kit/change-record.ts';
-import { layOut } from '../record/product-wire.ts';
+import { normaliseProduct } from '../record/product-wire.ts';
 import { findKeyed, findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
 import { columnName } from '../sheet/product-columns.ts';
 import type { FileRow, RowFault } from './read-row.ts';
 import type { Claims } from './taken.ts';
 
 /** The product that a row is of, `'new'` for one that is to be made, or why it is of none. */
-type Target = { held: ProductRow } | 'new' | { fault: RowFault };
+type Target = { current: ProductRow } | 'new' | { fault: RowFault };
 
 interface Finding {
   claims: Claims;
@@ -38,20 +38,20 @@ export async function findTargets(
   const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))].filter((id) => id > 0);
   const read = isWriting ? findProductsAndLock : findProducts;
   const found = ids.length === 0 ? [] : await read(db, storeId, ids);
-  const known = new Map(found.map((row) => [row.id, layOut(row)]));
+  const known = new Map(found.map((row) => [row.id, normaliseProduct(row)]));
   return rows.map((row): Target => {
     if (row.fault !== null) return { fault: row.fault };
     const id = idOf(row);
     if (id === null) return 'new';
     // Of a check: one that a row before would make.
     if (id < 0) return twice;
-    const held = known.get(id);
-    if (held === undefined) {
+    const current = known.get(id);
+    if (current === undefined) {
       return fault('id', `O produto nº ${row.id} não existe nesta loja. Deixe o número vazio para criar um produto.`);
     }
     if (row.id !== null && row.id !== id) {
       return fault('external_code', `O código externo é do produto nº ${id}, e o número da linha é ${row.id}.`);
     }
-    return { held };
+    return { current };
   });
 }

@@ -17,27 +17,27 @@ const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostSh
 
 /** What the columns say before and after, where they differ. */
 function differences(
-  held: ProductRow,
+  current: ProductRow,
   { patch }: DecidedRow,
   changes: AuditChanges,
   names: CatalogueNames,
 ): string[][] {
   if (patch === null) return [];
-  const after: ProductRow = { ...held, ...patch.fields, categories: [...(patch.places ?? held.categories)] };
+  const after: ProductRow = { ...current, ...patch.fields, categories: [...(patch.places ?? current.categories)] };
   return productColumns.flatMap((column) => {
     if (!((column.path.split('.')[0] as string) in changes)) return [];
-    const [old, next] = [held, after].map((row) => csvText(column.value(row, names), column)) as [string, string];
+    const [old, next] = [current, after].map((row) => csvText(column.value(row, names), column)) as [string, string];
     return old === next ? [] : [[column.header, cut(old), cut(next), '']];
   });
 }
 
 function linesOf(decided: DecidedRow, names: CatalogueNames): string[][] {
-  const { row, held, outcome, faults, patch, changes } = decided;
-  const isKnown = held !== null && held.id > 0;
-  const title = patch?.fields.title ?? (isKnown ? held.title : (row.cells.get('title') ?? ''));
-  const head = [String(row.line), isKnown ? String(held.id) : '', cut(title), outcomeNames[outcome]];
+  const { row, current, outcome, faults, patch, changes } = decided;
+  const isKnown = current !== null && current.id > 0;
+  const title = patch?.fields.title ?? (isKnown ? current.title : (row.cells.get('title') ?? ''));
+  const head = [String(row.line), isKnown ? String(current.id) : '', cut(title), outcomeNames[outcome]];
   const told = faults.map(({ header, message }) => [header ?? '', '', '', message]);
-  const changed = outcome === 'changed' && held !== null ? differences(held, decided, changes, names) : [];
+  const changed = outcome === 'changed' && current !== null ? differences(current, decided, changes, names) : [];
   const all = [...told, ...changed];
   return (all.length > 0 ? all : [['', '', '', '']]).map((rest) => [...head, ...rest]);
 }

@@ -18,7 +18,7 @@ import { refusedFileName, refusedHeader, refusedRow, refusedRowsText } from '../
 import type { WholeImport } from '../../../kit/import/start-reading.ts';
 import { lineTooLong } from '../../../kit/import/take-records.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
-import { productTables } from '../record/plant-products.ts';
+import { productTables } from '../record/insert-new-products.ts';
 import { lockSlugs, takeProductIds } from '../record/products.store.ts';
 import { writeProducts } from '../record/write-products.ts';
 import { readNames } from '../sheet/catalogue-names.ts';
@@ -52,7 +52,7 @@ const fewestAtOnce = 5;
 const manyProducts = 1_000;
 
 /** What a work knows while it goes through its file; with its server all but `progress` is lost. */
-interface Going {
+interface ImportRun {
   work: StoredWork;
   isDryRun: boolean;
   size: number;
@@ -75,7 +75,7 @@ const beginning = (work: StoredWork, { start: offset, line }: WholeImport['layou
 });
 
 /** The rows as they are decided: those that could not be read, or that the database refused, are refused in their place. */
-function decideAll(inside: InChange, going: Going, { rows }: ProductRows, columns: ColumnSet['columns']) {
+function decideAll(inside: InChange, going: ImportRun, { rows }: ProductRows, columns: ColumnSet['columns']) {
   const { isDryRun, refusedByDatabase } = going;
   const told = rows.map(({ row }): FileRow => {
     const message = refusedByDatabase.get(row.line);
@@ -97,7 +97,7 @@ function decideAll(inside: InChange, going: Going, { rows }: ProductRows, column
 }
 
 /** What the work's file says of a step's rows; empty: nothing. */
-async function fileText(ctx: WorkContext, going: Going, { rows }: ProductRows, { decided, layout }: Decided) {
+async function fileText(ctx: WorkContext, going: ImportRun, { rows }: ProductRows, { decided, layout }: Decided) {
   const isFirst = going.progress?.pieces.length === 0;
   if (going.isDryRun) {
     const names = await readNames(ctx.db, going.work.store_id);
@@ -120,7 +120,7 @@ interface Decided {
 }
 
 /** Stored before the step is noted: one that comes to nothing leaves a piece that the next one writes over. */
-async function storePiece(ctx: WorkContext, { work, progress }: Going, text: string): Promise<ImportProgress> {
+async function storePiece(ctx: WorkContext, { work, progress }: ImportRun, text: string): Promise<ImportProgress> {
   const before = progress as ImportProgress;
   if (text === '' || work.file_key === null) return before;
   const bytes = Buffer.from(text);
@@ -157,7 +157,7 @@ interface Step {
 async function noteStep(
   trx: Transaction<Tables>,
   ctx: WorkContext,
-  going: Going,
+  going: ImportRun,
   step: Step & { present: StoredWork },
 ) {
   const { work, isDryRun } = going;
@@ -179,7 +179,12 @@ async function noteStep(
 }
 
 /** Takes a step's rows in and notes it, together. Undefined: the work is over, or another server has it. */
-function write(ctx: WorkContext, going: Going, { file, rows }: Omit<Step, 'decided'>, columns: ColumnSet['columns']) {
+function write(
+  ctx: WorkContext,
+  going: ImportRun,
+  { file, rows }: Omit<Step, 'decided'>,
+  columns: ColumnSet['columns'],
+) {
   const { work } = going;
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -188,9 +193,9 @@ function write(ctx: WorkContext, going: Going, { file, rows }: Omit<Step, 'decid
     // Before any row: who derives a slug waits for the others of the store.
     await lockSlugs(trx, work.store_id);
     const decided = await decideAll(inside, going, rows, columns);
-    const saves = decided.flatMap(({ outcome, held, patch, changes }) =>
-      held && patch && (outcome === 'created' || outcome === 'changed')
-        ? [{ held, isNew: outcome === 'created', patch, changes }]
+    const saves = decided.flatMap(({ outcome, current, patch, changes }) =>
+      current && patch && (outcome === 'created' || outcome === 'changed')
+        ? [{ current, isNew: outcome === 'created', patch, changes }]
         : [],
     );
     await writeProducts(inside, saves);
@@ -201,7 +206,7 @@ function write(ctx: WorkContext, going: Going, { file, rows }: Omit<Step, 'decid
 /** Looks what a step's rows would do; only what it found is written. */
 async function look(
   ctx: WorkContext,
-  going: Going,
+  going: ImportRun,
   { file, rows }: Omit<Step, 'decided'>,
   columns: ColumnSet['columns'],
 ) {
@@ -216,7 +221,7 @@ async function look(
 }
 
 /** One row spoils the step's transaction: they come one by one, and only that one is refused. */
-function afterFailure(going: Going, { rows }: ProductRows, error: unknown): void {
+function afterFailure(going: ImportRun, { rows }: ProductRows, error: unknown): void {
   if (isUnavailable(error) || error instanceof OutcomeUnknown) throw error;
   const [only] = rows;
   if (going.size > 1 || only === undefined) going.size = 1;
@@ -233,12 +238,12 @@ async function removePieces(ctx: WorkContext, { store_id: storeId, file_key: key
     await ctx.outside.files.remove(fileKey(storeId, pieceId(key, run, piece)));
 }
 
-async function begin(going: Going, ctx: WorkContext, file: WholeImport): Promise<ImportProgress> {
+async function begin(going: ImportRun, ctx: WorkContext, file: WholeImport): Promise<ImportProgress> {
   if (going.isDryRun) await removePieces(ctx, going.work);
   return beginning(going.work, file.layout);
 }
 
-async function step(going: Going, ctx: WorkContext): Promise<boolean> {
+async function step(going: ImportRun, ctx: WorkContext): Promise<boolean> {
   const { work, isDryRun } = going;
   const { importId } = work.params as ImportParams;
   const row = await findImport(ctx.db, { storeId: work.store_id, id: importId, now: ctx.clock() });
@@ -272,7 +277,7 @@ async function step(going: Going, ctx: WorkContext): Promise<boolean> {
 export const importSteps =
   (isDryRun: boolean) =>
   (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
-    const going: Going = {
+    const going: ImportRun = {
       work,
       isDryRun,
       size: firstAtOnce,

@@ -1,20 +1,20 @@
 import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
 import type { WholeImport } from '../../../kit/import/start-reading.ts';
-import { type FileRecord, lineTooLong, type Place, takeRecords } from '../../../kit/import/take-records.ts';
+import { type FileRecord, type ImportCursor, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
 import type { ColumnSet } from './column-set.ts';
 import { type FileRow, isBlank, toFileRow } from './read-row.ts';
 
 /** The next rows of a file, and where it goes on. */
 export interface ProductRows {
   rows: { record: FileRecord; row: FileRow }[];
-  next: Place;
+  next: ImportCursor;
   isLast: boolean;
 }
 
 interface Window {
   /** Of the file from `place` on: as many as a row may have, or to its end. */
   bytes: Buffer;
-  place: Place;
+  place: ImportCursor;
   file: WholeImport;
   columns: ColumnSet['columns'];
   limit: number;

@@ -116,13 +116,13 @@ describe('odd rows', () => {
   });
 
   it('of one name each get a link of their own, in the check as in the import', async () => {
-    const [held = 0] = await desk.place([{ title: 'Creme', slug: 'creme-2' }]);
+    const [current = 0] = await desk.place([{ title: 'Creme', slug: 'creme-2' }]);
     const rows = Array.from({ length: 60 }, () => cream('Creme'));
     const { check, result } = await desk.takeIn(lines(head, ...rows));
     expect([check, result]).toMatchObject([{ created: 60 }, { created: 60, refused: 0 }]);
     const slugs = await shownSlugs();
     expect([new Set(slugs).size, slugs.includes('creme'), slugs.includes('creme-61')]).toEqual([61, true, true]);
-    expect((await desk.show(held)).slug).toBe('creme-2');
+    expect((await desk.show(current)).slug).toBe('creme-2');
   });
 
   it('of one product are taken once, and those of another store or of the bin not at all', async () => {

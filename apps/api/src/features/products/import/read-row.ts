@@ -89,35 +89,35 @@ interface Reading {
 const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** Whether a cell is what the export writes of the product: then it says nothing new, however it is read. */
-function isAsHeld(cell: string, column: ProductColumn, held: ProductRow, names: CatalogueNames): boolean {
-  return withoutReturns(csvText(column.value(held, names), column)) === cell;
+function isAsHeld(cell: string, column: ProductColumn, current: ProductRow, names: CatalogueNames): boolean {
+  return withoutReturns(csvText(column.value(current, names), column)) === cell;
 }
 
 const isEmptyPart = (part: object) => Object.values(part).every((value) => value === null || value === '');
 
 /** Puts a part together of what it holds and what the row says of it; all of it empty is none, where there may be none. */
-function partOf(name: FieldName, said: Record<string, unknown>, held: ProductRow): unknown {
+function partOf(name: FieldName, said: Record<string, unknown>, current: ProductRow): unknown {
   const { [name]: field } = productRecord.fields;
   const empty = 'of' in field ? Object.fromEntries(Object.keys(field.of.fields).map((key) => [key, null])) : {};
-  const part = { ...((held[name] as object | null) ?? empty), ...said };
+  const part = { ...((current[name] as object | null) ?? empty), ...said };
   return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
 }
 
 /** The fields of which a row says something new, read cell by cell; the form comes last, since it is one of a usage. */
-function readFields(row: FileRow, held: ProductRow, isNew: boolean, { columns, names, timeZone }: Reading) {
+function readFields(row: FileRow, current: ProductRow, isNew: boolean, { columns, names, timeZone }: Reading) {
   const said = new Map<FieldName, unknown>();
   const parts = new Map<FieldName, Record<string, unknown>>();
   for (const column of columns) {
     const cell = column ? row.cells.get(column.path) : undefined;
     if (!column || cell === undefined || column.field === null || column.path === 'form') continue;
     // A link is never nothing: without one it follows the name.
-    if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, held, names)) continue;
+    if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, current, names)) continue;
     const value = readCell(cell, column.field, timeZone);
     const [name, part] = column.path.split('.') as [FieldName, string | undefined];
     if (part === undefined) said.set(name, value);
     else parts.set(name, { ...parts.get(name), [part]: value });
   }
-  for (const [name, part] of parts) said.set(name, partOf(name, part, held));
+  for (const [name, part] of parts) said.set(name, partOf(name, part, current));
   return said;
 }
 
@@ -134,10 +134,10 @@ function checked(name: FieldName, value: unknown): { value: unknown } | RowFault
 }
 
 /** A form is called by its name, which is one of a usage. */
-function readForm(row: FileRow, usage: number, held: ProductRow, names: CatalogueNames): number | null | RowFault {
+function readForm(row: FileRow, usage: number, current: ProductRow, names: CatalogueNames): number | null | RowFault {
   const cell = row.cells.get('form');
-  const isSaid = cell !== undefined && (usage !== held.usage || cell !== names.forms.get(held.form ?? 0)?.name);
-  if (!isSaid) return held.form;
+  const isSaid = cell !== undefined && (usage !== current.usage || cell !== names.forms.get(current.form ?? 0)?.name);
+  if (!isSaid) return current.form;
   if (cell === '') return null;
   return (
     formOf(cell, usage, names) ?? { header: columnName('form'), message: `A forma "${cell}" não existe nesta loja.` }
@@ -148,20 +148,20 @@ function readForm(row: FileRow, usage: number, held: ProductRow, names: Catalogu
  * What a row says of a product that is not so yet. Of a new one (`isNew`) an empty cell says nothing: there is nothing to
  * be emptied.
  */
-export function readRow(row: FileRow, held: ProductRow, isNew: boolean, reading: Reading): Saying {
+export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): Saying {
   const saying: Saying = { sent: {}, categories: undefined, faults: [] };
   const sent: Record<string, unknown> = {};
-  for (const [name, value] of readFields(row, held, isNew, reading)) {
+  for (const [name, value] of readFields(row, current, isNew, reading)) {
     const found = checked(name, value);
     if (Array.isArray(found)) saying.faults.push(...found);
     else sent[name] = found.value;
   }
   saying.sent = sent as Partial<ProductFields>; // by the schemas of its fields
-  const form = readForm(row, saying.sent.usage ?? held.usage, held, reading.names);
+  const form = readForm(row, saying.sent.usage ?? current.usage, current, reading.names);
   if (typeof form === 'object' && form !== null) saying.faults.push(form);
-  else if (form !== held.form) saying.sent.form = form;
+  else if (form !== current.form) saying.sent.form = form;
   const cell = row.cells.get('categories');
-  if (cell !== undefined && cell !== placesText(held.categories, reading.names)) {
+  if (cell !== undefined && cell !== placesText(current.categories, reading.names)) {
     const found = placesOf(cell, reading.names);
     if (typeof found === 'string') saying.faults.push({ header: columnName('categories'), message: found });
     else saying.categories = found;

@@ -39,8 +39,8 @@ export async function showLastImport(ctx: Context) {
 export const beginImport = async (ctx: Context, body: { name: string; byte_size: number }) =>
   toWire(await receiveImport(ctx, purpose, body));
 
-export const addImportPiece = async (ctx: Context, id: number, sent: { piece: number; bytes: string }) =>
-  toWire(await receivePiece(ctx, purpose, id, sent));
+export const addImportPiece = async (ctx: Context, id: number, input: { piece: number; bytes: string }) =>
+  toWire(await receivePiece(ctx, purpose, id, input));
 
 /** Begins to check a file, or to take it in. */
 export function startImport(ctx: Context, id: number, isDryRun: boolean): Promise<Work> {

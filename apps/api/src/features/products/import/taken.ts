@@ -50,16 +50,16 @@ interface Keyed {
   external_code: string | null;
 }
 
-export async function readTaken({ db, actor }: Asker, wanted: Wanted, claims: Claims): Promise<Taken> {
+export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Claims): Promise<Taken> {
   const { storeId } = actor;
-  const keyed = await findKeyed(db, storeId, { codes: wanted.codes, slugs: [...wanted.slugs, ...wanted.bases] });
+  const keyed = await findKeyed(db, storeId, { codes: input.codes, slugs: [...input.slugs, ...input.bases] });
   const bearers = new Set([...keyed.map(({ slug }) => slug), ...claims.slugs.keys()]);
   // Of the others nobody bears the name yet: they need no number.
-  const numbered = wanted.bases.filter(
-    (base, at) => bearers.has(base) || wanted.bases.indexOf(base) !== at || isReservedSlug(base),
+  const numbered = input.bases.filter(
+    (base, at) => bearers.has(base) || input.bases.indexOf(base) !== at || isReservedSlug(base),
   );
   const within = await findSlugsWithin(db, storeId, [...new Set(numbered)].map(boundsOf));
-  const places = await findPlaces(db, storeId, [...new Set(wanted.categoryIds)]);
+  const places = await findPlaces(db, storeId, [...new Set(input.categoryIds)]);
   const slugs = new Map([...within, ...keyed].map(({ id, slug }) => [slug, id]));
   const codes = new Map(keyed.map(({ id, external_code: code }) => [code ?? '', id]));
   const isTaken = (stored: ReadonlyMap<string, number>, claimed: Claims['slugs'], key: string, exceptId: number) => {
@@ -72,7 +72,7 @@ export async function readTaken({ db, actor }: Asker, wanted: Wanted, claims: Cl
   return {
     places: new Map(places.map((place) => [place.id, place])),
     lookups: {
-      form: async (id) => wanted.names.forms.get(id),
+      form: async (id) => input.names.forms.get(id),
       isSlugTaken: async (slug, exceptId) => isSlugTaken(slug, exceptId),
       isCodeTaken: async (code, exceptId) => isTaken(codes, claims.codes, code, exceptId),
       linked: (ids) => findLinked(db, storeId, ids),

@@ -131,11 +131,11 @@ export function productsOfCategory(
 
 async function linkedPage(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  asked: Asked,
+  input: Asked,
   page: number,
   perPage: number,
 ): Promise<Counted<LinkedProduct>> {
-  const listing = productListing(ctx, asked);
+  const listing = productListing(ctx, input);
   if (listing === null) return { items: [], total_count: 0 };
   const stretch = { isAscending: true, limit: perPage, offset: (page - 1) * perPage };
   const { rows, total } = await readManyProducts(ctx.db, listing.values, listing.shape, stretch);

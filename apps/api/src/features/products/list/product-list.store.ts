@@ -5,7 +5,7 @@ import { foundAtLeast } from '../../../kit/db/common-words.ts';
 import { list } from '../../../kit/db/list.ts';
 import { searchBy } from '../../../kit/db/list-parts.ts';
 import { shareReads } from '../../../kit/db/share-reads.ts';
-import { categoriesOf } from '../record/beside-product.store.ts';
+import { categoriesOf } from '../record/product-links.store.ts';
 import { isNarrowed, type NarrowingValues, narrowedBy, type ProductNarrowing } from './product-filter.store.ts';
 
 /** Each sort has its index; ties are broken by id. */

@@ -90,9 +90,9 @@ function requireRoom(pictures: Pictures, type: MediaType): void {
 
 type MediaChange = Pick<RecordChange<Pictures, object, ProductPictures>, 'check' | 'audit'> & {
   /** Old → new, in the words of the audit; nothing when all holds already. */
-  changes: (held: Pictures) => AuditChanges;
+  changes: (current: Pictures) => AuditChanges;
   /** Answers which picture it was about, and what else became of the product. */
-  apply: (inside: InTransaction, held: Pictures) => Promise<Pick<Pictures, 'changedId' | 'switchedOff'>>;
+  apply: (inside: InTransaction, current: Pictures) => Promise<Pick<Pictures, 'changedId' | 'switchedOff'>>;
 };
 
 /** One change of a product's pictures: under their own version, with the picture that stands for the product. */
@@ -100,16 +100,16 @@ function changePictures(ctx: Context, productId: number, { changes, apply, check
   const { storeId } = ctx.actor;
   return changeRecord<Pictures, object, ProductPictures>(ctx, {
     lock: (inside) => readPictures(inside, productId, lockProductOfMedias),
-    show: (_, held) => wire(storeId, held),
-    wanted: () => ({}),
+    show: (_, current) => wire(storeId, current),
+    patch: () => ({}),
     changesOf: changes,
     ...(check ? { check } : {}),
-    write: async (inside, held) => {
-      const applied = await apply(inside, held);
+    write: async (inside, current) => {
+      const applied = await apply(inside, current);
       const medias = await findMedias(inside.db, storeId, productId);
-      const row = { store_id: storeId, id: productId, version: held.version };
+      const row = { store_id: storeId, id: productId, version: current.version };
       if (!(await moveMediaVersion(inside.db, row, imageOf(storeId, medias)))) return undefined;
-      return { ...held, ...applied, version: held.version + 1, medias };
+      return { ...current, ...applied, version: current.version + 1, medias };
     },
     audit,
     entity,
@@ -137,15 +137,15 @@ export async function addMedia(ctx: Context, productId: number, { type, ...sent 
   const { title = null, description = null } = sent;
   return changePictures(ctx, productId, {
     changes: () => ({ picture: [null, told({ title, type })] }),
-    check: (_, held) => requireRoom(held, type),
-    apply: async ({ db, actor, clock }, held) => ({
+    check: (_, current) => requireRoom(current, type),
+    apply: async ({ db, actor, clock }, current) => ({
       changedId: await insertMedia(db, {
         store_id: actor.storeId,
         product_id: productId,
         type,
         title,
         description,
-        position: type === mediaTypes.banner ? 1 : galleryOf(held).length + 1,
+        position: type === mediaTypes.banner ? 1 : galleryOf(current).length + 1,
         ...columnsOf(settings, sent, drawn),
         created_at: clock(),
       }),
@@ -154,8 +154,8 @@ export async function addMedia(ctx: Context, productId: number, { type, ...sent 
   });
 }
 
-function columnsOf(held: MediaSettings, sent: MediaUpdate, { made, ...drawn }: DrawnColumns) {
-  const { logo, ...settings } = settingsAfter(held, sent);
+function columnsOf(current: MediaSettings, input: MediaUpdate, { made, ...drawn }: DrawnColumns) {
+  const { logo, ...settings } = settingsAfter(current, input);
   return { ...drawn, ...settings, made: JSON.stringify(made), logo: logo && JSON.stringify(logo) };
 }
 
@@ -178,7 +178,7 @@ function auditedFields(row: Pick<MediaRow, 'title' | 'description'>, settings: O
   };
 }
 
-const laidOutLogo = (logo: MediaSettings['logo']) =>
+const normaliseLogo = (logo: MediaSettings['logo']) =>
   logo && {
     area_left: logo.area_left,
     area_top: logo.area_top,
@@ -186,32 +186,35 @@ const laidOutLogo = (logo: MediaSettings['logo']) =>
     max_height: logo.max_height,
   };
 
-export async function changeMedia(ctx: Context, productId: number, mediaId: number, sent: MediaUpdate) {
+export async function changeMedia(ctx: Context, productId: number, mediaId: number, input: MediaUpdate) {
   const seen = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
-  const { title: _, description: __, ...drawnBy } = sent;
+  const { title: _, description: __, ...drawnBy } = input;
   const isDrawn = Object.values(drawnBy).some((each) => each !== undefined);
-  const drawn = isDrawn ? await makeMedia(ctx, settingsOf(seen), sent) : null;
+  const drawn = isDrawn ? await makeMedia(ctx, settingsOf(seen), input) : null;
   const changesOf = (media: MediaRow) => {
-    const { title = media.title, description = media.description } = sent;
-    const held = settingsOf(media);
-    const after = { ...held, ...drawn, ...settingsAfter(held, sent) };
-    const laidOut = (row: typeof held) => ({ ...row, logo: laidOutLogo(row.logo) });
-    return changedFields(auditedFields(media, laidOut(held)), auditedFields({ title, description }, laidOut(after)));
+    const { title = media.title, description = media.description } = input;
+    const current = settingsOf(media);
+    const after = { ...current, ...drawn, ...settingsAfter(current, input) };
+    const normaliseMedia = (row: typeof current) => ({ ...row, logo: normaliseLogo(row.logo) });
+    return changedFields(
+      auditedFields(media, normaliseMedia(current)),
+      auditedFields({ title, description }, normaliseMedia(after)),
+    );
   };
   return changePictures(ctx, productId, {
-    changes: (held) => changesOf(requireMedia(held, mediaId)),
-    check: (_, held) => {
+    changes: (current) => changesOf(requireMedia(current, mediaId)),
+    check: (_, current) => {
       // Drawn of parts that are no longer those: whoever asks again sees what it is now.
-      const isOther = drawn !== null && requireMedia(held, mediaId).version !== seen.version;
-      if (isOther) throw staleRecord(wire(ctx.actor.storeId, held));
+      const isOther = drawn !== null && requireMedia(current, mediaId).version !== seen.version;
+      if (isOther) throw staleRecord(wire(ctx.actor.storeId, current));
     },
-    apply: async ({ db, actor }, held) => {
-      const media = settingsOf(requireMedia(held, mediaId));
-      const { title, description } = sent;
+    apply: async ({ db, actor }, current) => {
+      const media = settingsOf(requireMedia(current, mediaId));
+      const { title, description } = input;
       await updateMedia(db, actor.storeId, mediaId, {
         title,
         description,
-        ...(drawn ? columnsOf(media, sent, drawn) : {}),
+        ...(drawn ? columnsOf(media, input, drawn) : {}),
       });
       return { changedId: mediaId };
     },
@@ -225,19 +228,19 @@ const nowhere: BannerFlags = { is_banner: false, is_banner_category: false };
 export async function removeMedia(ctx: Context, productId: number, mediaId: number) {
   const { type } = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
   return changePictures(ctx, productId, {
-    changes: (held) => ({
-      picture: [told(requireMedia(held, mediaId)), null],
-      ...(type === mediaTypes.banner && changedFields(held.shown, nowhere)),
+    changes: (current) => ({
+      picture: [told(requireMedia(current, mediaId)), null],
+      ...(type === mediaTypes.banner && changedFields(current.shown, nowhere)),
     }),
-    apply: async ({ db, actor }, held) => {
+    apply: async ({ db, actor }, current) => {
       await deleteMedia(db, actor.storeId, mediaId);
-      const left = galleryOf(held).filter(({ id }) => id !== mediaId);
+      const left = galleryOf(current).filter(({ id }) => id !== mediaId);
       await placeMedias(
         db,
         actor.storeId,
         left.map(({ id }) => id),
       );
-      if (type !== mediaTypes.banner || !bannerFlags.some((flag) => held.shown[flag])) return {};
+      if (type !== mediaTypes.banner || !bannerFlags.some((flag) => current.shown[flag])) return {};
       return { switchedOff: { ...nowhere, version: await switchBannersOff(db, actor.storeId, productId) } };
     },
     audit: { entity, action: type === mediaTypes.banner ? 'products.banner_removed' : 'products.picture_removed' },
@@ -246,17 +249,17 @@ export async function removeMedia(ctx: Context, productId: number, mediaId: numb
 
 /** The whole gallery in its new order; 412 when it is another by now. The banner may be among them, and has no place. */
 export function reorderMedia(ctx: Context, productId: number, sentIds: readonly number[]) {
-  const idsOf = (held: Pictures) => galleryOf(held).map(({ id }) => id);
+  const idsOf = (current: Pictures) => galleryOf(current).map(({ id }) => id);
   const wantedOf = ({ medias }: Pictures) =>
     sentIds.filter((id) => !medias.some((media) => media.id === id && media.type === mediaTypes.banner));
   return changePictures(ctx, productId, {
-    changes: (held) => changedFields({ picture_order: idsOf(held) }, { picture_order: wantedOf(held) }),
-    check: (_, held) => {
-      const [present, wanted] = [idsOf(held), wantedOf(held)].map((ids) => [...ids].sort((a, b) => a - b).join());
-      if (present !== wanted) throw staleRecord(wire(ctx.actor.storeId, held));
+    changes: (current) => changedFields({ picture_order: idsOf(current) }, { picture_order: wantedOf(current) }),
+    check: (_, current) => {
+      const [present, wanted] = [idsOf(current), wantedOf(current)].map((ids) => [...ids].sort((a, b) => a - b).join());
+      if (present !== wanted) throw staleRecord(wire(ctx.actor.storeId, current));
     },
-    apply: async ({ db, actor }, held) => {
-      await placeMedias(db, actor.storeId, wantedOf(held));
+    apply: async ({ db, actor }, current) => {
+      await placeMedias(db, actor.storeId, wantedOf(current));
       return {};
     },
     audit: { entity, action: 'products.pictures_ordered' },

@@ -70,17 +70,17 @@ async function keptSource(ctx: Caller, part: PicturePart, name: string): Promise
 async function sourceOf(
   ctx: Caller,
   part: PicturePart,
-  sent: PartInput | null | undefined,
-  held: string | null,
+  input: PartInput | null | undefined,
+  current: string | null,
 ): Promise<Source | null> {
-  if (sent === undefined) return held === null ? null : keptSource(ctx, part, held);
-  if (sent === null) return null;
-  if ('url' in sent) {
-    const name = partOfUrl(sent.url);
+  if (input === undefined) return current === null ? null : keptSource(ctx, part, current);
+  if (input === null) return null;
+  if ('url' in input) {
+    const name = partOfUrl(input.url);
     if (name === null) throw refusePart(part, 'unreadable');
     return keptSource(ctx, part, name);
   }
-  const bytes = readPart(part, sent);
+  const bytes = readPart(part, input);
   if (typeof bytes !== 'object' || !('bytes' in bytes)) throw refusePart(part, bytes);
   return { name: null, bytes };
 }
@@ -92,17 +92,17 @@ interface Sources {
 }
 
 /** A banner is its base alone. */
-async function sourcesOf(ctx: Caller, held: MediaSettings, sent: MediaUpdate): Promise<Sources> {
-  const base = await sourceOf(ctx, 'base', sent.base, held.base);
+async function sourcesOf(ctx: Caller, current: MediaSettings, input: MediaUpdate): Promise<Sources> {
+  const base = await sourceOf(ctx, 'base', input.base, current.base);
   if (base === null) throw refusePart('base', 'missing');
-  if (held.type === mediaTypes.banner) return { base, mask: null, text: null };
-  const mask = await sourceOf(ctx, 'mask', sent.mask, held.mask);
-  return { base, mask, text: await sourceOf(ctx, 'text', sent.text, held.label) };
+  if (current.type === mediaTypes.banner) return { base, mask: null, text: null };
+  const mask = await sourceOf(ctx, 'mask', input.mask, current.mask);
+  return { base, mask, text: await sourceOf(ctx, 'text', input.text, current.label) };
 }
 
-export function settingsAfter(held: MediaSettings, sent: MediaUpdate) {
-  const { logo = held.logo, is_customized_image = held.is_customized_image } = sent;
-  const { inverse_logo = held.inverse_logo, text_blending = held.text_blending } = sent;
+export function settingsAfter(current: MediaSettings, input: MediaUpdate) {
+  const { logo = current.logo, is_customized_image = current.is_customized_image } = input;
+  const { inverse_logo = current.inverse_logo, text_blending = current.text_blending } = input;
   return { logo, is_customized_image, inverse_logo, text_blending };
 }
 
@@ -116,11 +116,11 @@ async function logoOf(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<Pi
   return { box, isInverse, name: store.name, ...(picture && { picture }) };
 }
 
-async function drawSources(ctx: Caller, held: MediaSettings, sent: MediaUpdate, sources: Sources) {
+async function drawSources(ctx: Caller, current: MediaSettings, input: MediaUpdate, sources: Sources) {
   const { actor } = ctx;
   if (actor.kind !== 'agent') throw refuse('permission.denied');
-  if (held.type === mediaTypes.banner) return drawBanner(sources.base.bytes, actor.agentId);
-  const { logo: box, ...settings } = settingsAfter(held, sent);
+  if (current.type === mediaTypes.banner) return drawBanner(sources.base.bytes, actor.agentId);
+  const { logo: box, ...settings } = settingsAfter(current, input);
   const logo = box && (await logoOf(ctx, box, settings.inverse_logo));
   const order = {
     parts: { base: sources.base.bytes, mask: sources.mask?.bytes ?? null, text: sources.text?.bytes ?? null },
@@ -134,12 +134,12 @@ async function drawSources(ctx: Caller, held: MediaSettings, sent: MediaUpdate, 
 /** Draws what a picture comes to with what was sent; 422 naming the part that is none, 503 when too many are waiting. */
 export async function drawMedia(
   ctx: Caller,
-  held: MediaSettings,
-  sent: MediaUpdate,
+  current: MediaSettings,
+  input: MediaUpdate,
 ): Promise<{ sources: Sources; drawn: DrawnPicture }> {
-  const sources = await sourcesOf(ctx, held, sent);
+  const sources = await sourcesOf(ctx, current, input);
   try {
-    return { sources, drawn: await drawSources(ctx, held, sent, sources) };
+    return { sources, drawn: await drawSources(ctx, current, input, sources) };
   } catch (error) {
     if (error instanceof PartRefused) throw refusePart(error.part, error.refusal);
     throw error;
@@ -156,8 +156,8 @@ export interface DrawnColumns {
 }
 
 /** Draws it and keeps all of its files. No row names them yet: whoever does not get to that leaves them to the sweep. */
-export async function makeMedia(ctx: Caller, held: MediaSettings, sent: MediaUpdate): Promise<DrawnColumns> {
-  const { sources, drawn } = await drawMedia(ctx, held, sent);
+export async function makeMedia(ctx: Caller, current: MediaSettings, input: MediaUpdate): Promise<DrawnColumns> {
+  const { sources, drawn } = await drawMedia(ctx, current, input);
   const sizes = Object.entries(drawn.sizes);
   const parts = (['base', 'mask', 'text'] as const).flatMap((part) => {
     const bytes = drawn.parts[part];

@@ -157,7 +157,7 @@ describe('a picture of a product', () => {
     for (let count = 0; count < 3; count++) await desk.add(id);
     const ids = galleryIds(await desk.show(id));
     const turned = [...ids].reverse();
-    const order = (sent: number[]) => desk.agent.put(`${productPath}/${id}/reorder-media`, { ids: sent });
+    const order = (input: number[]) => desk.agent.put(`${productPath}/${id}/reorder-media`, { ids: input });
     const done = await order(turned);
     expect([done.status, galleryIds(done.body), done.body.version]).toEqual([200, turned, 6]);
     expect(done.body.medias.map(({ position }) => position)).toEqual([1, 2, 3, 1]);
@@ -254,10 +254,10 @@ describe('what cannot be drawn is refused with what to do, and leaves the pictur
     before = await desk.show(id);
   });
 
-  it.each(table)('%s', async (_, sent, fields) => {
-    const full = { type: 1, base: await basePart(), ...sent };
+  it.each(table)('%s', async (_, input, fields) => {
+    const full = { type: 1, base: await basePart(), ...input };
     for (const answer of [
-      await desk.agent.put(`${productPath}/${id}/media/${before.medias[0]?.id}`, sent),
+      await desk.agent.put(`${productPath}/${id}/media/${before.medias[0]?.id}`, input),
       await desk.agent.post(`${productPath}/${id}/media`, full),
       await desk.agent.post(`${productPath}/${id}/media/preview`, full),
     ]) {

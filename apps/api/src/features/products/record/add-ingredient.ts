@@ -2,16 +2,16 @@ import type { NewIngredient, Product } from '@botica/contract/features/products/
 import { ingredientRecord } from '@botica/contract/features/products/record/product-parts';
 import { maxIngredients } from '@botica/contract/features/products/record/product-record';
 import { defaultMeasure } from '@botica/contract/features/products/record/product-units';
-import { laidOut } from '@botica/contract/kit/record';
+import { withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { changeProduct, refuseProduct } from './change-product.ts';
 
 /** Behind those that the product has; `gr`, active and shown unless it says otherwise. */
 export function addIngredient(ctx: Context, id: number, ingredient: NewIngredient): Promise<Product> {
   const { measure = defaultMeasure, is_active = true, visible = true } = ingredient;
-  const added = laidOut(ingredientRecord, { ...ingredient, measure, is_active, visible });
-  return changeProduct(ctx, id, (held) => {
-    if (held.ingredients.length >= maxIngredients) throw refuseProduct('products.too_many_ingredients');
-    return { ingredients: [...held.ingredients, added] };
+  const added = withDefaults(ingredientRecord, { ...ingredient, measure, is_active, visible });
+  return changeProduct(ctx, id, (current) => {
+    if (current.ingredients.length >= maxIngredients) throw refuseProduct('products.too_many_ingredients');
+    return { ingredients: [...current.ingredients, added] };
   });
 }

@@ -16,10 +16,10 @@ import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { placeProduct, withoutImplied } from '../../categories/placing/place-product.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { applyAdvertisingLock } from './apply-advertising-lock.ts';
 import { checkProduct, type ProductPatch } from './check-product.ts';
 import { replaceLinks } from './links.store.ts';
-import { obeyLock } from './obey-lock.ts';
-import { layOut, productWire } from './product-wire.ts';
+import { normaliseProduct, productWire } from './product-wire.ts';
 import {
   findLinked,
   findProduct,
@@ -35,14 +35,14 @@ const entity = 'product';
 
 export function requireProduct(row: ProductRow | undefined): ProductRow {
   if (!row) throw refuseProduct('products.not_found');
-  return layOut(row);
+  return normaliseProduct(row);
 }
 
 /** One product of the store, as changes read it. */
 export function productOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: Pick<InTransaction, 'db'>) => requireProduct(await findProductAndLock(db, actor.storeId, id)),
-    show: ({ clock }: Pick<InTransaction, 'clock'>, held: ProductRow) => productWire(held, clock()),
+    show: ({ clock }: Pick<InTransaction, 'clock'>, current: ProductRow) => productWire(current, clock()),
   };
 }
 
@@ -52,24 +52,24 @@ export const fieldsOf = (row: ProductFields): ProductFields =>
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
 /** Of the fields old → new, of the lists their ids. */
-export function changesOf(held: ProductRow, { fields, related, buyWith, places }: ProductPatch): AuditChanges {
+export function changesOf(current: ProductRow, { fields, related, buyWith, places }: ProductPatch): AuditChanges {
   const lists = {
     ...(related && { related_products: related }),
     ...(buyWith && { buywith_products: buyWith }),
   };
   const before = {
-    ...held,
-    related_products: idsOf(held.related_products),
-    buywith_products: idsOf(held.buywith_products),
+    ...current,
+    related_products: idsOf(current.related_products),
+    buywith_products: idsOf(current.buywith_products),
   };
-  return { ...changedFields(before, { ...fields, ...lists }), ...movesOf(held.categories, places) };
+  return { ...changedFields(before, { ...fields, ...lists }), ...movesOf(current.categories, places) };
 }
 
 /** By their names, though two may be called alike. One that is no category counts as a change: the check refuses it. */
-function movesOf(held: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
-  if (places === undefined || (places && String(idsOf(held)) === String(idsOf(places)))) return {};
+function movesOf(current: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
+  if (places === undefined || (places && String(idsOf(current)) === String(idsOf(places)))) return {};
   const names = (list: readonly NamedPlace[]) => list.map(({ name }) => name);
-  return { categories: [names(held), places && names(places)] };
+  return { categories: [names(current), places && names(places)] };
 }
 
 /** Without those that one of their subcategories implies. */
@@ -82,12 +82,12 @@ async function wantedPlaces({ db, actor }: InTransaction, ids: readonly number[]
 type Sent = Partial<ProductFields>;
 
 /** What was sent, in the words of the record: each field has several names on the wire. */
-export function sentFields(held: ProductFields, update: ProductUpdate): Sent {
+export function sentFields(current: ProductFields, update: ProductUpdate): Sent {
   const { ecommerce, callcenter, keywords_concat, replace_ingredients, ...body } = update;
   const channelOf = (name: 'ecommerce' | 'callcenter') => {
     const sent = update[name];
     if (sent === undefined) return {};
-    const { is_available: isOn = sent.availability ?? held[name].is_available, from = held[name].from } = sent;
+    const { is_available: isOn = sent.availability ?? current[name].is_available, from = current[name].from } = sent;
     return { [name]: { is_available: isOn, from } };
   };
   const words = keywords_concat === undefined ? undefined : keywordsOf(keywords_concat).data;
@@ -101,15 +101,15 @@ export function sentFields(held: ProductFields, update: ProductUpdate): Sent {
 }
 
 /** What follows from the fields: texts hold what they may, an offer that is off holds nothing, a class retains, the lock takes off what it forbids. */
-export function settled(held: ProductFields, sent: Sent): ProductFields {
-  const fields = layOut({ ...fieldsOf(held), ...sent });
+export function applyProductRules(current: ProductFields, input: Sent): ProductFields {
+  const fields = normaliseProduct({ ...fieldsOf(current), ...input });
   for (const name of richTextNames) {
     const { [name]: text } = fields;
-    if (text !== null && text !== held[name]) fields[name] = cleanRichText(text).html;
+    if (text !== null && text !== current[name]) fields[name] = cleanRichText(text).html;
   }
   if (!fields.bulk_config.is_active) fields.bulk_config = { is_active: false, min_qty: null, price: null };
   if (prescriptionClassTable[fields.prescription_class].retains) fields.retains_prescription = true;
-  const isLockedNow = isAdvertisingLocked(fields) && !isAdvertisingLocked(held);
+  const isLockedNow = isAdvertisingLocked(fields) && !isAdvertisingLocked(current);
   return isLockedNow ? { ...fields, ...takenOffByLock(fields) } : fields;
 }
 
@@ -117,10 +117,14 @@ export function settled(held: ProductFields, sent: Sent): ProductFields {
 const sharedSlugLength = 40;
 
 /** The slug that follows from title and subtitle, or the next that is free; the one that it has, while that is one. */
-async function followingSlug({ db, actor }: InTransaction, held: ProductRow, fields: ProductFields): Promise<string> {
-  const isAsBefore = fields.title === held.title && fields.subtitle === held.subtitle && !held.is_fixed_slug;
-  if (isAsBefore) return held.slug;
-  return freeSlugOf(db, actor.storeId, fields, held.id);
+async function followingSlug(
+  { db, actor }: InTransaction,
+  current: ProductRow,
+  fields: ProductFields,
+): Promise<string> {
+  const isAsBefore = fields.title === current.title && fields.subtitle === current.subtitle && !current.is_fixed_slug;
+  if (isAsBefore) return current.slug;
+  return freeSlugOf(db, actor.storeId, fields, current.id);
 }
 
 /** `lockSlugs` comes before it. */
@@ -150,9 +154,9 @@ export async function showPublicProduct({ db, actor, clock }: Context, id: numbe
 export function changeProduct(
   ctx: Context,
   id: number,
-  asked: ProductUpdate | ((held: ProductRow) => ProductUpdate),
+  input: ProductUpdate | ((current: ProductRow) => ProductUpdate),
 ): Promise<Product> {
-  const updateOf = typeof asked === 'function' ? asked : () => asked;
+  const updateOf = typeof input === 'function' ? input : () => input;
   return changeRecord<ProductRow, ProductPatch, Product>(ctx, {
     ...productOf(ctx, id),
     lock: async (inside) => {
@@ -165,21 +169,21 @@ export function changeProduct(
       await findLinked(inside.db, ctx.actor.storeId, [...related, ...buyWith]);
       return productOf(ctx, id).lock(inside);
     },
-    wanted: async (held, inside) => {
-      const update = updateOf(held);
-      const fields = settled(held, sentFields(held, update));
-      if (!fields.is_fixed_slug) fields.slug = await followingSlug(inside, held, fields);
+    patch: async (current, inside) => {
+      const update = updateOf(current);
+      const fields = applyProductRules(current, sentFields(current, update));
+      if (!fields.is_fixed_slug) fields.slug = await followingSlug(inside, current, fields);
       const places = await wantedPlaces(inside, update.replace_categories);
       return { fields, related: update.related_products, buyWith: update.buywith_products, places };
     },
     changesOf,
     check: checkProduct,
-    write: async (inside, held, patch) => {
+    write: async (inside, current, patch) => {
       const { db } = inside;
-      if (!(await writeProduct(db, held, patch.fields))) return undefined;
-      if (patch.related) await replaceLinks(db, held, 'related', patch.related);
-      if (patch.buyWith) await replaceLinks(db, held, 'buywith', patch.buyWith);
-      await obeyLock(inside, [{ held, fields: patch.fields }]);
+      if (!(await writeProduct(db, current, patch.fields))) return undefined;
+      if (patch.related) await replaceLinks(db, current, 'related', patch.related);
+      if (patch.buyWith) await replaceLinks(db, current, 'buywith', patch.buyWith);
+      await applyAdvertisingLock(inside, [{ current, fields: patch.fields }]);
       if (patch.places) await placeProduct(inside, id, patch.places);
       return requireProduct(await findProduct(db, ctx.actor.storeId, id));
     },
@@ -188,12 +192,12 @@ export function changeProduct(
 }
 
 const mayDerive = (
-  held: ProductFields,
-  { title, subtitle, is_fixed_slug: isFixed = held.is_fixed_slug }: ProductUpdate,
-) => !isFixed && (title !== undefined || subtitle !== undefined || held.is_fixed_slug);
+  current: ProductFields,
+  { title, subtitle, is_fixed_slug: isFixed = current.is_fixed_slug }: ProductUpdate,
+) => !isFixed && (title !== undefined || subtitle !== undefined || current.is_fixed_slug);
 
 /** One that is typed and must be nobody else's. */
 const wantsName = (
-  held: ProductFields,
-  { slug = held.slug, external_code: code = held.external_code }: ProductUpdate,
-) => slug !== held.slug || (code !== null && code !== held.external_code);
+  current: ProductFields,
+  { slug = current.slug, external_code: code = current.external_code }: ProductUpdate,
+) => slug !== current.slug || (code !== null && code !== current.external_code);

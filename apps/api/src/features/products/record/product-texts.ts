@@ -12,9 +12,9 @@ export async function saveProduct(ctx: Context, id: number, update: ProductUpdat
   return takenOut.length > 0 ? { ...saved, taken_out: takenOut } : saved;
 }
 
-function takenOutOf(sent: Partial<Pick<ProductFields, RichTextName>>): NonNullable<SavedProduct['taken_out']> {
+function takenOutOf(input: Partial<Pick<ProductFields, RichTextName>>): NonNullable<SavedProduct['taken_out']> {
   return richTextNames.flatMap((field) => {
-    const what = cleanRichText(sent[field] ?? '').takenOut;
+    const what = cleanRichText(input[field] ?? '').takenOut;
     return what.length > 0 ? [{ field, what }] : [];
   });
 }

@@ -9,27 +9,27 @@ import {
 } from '@botica/contract/features/products/record/product-parts';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import { laidOut, wireOf } from '@botica/contract/kit/record';
+import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import { mediaWire } from '../media/media-wire.ts';
 import type { ProductRow } from './products.store.ts';
 
 /** The fields with their JSON in the order of its declaration: two equal ones have equal texts. */
-export function layOut<Row extends ProductFields>(row: Row): Row {
+export function normaliseProduct<Row extends ProductFields>(row: Row): Row {
   return {
     ...row,
-    ecommerce: laidOut(channelRecord, row.ecommerce),
-    callcenter: laidOut(channelRecord, row.callcenter),
-    recommended_age: laidOut(ageRecord, row.recommended_age),
-    ingredients: row.ingredients.map((each) => laidOut(ingredientRecord, each)),
-    volume_variants: { items: row.volume_variants.items.map((each) => laidOut(volumeVariantRecord, each)) },
+    ecommerce: withDefaults(channelRecord, row.ecommerce),
+    callcenter: withDefaults(channelRecord, row.callcenter),
+    recommended_age: withDefaults(ageRecord, row.recommended_age),
+    ingredients: row.ingredients.map((each) => withDefaults(ingredientRecord, each)),
+    volume_variants: { items: row.volume_variants.items.map((each) => withDefaults(volumeVariantRecord, each)) },
     variants: {
       items: row.variants.items.map(({ name, options }) => ({
         name,
         options: options.map(({ value, visible }) => ({ value, visible })),
       })),
     },
-    bulk_config: laidOut(bulkRecord, row.bulk_config),
-    promotion: row.promotion && laidOut(promotionRecord, row.promotion),
+    bulk_config: withDefaults(bulkRecord, row.bulk_config),
+    promotion: row.promotion && withDefaults(promotionRecord, row.promotion),
   };
 }
 

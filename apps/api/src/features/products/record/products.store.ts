@@ -8,7 +8,7 @@ import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { mediasWith } from '../media/product-medias.store.ts';
-import { categoriesOf, linksOf } from './beside-product.store.ts';
+import { categoriesOf, linksOf } from './product-links.store.ts';
 
 const columns = [
   ...productRecord.names,
@@ -133,7 +133,7 @@ export const insertProduct = (trx: Kysely<Tables>, keys: NewProductKeys, fields:
 
 /** What is about to be written of a product, and which version of it was read. */
 export interface ProductSave {
-  held: Pick<ProductRow, 'store_id' | 'id' | 'version'>;
+  current: Pick<ProductRow, 'store_id' | 'id' | 'version'>;
   fields: ProductFields;
 }
 
@@ -143,8 +143,8 @@ const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = s
 export async function updateProducts(trx: Kysely<Tables>, saves: readonly ProductSave[]): Promise<number> {
   const [first] = saves;
   if (first === undefined) return 0;
-  const { store_id: storeId } = first.held;
-  const rows = saves.map(({ held: { id, version }, fields }) => ({ ...columnsOf(storeId, fields), id, version }));
+  const { store_id: storeId } = first.current;
+  const rows = saves.map(({ current: { id, version }, fields }) => ({ ...columnsOf(storeId, fields), id, version }));
   const { numAffectedRows } = await sql`
     update products set ${assignments}, version = products.version + 1
     from ${rowsOf(rows)} as saved
@@ -153,8 +153,8 @@ export async function updateProducts(trx: Kysely<Tables>, saves: readonly Produc
 }
 
 /** False when the row is no longer as it was read. */
-export const updateProduct = async (trx: Kysely<Tables>, held: ProductSave['held'], fields: ProductFields) =>
-  (await updateProducts(trx, [{ held, fields }])) === 1;
+export const updateProduct = async (trx: Kysely<Tables>, current: ProductSave['current'], fields: ProductFields) =>
+  (await updateProducts(trx, [{ current, fields }])) === 1;
 
 /** Changes how many products are in the shop; a transaction calls it last. */
 export const moveProductCount = (trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> =>

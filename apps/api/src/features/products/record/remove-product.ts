@@ -24,27 +24,27 @@ const bin = binOf('products');
 export function removeProduct(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...productOf(ctx, id),
-    check: (_, held) => {
-      if (held.removed_at !== null) throw refuseProduct('products.removed');
+    check: (_, current) => {
+      if (current.removed_at !== null) throw refuseProduct('products.removed');
     },
-    remove: async (inside, held) => {
+    remove: async (inside, current) => {
       const { db, actor } = inside;
       await dropSuggestions(inside, id, ['related', 'buywith']);
       await dropProductsFromPosts(inside, [id]);
       await placeProduct(inside, id, []);
-      await bin.putIn(inside, held);
+      await bin.putIn(inside, current);
       await moveProductCount(db, actor.storeId, -1);
     },
     // Its pictures are told of by themselves.
-    audit: (held, { image: _, medias: __, media_version: ___, ...changes }) => ({
+    audit: (current, { image: _, medias: __, media_version: ___, ...changes }) => ({
       entity: 'product',
       entityId: id,
       action: 'products.removed',
       changes: {
         ...changes,
-        categories: [held.categories.map(({ name }) => name), null],
-        related_products: [idsOf(held.related_products), null],
-        buywith_products: [idsOf(held.buywith_products), null],
+        categories: [current.categories.map(({ name }) => name), null],
+        related_products: [idsOf(current.related_products), null],
+        buywith_products: [idsOf(current.buywith_products), null],
       },
     }),
   });
@@ -59,25 +59,25 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
       await lockSlugs(inside.db, storeId);
       return productOf(ctx, id).lock(inside);
     },
-    wanted: async (held, { db }) => {
-      if (held.removed_at === null) throw refuseProduct('products.not_removed');
-      const fields = fieldsOf(held);
+    patch: async (current, { db }) => {
+      if (current.removed_at === null) throw refuseProduct('products.not_removed');
+      const fields = fieldsOf(current);
       const off = { is_available: false, from: null };
-      const isTaken = await isSlugTaken(db, storeId, held.slug, id);
-      const code = held.external_code;
+      const isTaken = await isSlugTaken(db, storeId, current.slug, id);
+      const code = current.external_code;
       return {
         ...fields,
         ecommerce: off,
         callcenter: off,
-        slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : held.slug,
+        slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : current.slug,
         external_code: code !== null && (await isCodeTaken(db, storeId, code, id)) ? null : code,
       };
     },
-    changesOf: (held, wanted) => ({ ...changedFields(held, wanted), removed_at: [held.removed_at, null] }),
-    write: async (inside, held, fields) => {
+    changesOf: (current, patch) => ({ ...changedFields(current, patch), removed_at: [current.removed_at, null] }),
+    write: async (inside, current, fields) => {
       // In this order: the slug that is taken by now would be refused in the shop.
-      await updateProduct(inside.db, held, fields);
-      await bin.takeOut(inside.db, held);
+      await updateProduct(inside.db, current, fields);
+      await bin.takeOut(inside.db, current);
       await moveProductCount(inside.db, storeId, 1);
       return requireProduct(await findProduct(inside.db, storeId, id));
     },

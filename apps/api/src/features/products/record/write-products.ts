@@ -2,14 +2,14 @@ import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { audit } from '../../../kit/audit.ts';
 import { type InChange, requireWritten } from '../../../kit/change-record.ts';
 import { placeProducts } from '../../categories/placing/place-product.ts';
+import { applyAdvertisingLock } from './apply-advertising-lock.ts';
 import type { ProductPatch } from './check-product.ts';
-import { obeyLock } from './obey-lock.ts';
 import { insertProducts, moveProductCount, type ProductRow, updateProducts } from './products.store.ts';
 
 /** A save of which all is decided and checked. */
 export interface DecidedSave {
   /** As it was read under its lock; of a new one a draft with the id that it gets. */
-  held: ProductRow;
+  current: ProductRow;
   isNew: boolean;
   patch: ProductPatch;
   changes: AuditChanges;
@@ -24,18 +24,18 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
   const keys = { store_id: actor.storeId, created_at: clock(), image: null };
   await insertProducts(
     db,
-    made.map(({ held: { id }, patch: { fields } }) => ({ keys: { id, ...keys }, fields })),
+    made.map(({ current: { id }, patch: { fields } }) => ({ keys: { id, ...keys }, fields })),
   );
   const written = await updateProducts(
     db,
-    kept.map(({ held, patch: { fields } }) => ({ held, fields })),
+    kept.map(({ current, patch: { fields } }) => ({ current, fields })),
   );
   requireWritten(written === kept.length || undefined);
-  await obeyLock(
+  await applyAdvertisingLock(
     inside,
-    kept.map(({ held, patch: { fields } }) => ({ held, fields })),
+    kept.map(({ current, patch: { fields } }) => ({ current, fields })),
   );
-  const entries = saves.map(({ held: { id }, isNew, changes }) => ({
+  const entries = saves.map(({ current: { id }, isNew, changes }) => ({
     entity: 'product' as const,
     entityId: id,
     changes,
@@ -45,7 +45,7 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
   // Last: they lock counters that all saves share.
   await placeProducts(
     inside,
-    saves.flatMap(({ held: { id }, patch: { places } }) => (places ? [{ productId: id, places }] : [])),
+    saves.flatMap(({ current: { id }, patch: { places } }) => (places ? [{ productId: id, places }] : [])),
   );
   if (made.length > 0) await moveProductCount(db, actor.storeId, made.length);
 }

@@ -7,7 +7,7 @@ import { oneOf } from '../../../kit/db/one-of.ts';
 import { inShop } from '../../categories/shop/products-in-shop.store.ts';
 import { narrowedByCategory } from '../list/product-filter.store.ts';
 import { findPictures } from '../media/product-medias.store.ts';
-import { findCategories, findLinks } from '../record/beside-product.store.ts';
+import { findCategories, findLinks } from '../record/product-links.store.ts';
 
 interface Values {
   storeId: number;

@@ -58,10 +58,10 @@ export async function mintState(ctx: InTransaction, { store_id, client_id }: Con
 export function newConnectUrl(ctx: Context): Promise<{ connect_url: string; expires_at: string }> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const held = await findConnection(trx, ctx.actor.storeId);
-    if (!held?.client_id || !held.client_secret) throw refuseRdStation('rd_station.no_credentials');
-    const state = await mintState(inside, held);
+    const current = await findConnection(trx, ctx.actor.storeId);
+    if (!current?.client_id || !current.client_secret) throw refuseRdStation('rd_station.no_credentials');
+    const state = await mintState(inside, current);
     if (state === null) throw refuseRdStation('rd_station.no_credentials');
-    return { connect_url: urlOf(inside, held.client_id, state), expires_at: state.expires_at.toISOString() };
+    return { connect_url: urlOf(inside, current.client_id, state), expires_at: state.expires_at.toISOString() };
   });
 }

@@ -50,25 +50,25 @@ async function allowedAgent(
 }
 
 /** False when somebody else has changed the credentials meanwhile. */
-function keepConnection(around: ReturnSurroundings, agent: AgentActor, asked: Connection, tokens: CrmTokens) {
+function keepConnection(around: ReturnSurroundings, agent: AgentActor, input: Connection, tokens: CrmTokens) {
   const { db, clock, outside } = around;
   return inTransaction(db, async (trx) => {
-    const held = await lockConnection(trx, agent.storeId);
-    if (held.client_id !== asked.client_id) return false;
+    const current = await lockConnection(trx, agent.storeId);
+    if (current.client_id !== input.client_id) return false;
     const now = clock();
-    const kept = heldTokens(outside.secrets, held, tokens, now);
+    const kept = heldTokens(outside.secrets, current, tokens, now);
     // Of the same account: revoking what it had before would end this one too.
     const since = { connected_at: now, connected_by: agent.name, revoked_token: null, silent_until: null };
-    const written = await updateConnection(trx, held, { ...kept, ...since });
+    const written = await updateConnection(trx, current, { ...kept, ...since });
     if (written === undefined) return false;
     await audit(
       trx,
       { actor: agent, clock },
       {
         entity: 'rdstation_connection',
-        entityId: held.id,
+        entityId: current.id,
         action: 'rd_station.connected',
-        changes: { connected: [held.access_token !== null, true] },
+        changes: { connected: [current.access_token !== null, true] },
       },
     );
     await enqueue(trx, refreshJob(written, now), clock);
@@ -84,15 +84,15 @@ async function activate(around: ReturnSurroundings, query: Record<string, unknow
   const code = textOf(query.code);
   if (code === null || code.length > longestCode) return 'denied';
   const { db, outside, clock } = around;
-  const held = await findConnection(db, state.store_id);
-  const credentials = held && credentialsOf(outside.secrets, held);
-  if (!held || !credentials || held.client_id !== state.client_id) return 'changed';
+  const current = await findConnection(db, state.store_id);
+  const credentials = current && credentialsOf(outside.secrets, current);
+  if (!current || !credentials || current.client_id !== state.client_id) return 'changed';
   try {
     const tokens = await outside.crm.exchange(credentials, code);
-    return (await keepConnection(around, agent, held, tokens)) ? 'connected' : 'changed';
+    return (await keepConnection(around, agent, current, tokens)) ? 'connected' : 'changed';
   } catch (error) {
     if (!(error instanceof CrmError)) throw error;
-    await noteOfTokens(db, held, { last_error: error.fault, last_error_at: clock() });
+    await noteOfTokens(db, current, { last_error: error.fault, last_error_at: clock() });
     return error.fault === 'refused' || error.fault === 'rejected' ? 'refused' : 'away';
   }
 }

@@ -214,7 +214,7 @@ it('no secret stands in a reply, an audit row, a job or, readable, in the databa
   await connect();
   await anOrder({}, paid());
   await runAfter(22 * 3600);
-  const held = [...rd.known.access.keys(), ...rd.known.grants.keys(), 'segredo-da-rd-station'];
+  const current = [...rd.known.access.keys(), ...rd.known.grants.keys(), 'segredo-da-rd-station'];
   const replies = [await admin.get(rdStationPath), await admin.get('/v2/audit'), await admin.get('/v2/failed-jobs')];
   const rows = await Promise.all([
     api.db.selectFrom('audit').selectAll().execute(),
@@ -223,6 +223,6 @@ it('no secret stands in a reply, an audit row, a job or, readable, in the databa
     api.db.selectFrom('rdstation_states').selectAll().execute(),
   ]);
   const text = JSON.stringify([replies, rows]);
-  expect(held.length).toBeGreaterThan(2);
-  for (const secret of held) expect(text).not.toContain(secret);
+  expect(current.length).toBeGreaterThan(2);
+  for (const secret of current) expect(text).not.toContain(secret);
 });

@@ -11,9 +11,9 @@ import { type ConvertJob, convertJobKind } from './tell-rd-station.ts';
 const holdSeconds = 60;
 
 /** Throws `refused` where the authorisation is lost: somebody may activate it again while the job is tried on. */
-async function renewed(ctx: JobContext, held: Connection): Promise<Connection> {
-  await refreshTokens(ctx, held);
-  const now = await findConnection(ctx.db, held.store_id);
+async function renewed(ctx: JobContext, current: Connection): Promise<Connection> {
+  await refreshTokens(ctx, current);
+  const now = await findConnection(ctx.db, current.store_id);
   if (now === undefined || now.access_token === null) throw new CrmError('refused');
   return now;
 }
@@ -32,9 +32,9 @@ async function isTaken({ outside }: JobContext, { access_token }: Connection, co
 }
 
 /** With tokens that are good; refused ones are renewed once. */
-async function send(ctx: JobContext, held: Connection, conversion: CrmConversion): Promise<void> {
-  if (isConnected(held, ctx.clock()) && (await isTaken(ctx, held, conversion))) return;
-  const fresh = await renewed(ctx, held);
+async function send(ctx: JobContext, current: Connection, conversion: CrmConversion): Promise<void> {
+  if (isConnected(current, ctx.clock()) && (await isTaken(ctx, current, conversion))) return;
+  const fresh = await renewed(ctx, current);
   if (await isTaken(ctx, fresh, conversion)) return;
   await loseTokens(ctx, fresh, 'refused');
   throw new CrmError('refused');
@@ -43,20 +43,20 @@ async function send(ctx: JobContext, held: Connection, conversion: CrmConversion
 /** Job: tells RD Station of a person who still agrees, of nothing that they take. It may come twice, after a crash. */
 async function convert({ storeId, customerId, orderId }: ConvertJob, ctx: JobContext): Promise<void> {
   const person = await findPersonToTell(ctx.db, storeId, { customerId, orderId });
-  const held = person && (await findConnection(ctx.db, storeId));
-  if (!person || !held) return;
-  if (held.refresh_token === null) {
+  const current = person && (await findConnection(ctx.db, storeId));
+  if (!person || !current) return;
+  if (current.refresh_token === null) {
     // Ended by a person, nothing is told any more; lost, it may come back while the job is tried on.
-    if (held.last_error === null) return;
+    if (current.last_error === null) return;
     throw new CrmError('refused');
   }
   const now = ctx.clock();
-  if (held.silent_until !== null && held.silent_until > now) ctx.putOff(held.silent_until);
+  if (current.silent_until !== null && current.silent_until > now) ctx.putOff(current.silent_until);
   await ctx.hold(holdSeconds);
   try {
-    await send(ctx, held, { identifier: conversionNames[orderId === null ? 'customer' : 'order'], ...person });
+    await send(ctx, current, { identifier: conversionNames[orderId === null ? 'customer' : 'order'], ...person });
   } catch (error) {
-    if (error instanceof CrmError && error.fault === 'busy') await noteOfTokens(ctx.db, held, silence(error, now));
+    if (error instanceof CrmError && error.fault === 'busy') await noteOfTokens(ctx.db, current, silence(error, now));
     throw error;
   }
 }

@@ -33,30 +33,30 @@ function requireOwnCallback(ctx: Context, callback: string | null | undefined): 
 }
 
 /** Of the secret its end; that the connection goes along is told with what ends it. */
-function shownChanges(held: Connection, said: Said): AuditChanges {
-  const { client_secret, ...changes } = changedFields(held, said);
+function shownChanges(current: Connection, said: Said): AuditChanges {
+  const { client_secret, ...changes } = changedFields(current, said);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
   return {
     ...changes,
-    ...(client_secret && { client_secret: [shown(held.client_secret), shown(said.client_secret)] }),
-    ...(endsTokens(held, said) && { connected: [true, false] }),
+    ...(client_secret && { client_secret: [shown(current.client_secret), shown(said.client_secret)] }),
+    ...(endsTokens(current, said) && { connected: [true, false] }),
   };
 }
 
 const isComplete = ({ client_id, client_secret }: Said) => Boolean(client_id) && Boolean(client_secret);
 
 /** Tokens are those of one program; a new secret of the same program leaves them. */
-const endsTokens = (held: Connection, said: Said) =>
-  held.access_token !== null &&
-  (!isComplete({ ...held, ...said }) || (said.client_id !== undefined && said.client_id !== held.client_id));
+const endsTokens = (current: Connection, said: Said) =>
+  current.access_token !== null &&
+  (!isComplete({ ...current, ...said }) || (said.client_id !== undefined && said.client_id !== current.client_id));
 
 /** What is held of the authorisation goes, and a job tells RD Station. */
-async function release({ db, clock }: InTransaction, held: Connection): Promise<ConnectionPatch> {
-  if (held.access_token === null) return {};
-  await enqueue(db, revokeJob(held), clock);
+async function release({ db, clock }: InTransaction, current: Connection): Promise<ConnectionPatch> {
+  if (current.access_token === null) return {};
+  await enqueue(db, revokeJob(current), clock);
   return {
-    ...noTokens(held),
-    revoked_token: held.access_token,
+    ...noTokens(current),
+    revoked_token: current.access_token,
     connected_at: null,
     connected_by: null,
   };
@@ -64,7 +64,7 @@ async function release({ db, clock }: InTransaction, held: Connection): Promise<
 
 const ofStore = (ctx: Context): Pick<RecordChange<Connection, object, RdStationConnection>, 'lock' | 'show'> => ({
   lock: ({ db }) => lockConnection(db, ctx.actor.storeId),
-  show: (inside, held) => toConnection(inside, held),
+  show: (inside, current) => toConnection(inside, current),
 });
 
 /** Changes what was sent. Whoever has begun to activate the former program begins anew. */
@@ -72,18 +72,18 @@ export function saveConnection(ctx: Context, { client_id, client_secret, callbac
   requireOwnCallback(ctx, callback);
   return changeRecord<Connection, Said, RdStationConnection>(ctx, {
     ...ofStore(ctx),
-    wanted: (held) => ({
+    patch: (current) => ({
       ...(client_id !== undefined && { client_id }),
       ...(client_secret !== undefined && {
-        client_secret: keepSecret(ctx.outside.secrets, held.client_secret, client_secret, secretsPurpose),
+        client_secret: keepSecret(ctx.outside.secrets, current.client_secret, client_secret, secretsPurpose),
       }),
     }),
     changesOf: shownChanges,
-    write: async (inside, held, said) => {
-      const released = endsTokens(held, said) ? await release(inside, held) : {};
-      await dropStates(inside.db, held.store_id);
+    write: async (inside, current, said) => {
+      const released = endsTokens(current, said) ? await release(inside, current) : {};
+      await dropStates(inside.db, current.store_id);
       const cleared = { last_error: null, last_error_at: null };
-      const written = await updateConnection(inside.db, held, { ...said, ...released, ...cleared });
+      const written = await updateConnection(inside.db, current, { ...said, ...released, ...cleared });
       if (written && isComplete(written)) await mintState(inside, written);
       return written;
     },
@@ -96,13 +96,17 @@ export function disconnect(ctx: Context): Promise<RdStationConnection> {
   const nothing = { access_token: null, last_error: null };
   return changeRecord<Connection, typeof nothing, RdStationConnection>(ctx, {
     ...ofStore(ctx),
-    wanted: () => nothing,
+    patch: () => nothing,
     changesOf: ({ access_token, last_error }) => ({
       ...(access_token !== null && { connected: [true, false] }),
       ...(last_error !== null && { last_error: [last_error, null] }),
     }),
-    write: async (inside, held) =>
-      updateConnection(inside.db, held, { ...(await release(inside, held)), last_error: null, last_error_at: null }),
+    write: async (inside, current) =>
+      updateConnection(inside.db, current, {
+        ...(await release(inside, current)),
+        last_error: null,
+        last_error_at: null,
+      }),
     audit: { entity: 'rdstation_connection', action: 'rd_station.disconnected' },
   });
 }

@@ -35,17 +35,17 @@ export function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: R
   return inTransaction(db, async (trx) => {
     const store = await findStore(trx, tokens.store_id);
     if (store === undefined) return;
-    const held = await lockConnection(trx, store.id);
-    if (held.access_token === null || held.token_number !== tokens.token_number) return;
+    const current = await lockConnection(trx, store.id);
+    if (current.access_token === null || current.token_number !== tokens.token_number) return;
     const now = clock();
-    await updateConnection(trx, held, { ...noTokens(held), last_error: fault, last_error_at: now });
+    await updateConnection(trx, current, { ...noTokens(current), last_error: fault, last_error_at: now });
     const actor = { kind: 'system', storeId: store.id, timeZone: store.time_zone, name: 'sistema' } as const;
     await audit(
       trx,
       { actor, clock },
       {
         entity: 'rdstation_connection',
-        entityId: held.id,
+        entityId: current.id,
         action: 'rd_station.lost',
         changes: { connected: [true, false], last_error: [null, fault] },
       },
@@ -77,8 +77,8 @@ export async function refreshTokens(ctx: JobContext, tokens: TokensOf): Promise<
   const now = ctx.clock();
   const claimed = await claimRefresh(ctx.db, tokens, { now, until: later(now, claimMs) });
   if (claimed === undefined) {
-    const held = await findConnection(ctx.db, tokens.store_id);
-    const areStill = held?.token_number === tokens.token_number && held.refresh_token !== null;
+    const current = await findConnection(ctx.db, tokens.store_id);
+    const areStill = current?.token_number === tokens.token_number && current.refresh_token !== null;
     return areStill ? ctx.putOff(later(now, lookAgainMs)) : undefined;
   }
   const opened = toRefresh(ctx, claimed);
@@ -96,10 +96,10 @@ export async function refreshTokens(ctx: JobContext, tokens: TokensOf): Promise<
 
 /** Job: ahead of their end. Tokens that have changed meanwhile have a job of their own. */
 async function refresh({ storeId, tokenNumber }: TokensJob, ctx: JobContext): Promise<void> {
-  const held = await findConnection(ctx.db, storeId);
-  if (held === undefined || held.token_number !== tokenNumber) return;
-  if (held.silent_until !== null && held.silent_until > ctx.clock()) ctx.putOff(held.silent_until);
-  await refreshTokens(ctx, held);
+  const current = await findConnection(ctx.db, storeId);
+  if (current === undefined || current.token_number !== tokenNumber) return;
+  if (current.silent_until !== null && current.silent_until > ctx.clock()) ctx.putOff(current.silent_until);
+  await refreshTokens(ctx, current);
 }
 
 /** Job: an authorisation that a person ended here ends there too. One that was begun since then is left alone. */

@@ -26,14 +26,14 @@ async function wantedOf({ db, actor }: InTransaction, group: Group, update: Grou
   return { ...wanted, department: await requireDepartment(db, actor.storeId, wanted.department_id) };
 }
 
-async function requirePossible({ db, actor }: InTransaction, group: LockedGroup, wanted: WantedGroup): Promise<void> {
+async function requirePossible({ db, actor }: InTransaction, group: LockedGroup, input: WantedGroup): Promise<void> {
   requireNotAbove(group);
-  if (group.is_default && wanted.department_id !== group.department_id) {
+  if (group.is_default && input.department_id !== group.department_id) {
     const { message } = rolesErrors['roles.default_department'];
     throw refuseGroup('roles.default_department', { fields: { department_id: message } });
   }
-  await requireFreeName(db, actor.storeId, wanted.name, group.id);
-  requireGrantable(group.grantee, wanted.grouprules);
+  await requireFreeName(db, actor.storeId, input.name, group.id);
+  requireGrantable(group.grantee, input.grouprules);
 }
 
 /**
@@ -43,7 +43,7 @@ async function requirePossible({ db, actor }: InTransaction, group: LockedGroup,
 export function updateGroup(ctx: Context, id: number, update: GroupUpdate): Promise<Group> {
   return changeRecord<LockedGroup, WantedGroup, Group>(ctx, {
     ...lockedGroup(id, 'write'),
-    wanted: (group, inside) => wantedOf(inside, group, update),
+    patch: (group, inside) => wantedOf(inside, group, update),
     changesOf: groupChanges,
     check: requirePossible,
     write: async ({ db, actor }, group, { department, ...fields }) => {

@@ -4,7 +4,7 @@ import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { siteVisitor } from '../../../../test/site-visitor.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { askBuild } from './ask-build.ts';
+import { enqueueBuild } from './enqueue-build.ts';
 
 const { message } = publishingErrors['storefront.domain_of_panel'];
 
@@ -49,7 +49,7 @@ describe("a store whose domain is the panel's own", () => {
 
   it('and got it while a build waited has that build say why', async () => {
     const asked = { storeId: api.store.id, reason: 'asked' as const, by: 'Rosa' };
-    await inTransaction(api.db, (trx) => askBuild(trx, api.clock.now, asked));
+    await inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, asked));
     await api.runJobs();
     const builds = await api.db.selectFrom('site_builds').select(['state', 'error']).execute();
     expect(builds).toEqual([{ state: 'failed', error: message }]);

@@ -56,13 +56,13 @@ async function forgetAbandoned(): Promise<void> {
 /** Makes the site of a store in a folder that is gone afterwards, and hands it to `keep`. */
 export async function makeRelease(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
-  wanted: Wanted,
+  input: Wanted,
   keep: (made: Made) => Promise<void>,
 ): Promise<void> {
   await forgetAbandoned();
   const work = await mkdtemp(join(tmpdir(), 'botica-site-'));
   try {
-    await keep(await make(ctx, wanted, work));
+    await keep(await make(ctx, input, work));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -104,16 +104,16 @@ async function writeSource(
 
 async function make(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
-  wanted: Wanted,
+  input: Wanted,
   work: string,
 ): Promise<Made> {
-  const { store, shown, onProgress, signal } = wanted;
+  const { store, shown, onProgress, signal } = input;
   const { files, siteBuilder } = ctx.outside;
   const [source, snapshot, before, folder] = ['source', 'snapshot', 'before', 'out'].map((name) =>
     join(work, name),
   ) as [string, string, string, string];
   await mkdir(folder);
-  const taken = await sourceOf(ctx, wanted, work);
+  const taken = await sourceOf(ctx, input, work);
   const origin = siteOrigin(store.domain, ctx.publicUrl);
   const isHidden = store.is_demo && !store.domain.endsWith('.localhost');
   const callsAt = exportTargetsOf(ctx.outside).length > 0 ? ctx.publicUrl : null;

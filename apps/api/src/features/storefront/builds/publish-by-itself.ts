@@ -6,7 +6,7 @@ import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
-import { askBuild } from './ask-build.ts';
+import { enqueueBuild } from './enqueue-build.ts';
 import { isOfPanel } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 
@@ -39,6 +39,6 @@ export async function publishByItself({ storeId }: { storeId: number }, ctx: Job
     if (site.is_paused || shown === undefined || store === undefined || isOfPanel(ctx, store)) return;
     const { items } = await findUnpublished(trx, storeId, shown.audit_id, 1);
     const isQuiet = items.every(({ at }) => at.getTime() <= clock().getTime() - quietMs);
-    if (items.length > 0 && isQuiet) await askBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });
+    if (items.length > 0 && isQuiet) await enqueueBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { publishingDesk } from '../../../../test/publishing-desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { askBuild } from './ask-build.ts';
+import { enqueueBuild } from './enqueue-build.ts';
 
 let api: TestApp;
 let desk: Awaited<ReturnType<typeof publishingDesk>>;
@@ -125,7 +125,7 @@ describe('a build under way', () => {
     await desk.change(other, { discount_price: '12.50' });
     const { id: shown } = (await desk.site()).release ?? {};
     const waiting = { storeId: api.store.id, reason: 'law' as const, ofRelease: shown ?? null, by: 'Botica' };
-    await inTransaction(api.db, (trx) => askBuild(trx, api.clock.now, waiting));
+    await inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, waiting));
     expect(await prices()).toMatchObject({ status: 200, body: { reason: 'prices' } });
     await desk.built();
     expect((await desk.visit('/produto/outro')).body).toContain('12,50');

@@ -11,9 +11,9 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
-import { askBuild, keeping } from './ask-build.ts';
 import { buildWire } from './build-wire.ts';
 import { findBuild, findLastBuild } from './builds.store.ts';
+import { enqueueBuild, scope } from './enqueue-build.ts';
 import { isOfPanel } from './site-origin.ts';
 
 export const refuseBuild = refusalsOf(buildsErrors);
@@ -40,13 +40,13 @@ async function ask(
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     const wanted = await want(trx);
-    const opened = await askBuild(trx, ctx.clock, { storeId, by: name, ...wanted });
+    const opened = await enqueueBuild(trx, ctx.clock, { storeId, by: name, ...wanted });
     // Whoever goes back is not content with what others publish.
     if (wanted.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
     const build = await findBuild(trx, storeId, opened.id);
     if (build === undefined) throw refuseBuild('storefront.no_site');
     // It has begun, and publishes no prices.
-    if (wanted.reason === 'prices' && keeping.includes(build.reason)) throw refuseBuild('storefront.build_running');
+    if (wanted.reason === 'prices' && scope.includes(build.reason)) throw refuseBuild('storefront.build_running');
     if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
     return buildWire(build);
   });
@@ -82,7 +82,7 @@ export function retryBuild(ctx: Context): Promise<SiteBuild> {
 }
 
 /** To a release that is kept; whatever was removed since stays away. */
-export async function goBack(ctx: Context, releaseId: number): Promise<SiteBuild> {
+export async function rollBack(ctx: Context, releaseId: number): Promise<SiteBuild> {
   const { storeId } = ctx.actor;
   const release = await findRelease(ctx.db, storeId, releaseId);
   if (release === undefined) throw refuseBuild('storefront.release_not_kept');

@@ -23,9 +23,9 @@ import {
   switchTo,
 } from '../releases/releases.store.ts';
 import { enqueueSweep, enqueueSweepOfBuild } from '../releases/sweep-files.ts';
-import { askBuild, enqueueClock, tryAgain } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
+import { enqueueBuild, enqueueClock, tryAgain } from './enqueue-build.ts';
 import { type Made, makeRelease } from './make-release.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { isOfPanel } from './site-origin.ts';
@@ -123,7 +123,7 @@ async function settle(
   ended: Parameters<typeof endBuild>[2],
 ): Promise<void> {
   const { again_by: by } = await endBuild(trx, id, ended);
-  if (by !== null) await askBuild(trx, clock, { storeId, reason: 'asked', by });
+  if (by !== null) await enqueueBuild(trx, clock, { storeId, reason: 'asked', by });
 }
 
 /** From here on visitors see it. */

@@ -6,18 +6,18 @@ import { requirePublishing } from './publish.ts';
 import { enqueueAutomatic } from './publish-by-itself.ts';
 import { showSite } from './show-site.ts';
 
-type Held = SiteRow & { id: number };
+type CurrentSite = SiteRow & { id: number };
 
 /** Published by itself from now on, or by people alone; on also ends the pause after going back. */
 export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<Site> {
   await requirePublishing(ctx);
-  return changeRecord<Held, Pick<Held, 'is_automatic' | 'is_paused'>, Site>(ctx, {
+  return changeRecord<CurrentSite, Pick<CurrentSite, 'is_automatic' | 'is_paused'>, Site>(ctx, {
     lock: async ({ db, actor }) => ({ ...(await lockSite(db, actor.storeId)), id: actor.storeId }),
-    wanted: (held) => ({ is_automatic: isAutomatic, is_paused: isAutomatic ? false : held.is_paused }),
-    write: async ({ db }, held, wanted) => {
-      const written = await updateSite(db, held, wanted);
-      if (written?.is_automatic) await enqueueAutomatic(db, ctx.clock, held.id);
-      return written && { ...written, id: held.id };
+    patch: (current) => ({ is_automatic: isAutomatic, is_paused: isAutomatic ? false : current.is_paused }),
+    write: async ({ db }, current, patch) => {
+      const written = await updateSite(db, current, patch);
+      if (written?.is_automatic) await enqueueAutomatic(db, ctx.clock, current.id);
+      return written && { ...written, id: current.id };
     },
     audit: { entity: 'store', action: 'storefront.automatic_changed' },
     show: (inside) => showSite({ ...ctx, db: inside.db }),

@@ -3,7 +3,7 @@ import type { SiteFile } from '@botica/contract/features/storefront/built-site';
 import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { ExportedFile } from '../../../kit/site-exports-port.ts';
 import type { Manifest } from '../releases/release-files.ts';
-import type { Coding } from '../serving/site-shelf.ts';
+import type { Coding } from '../serving/site-cache.ts';
 import { redirectPage } from './redirect-page.ts';
 
 /** Where the bytes of an exported file come from. */

@@ -6,10 +6,10 @@ import type { Tables } from '../../../../database/tables.ts';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 import { findMedia } from '../../media/media.store.ts';
 import { packKey } from '../releases/release-files.ts';
-import type { Coding } from '../serving/site-shelf.ts';
+import type { Coding } from '../serving/site-cache.ts';
 import type { SiteEntry } from './exported-site.ts';
 
-interface Place {
+interface PackSource {
   db: Kysely<Tables>;
   files: FilesPort;
   storeId: number;
@@ -30,7 +30,7 @@ async function partOf(read: (from: number, length: number) => Promise<Buffer>, f
   return gz === 0 ? read(offset, plain) : promisify(gunzip)(await read(offset + br, gz));
 }
 
-async function readerOf({ files, storeId }: Place, pack: string, count: number) {
+async function readerOf({ files, storeId }: PackSource, pack: string, count: number) {
   const key = packKey(storeId, pack);
   const whole = count > fewFiles ? ((await files.get(key))?.bytes ?? null) : null;
   if (count > fewFiles && whole === null) throw new LostPack(pack);
@@ -41,14 +41,14 @@ async function readerOf({ files, storeId }: Place, pack: string, count: number) 
   };
 }
 
-async function mediaBytes({ db, files, storeId }: Place, name: string): Promise<Buffer | undefined> {
+async function mediaBytes({ db, files, storeId }: PackSource, name: string): Promise<Buffer | undefined> {
   const row = await findMedia(db, { storeId, hash: name.split('.', 1)[0] as string, isPublic: true });
   return row && (await files.get(fileKey(storeId, row.file_id)))?.bytes;
 }
 
 /** The bytes of these, pack by pack; a picture that is gone is left out, as it is where Botica serves the site. */
 export async function* contentsOf<E extends SiteEntry>(
-  place: Place,
+  place: PackSource,
   entries: readonly E[],
 ): AsyncGenerator<{ file: E; bytes: Uint8Array }> {
   const packs = new Map<string, { entry: E; file: SiteFile; coding: Coding }[]>();

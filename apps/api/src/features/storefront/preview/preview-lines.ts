@@ -18,7 +18,7 @@ import { seeOneMoment } from '../source/source.store.ts';
 import { siteLine } from '../source/take-source.ts';
 import type { Previewed } from './preview-token.ts';
 
-interface Place {
+interface PreviewMoment {
   at: Date;
   origin: string;
   /** Below which the preview stands. */
@@ -86,7 +86,7 @@ async function readPost({ trx, at }: Reading, { storeId, id }: Previewed): Promi
 export function previewLines(
   db: Kysely<Tables>,
   previewed: Previewed,
-  { at, origin, path }: Place,
+  { at, origin, path }: PreviewMoment,
 ): Promise<SnapshotLine[] | null> {
   const { storeId, kind } = previewed;
   return inTransaction(db, async (trx) => {

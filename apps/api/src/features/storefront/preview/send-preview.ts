@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
-import type { Previewing } from './preview-shelf.ts';
+import type { Previewing } from './preview-cache.ts';
 
 /** Kept nowhere, listed nowhere, and no other server is told its address. */
 export function sendPreview(

@@ -4,7 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import { askBuild } from '../builds/ask-build.ts';
+import { enqueueBuild } from '../builds/enqueue-build.ts';
 import { requirePublishing } from '../builds/publish.ts';
 import { hookJobKind } from './call-hook.ts';
 import { findRefresh, type RefreshRow, recordRefresh } from './refreshes.store.ts';
@@ -30,7 +30,7 @@ export async function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
     const changes = { requested_at: [null, refresh.requested_at] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'deployment.requested', changes });
     if (ctx.outside.storefrontHook === null) {
-      await askBuild(trx, ctx.clock, { storeId, reason: 'asked', by: name });
+      await enqueueBuild(trx, ctx.clock, { storeId, reason: 'asked', by: name });
     } else {
       const key = `${hookJobKind}:${storeId}:${refresh.requested_at}`;
       const payload = { storeId, requestedAt: refresh.requested_at };

@@ -2,7 +2,7 @@ import type { ExportTarget } from '@botica/contract/features/storefront/export-t
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-interface Place {
+interface StoreTarget {
   storeId: number;
   target: ExportTarget;
 }
@@ -10,17 +10,17 @@ interface Place {
 /** Takes a place for itself until then, anew where it has it already. False: another one is at it. */
 export async function holdPlace(
   db: Kysely<Tables>,
-  { storeId, target }: Place,
+  { storeId, target }: StoreTarget,
   { holder, now, until }: { holder: string; now: Date; until: Date },
 ): Promise<boolean> {
-  const held = { held_by: holder, held_until: until };
+  const current = { held_by: holder, held_until: until };
   const row = await db
     .insertInto('site_exports')
-    .values({ store_id: storeId, target, ...held })
+    .values({ store_id: storeId, target, ...current })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'target'])
-        .doUpdateSet(held)
+        .doUpdateSet(current)
         .where((eb) =>
           eb.or([
             eb('site_exports.held_until', 'is', null),
@@ -34,17 +34,17 @@ export async function holdPlace(
   return row !== undefined;
 }
 
-const placeOf = (db: Kysely<Tables>, { storeId, target }: Place) =>
+const placeOf = (db: Kysely<Tables>, { storeId, target }: StoreTarget) =>
   db.updateTable('site_exports').where('store_id', '=', storeId).where('target', '=', target);
 
-export async function letGoOfPlace(db: Kysely<Tables>, place: Place, holder: string): Promise<void> {
+export async function letGoOfPlace(db: Kysely<Tables>, place: StoreTarget, holder: string): Promise<void> {
   await placeOf(db, place).where('held_by', '=', holder).set({ held_by: null, held_until: null }).execute();
 }
 
 /** It arrived whole. Answers under which domain the former one did; null: there was none. */
 export async function noteExported(
   trx: Kysely<Tables>,
-  place: Place,
+  place: StoreTarget,
   { domain, number, at }: { domain: string; number: number; at: Date },
 ): Promise<string | null> {
   const former = await findExport(trx, place);
@@ -57,7 +57,7 @@ export async function noteExported(
 
 export async function noteFailed(
   db: Kysely<Tables>,
-  place: Place,
+  place: StoreTarget,
   { error, at }: { error: string; at: Date },
 ): Promise<void> {
   await placeOf(db, place)
@@ -75,7 +75,7 @@ const exportsOf = (db: Kysely<Tables>, storeId: number) =>
     .where('store_id', '=', storeId)
     .select(['target', 'domain', 'number', 'done_at', 'failing_since', 'error']);
 
-export const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
+export const findExport = (db: Kysely<Tables>, { storeId, target }: StoreTarget) =>
   exportsOf(db, storeId).where('target', '=', target).executeTakeFirst();
 
 export const findExports = (db: Kysely<Tables>, storeId: number) => exportsOf(db, storeId).execute();

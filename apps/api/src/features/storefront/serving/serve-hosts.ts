@@ -7,11 +7,11 @@ import type { Log } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { hostName } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
-import { openPreviews } from '../preview/preview-shelf.ts';
+import { openPreviews } from '../preview/preview-cache.ts';
 import { sendPreview } from '../preview/send-preview.ts';
 import { headersOf, serveSite } from './serve-site.ts';
+import { openShelf } from './site-cache.ts';
 import { destinationOf, isPanelName } from './site-hosts.ts';
-import { openShelf } from './site-shelf.ts';
 
 interface Hosting extends Asker {
   settings: Settings;

@@ -4,8 +4,8 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { Asker } from '../../../kit/db/keep-reads.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import type { Shelved } from './file-table.ts';
+import type { Coding, ShelvedSite, SiteShelf } from './site-cache.ts';
 import { keptBuilds, shownBuild } from './site-hosts.ts';
-import type { Coding, ShelvedSite, SiteShelf } from './site-shelf.ts';
 
 export const forever = 'public, max-age=31536000, immutable';
 export const fresh = 'public, max-age=0, s-maxage=60';

@@ -7,7 +7,7 @@ import type { Settings } from '../../../kit/settings.ts';
 import { findHosts, findKeptBuilds, findShownRelease } from '../releases/releases.store.ts';
 
 /** What visitors see changes within two seconds on every server, whoever changed it. */
-const keeping = { forMs: 1_500, most: 500 };
+const scope = { forMs: 1_500, most: 500 };
 
 interface Hosted {
   storeId: number;
@@ -20,9 +20,9 @@ const readHosts = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, Hosted
   new Map((await findHosts(db)).map(({ host, domain, store_id }) => [host, { storeId: store_id, domain }]));
 
 /** All at once: of ten thousand names that are nobody's none is asked for by itself. */
-const knownHosts = keepReads(readHosts, keeping);
-const shownRelease = keepReads((db, storeId) => findShownRelease(db, Number(storeId)), keeping);
-const kept = keepReads((db, storeId) => findKeptBuilds(db, Number(storeId)), keeping);
+const knownHosts = keepReads(readHosts, scope);
+const shownRelease = keepReads((db, storeId) => findShownRelease(db, Number(storeId)), scope);
+const kept = keepReads((db, storeId) => findKeptBuilds(db, Number(storeId)), scope);
 
 /** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
 export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeLinesTo } from './line-files.ts';
-import { type Keeping, mergeSource } from './merge-source.ts';
+import { mergeSource, type PublishScope } from './merge-source.ts';
 import type { Source, SourceLine } from './source-line.ts';
 
 let folder = '';
@@ -42,32 +42,29 @@ const present = [
   post({ title: 'Agora', tags: [] }),
 ];
 
-async function merged(keeping: Keeping): Promise<unknown> {
+async function merged(scope: PublishScope): Promise<unknown> {
   const file = join(folder, 'former');
   const { writer } = await writeLinesTo({ writer: { file, packed: true } });
   for (const line of older) await writer.write(line);
   await writer.end();
   const lines = () => present as unknown as SourceLine[]; // so much of each as is looked at
-  return [...(await mergeSource(file, { heads: lines, lines } satisfies Source, keeping)).lines()];
+  return [...(await mergeSource(file, { heads: lines, lines } satisfies Source, scope)).lines()];
 }
 
 test.each([
   ['kept', '10.00'],
   ['prices', '20.00'],
-] as const)(
-  '%s: what an older version did not write yet is as it is now, all else as it was',
-  async (keeping, price) => {
-    expect(await merged(keeping)).toMatchObject([
-      {
-        site: {
-          store: { name: 'Antes', slogan: 'Novo' },
-          forms: [],
-          branches: [{ name: 'Antes', hours: 'Novo' }],
-          categories: [{ name: 'Antes', image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
-        },
+] as const)('%s: what an older version did not write yet is as it is now, all else as it was', async (scope, price) => {
+  expect(await merged(scope)).toMatchObject([
+    {
+      site: {
+        store: { name: 'Antes', slogan: 'Novo' },
+        forms: [],
+        branches: [{ name: 'Antes', hours: 'Novo' }],
+        categories: [{ name: 'Antes', image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
       },
-      { product: { title: 'Antes', price, pictures: [] } },
-      { post: { title: 'Antes', tags: [] } },
-    ]);
-  },
-);
+    },
+    { product: { title: 'Antes', price, pictures: [] } },
+    { post: { title: 'Antes', tags: [] } },
+  ]);
+});

@@ -5,7 +5,7 @@ import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts
  * `prices`: the release's texts with the prices, the availability and the products of now.
  * `kept`: the release as it was.
  */
-export type Keeping = 'prices' | 'kept';
+export type PublishScope = 'prices' | 'kept';
 
 const pricesOf = ({ product }: ProductLine) => {
   const { price, discount_price, promotion, bulk_config, volume_variants, sold_out, max_qty } = product;
@@ -16,10 +16,10 @@ const pricesOf = ({ product }: ProductLine) => {
 const filledUp = <Record extends object>(old: Record, now: Record): Record => ({ ...now, ...old });
 
 /** Of what is locked by now no text of before is told. */
-const mergedProduct = (old: ProductLine, now: ProductLine, keeping: Keeping): ProductLine =>
+const mergedProduct = (old: ProductLine, now: ProductLine, scope: PublishScope): ProductLine =>
   now.product.locked
     ? now
-    : { ...now, product: { ...filledUp(old.product, now.product), ...(keeping === 'prices' && pricesOf(now)) } };
+    : { ...now, product: { ...filledUp(old.product, now.product), ...(scope === 'prices' && pricesOf(now)) } };
 
 interface Whole {
   site: Extract<SourceLine, { kind: 'site' }>;
@@ -72,17 +72,17 @@ function siteOf(old: Site, now: Site): Site {
   };
 }
 
-function* merged(old: Whole, now: Whole, keeping: Keeping): Generator<SourceLine> {
+function* merged(old: Whole, now: Whole, scope: PublishScope): Generator<SourceLine> {
   yield { kind: 'site', site: siteOf(old.site.site, now.site.site) };
-  if (keeping === 'prices') {
+  if (scope === 'prices') {
     for (const [id, line] of now.products) {
       const before = old.products.get(id);
-      yield before === undefined ? line : mergedProduct(before, line, keeping);
+      yield before === undefined ? line : mergedProduct(before, line, scope);
     }
   } else {
     for (const [id, line] of old.products) {
       const present = now.products.get(id);
-      if (present !== undefined) yield mergedProduct(line, present, keeping);
+      if (present !== undefined) yield mergedProduct(line, present, scope);
     }
   }
   const posts = new Map(now.posts.map(({ post }) => [post.id, post]));
@@ -97,8 +97,8 @@ function* merged(old: Whole, now: Whole, keeping: Keeping): Generator<SourceLine
  * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
  * locked since, and of the rest nothing is published that nobody asked to publish.
  */
-export async function mergeSource(former: string, present: Source, keeping: Keeping) {
+export async function mergeSource(former: string, present: Source, scope: PublishScope) {
   const [old, now] = [await gather(readLines<SourceLine>(former)), await gather(present.lines())];
-  const lines = () => merged(old, now, keeping);
+  const lines = () => merged(old, now, scope);
   return { heads: lines, lines } satisfies Source;
 }

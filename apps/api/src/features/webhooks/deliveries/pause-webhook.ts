@@ -18,7 +18,7 @@ export function setPaused(ctx: Context, id: number, isPaused: boolean): Promise<
   const now = ctx.clock();
   return changeRecord<WebhookRow, WebhookPatch, Webhook>(ctx, {
     ...webhookOf(ctx, id),
-    wanted: ({ paused_at }) => {
+    patch: ({ paused_at }) => {
       if ((paused_at !== null) === isPaused) return {};
       return isPaused ? { paused_at: now, paused_reason: 'person' } : running;
     },

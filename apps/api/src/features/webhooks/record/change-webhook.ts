@@ -73,7 +73,7 @@ export async function createWebhook(ctx: Context, input: WebhookInput): Promise<
 export function changeWebhook(ctx: Context, id: number, { url, events }: WebhookInput): Promise<Webhook> {
   return changeRecord<WebhookRow, WebhookPatch, Webhook>(ctx, {
     ...webhookOf(ctx, id),
-    wanted: () => ({ url, events }),
+    patch: () => ({ url, events }),
     check: (_, row) => {
       if (row.url !== url) checkAddress(ctx, url);
     },
@@ -101,7 +101,7 @@ export async function renewSecret(ctx: Context, id: number): Promise<{ secret: s
   const until = new Date(ctx.clock().getTime() + formerSecretHours * hourMs);
   const webhook = await changeRecord<WebhookRow, WebhookPatch, Webhook>(ctx, {
     ...webhookOf(ctx, id),
-    wanted: (row) => ({
+    patch: (row) => ({
       secret: sealSecret(ctx.outside.secrets, secret),
       former_secret: row.secret,
       former_secret_until: until,

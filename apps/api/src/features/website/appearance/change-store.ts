@@ -37,7 +37,7 @@ interface StoreChange<Reply> {
 export function changeStore<Reply>(ctx: Context, { action, patch, check, show }: StoreChange<Reply>): Promise<Reply> {
   return changeRecord<StoredStore, StorePatch, Reply>(ctx, {
     lock: lockOwnStore,
-    wanted: () => patch,
+    patch: () => patch,
     ...(check && { check: (_, store) => check(store) }),
     write: ({ db }, store, changed) => updateStore(db, store, changed),
     audit: { entity: 'store', action },

@@ -29,11 +29,11 @@ const shown = (store: StoredStore): Logos => ({ ...logosOf(store), version: stor
 export const showLogos = async (ctx: Context): Promise<Logos> => shown(await readStore(ctx));
 
 /** Draws and keeps what was sent, before the transaction, which may run again; answers its name, or null: there is none. */
-async function makeLogo(ctx: Context, key: LogoName, sent: NonNullable<SentLogo> | null): Promise<string | null> {
-  if (sent === null) return null;
+async function makeLogo(ctx: Context, key: LogoName, input: NonNullable<SentLogo> | null): Promise<string | null> {
+  if (input === null) return null;
   const askerId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : 0;
   const form = { side: sides[key], format: 'png', isTrimmed: key !== 'share_image' } as const;
-  const drawn = await readLogo('store_logo', sent, askerId, form);
+  const drawn = await readLogo('store_logo', input, askerId, form);
   if (!Buffer.isBuffer(drawn)) throw refuse('request.invalid', { fields: { [key]: logoRefusalMessage(drawn) } });
   const kept = { bytes: drawn, isPublic: true, type: 'image/png' } as const;
   const [name = null] = await keepMedia(ctx, ctx.actor.storeId, [kept]);

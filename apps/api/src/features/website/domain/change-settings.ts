@@ -54,7 +54,7 @@ export async function changeSettings(
   if (wanted.domain !== undefined && isProven) await requireRight(ctx, wanted.domain, current_password);
   return changeRecord<StoredStore, StorePatch, StoreSettings>(ctx, {
     lock: lockOwnStore,
-    wanted: () => wanted,
+    patch: () => wanted,
     check: (_, store) => {
       if (isOther(store) && !isProven) throw passwordNeeded();
     },

@@ -28,33 +28,33 @@ export async function showNames(ctx: Context): Promise<StoreNames> {
   return namesOf(ctx, store, await findDomains(ctx.db, store.id));
 }
 
-type Held = StoreNames & { id: number; store: StoredStore };
+type CurrentNames = StoreNames & { id: number; store: StoredStore };
 
-async function lockNames(inside: InTransaction): Promise<Held> {
+async function lockNames(inside: InTransaction): Promise<CurrentNames> {
   const store = await lockOwnStore(inside);
   return { ...namesOf(inside, store, await findDomains(inside.db, store.id)), id: store.id, store };
 }
 
-type Change = Pick<RecordChange<Held, Pick<StoreNames, 'aliases'>, StoreNames>, 'wanted' | 'changesOf'> & {
+type Change = Pick<RecordChange<CurrentNames, Pick<StoreNames, 'aliases'>, StoreNames>, 'patch' | 'changesOf'> & {
   action: 'website.alias_added' | 'website.alias_removed';
   /** Throws of a store whose name it cannot be. */
-  require: (held: Held) => void;
-  keep: (inside: InTransaction, held: Held) => Promise<void>;
+  require: (current: CurrentNames) => void;
+  keep: (inside: InTransaction, current: CurrentNames) => Promise<void>;
 };
 
 /** The other names have the store's version, as its domain does. */
 function changeNames(ctx: Context, { action, require, keep, ...change }: Change): Promise<StoreNames> {
-  return changeRecord<Held, Pick<StoreNames, 'aliases'>, StoreNames>(ctx, {
+  return changeRecord<CurrentNames, Pick<StoreNames, 'aliases'>, StoreNames>(ctx, {
     ...change,
     lock: async (inside) => {
-      const held = await lockNames(inside);
-      require(held);
-      return held;
+      const current = await lockNames(inside);
+      require(current);
+      return current;
     },
-    write: async (inside, held, { aliases }) => {
-      await keep(inside, held);
-      const store = await updateStore(inside.db, held.store, {});
-      return store && { ...held, aliases, version: store.version, store };
+    write: async (inside, current, { aliases }) => {
+      await keep(inside, current);
+      const store = await updateStore(inside.db, current.store, {});
+      return store && { ...current, aliases, version: store.version, store };
     },
     audit: { entity: 'store', action },
     show: (_, { domain, aliases, is_panel, version }) => ({ domain, aliases, is_panel, version }),
@@ -75,7 +75,7 @@ export async function addAlias(
   return changeNames(ctx, {
     action: 'website.alias_added',
     require,
-    wanted: ({ aliases }) => ({ aliases: [...new Set([...aliases, alias])].sort() }),
+    patch: ({ aliases }) => ({ aliases: [...new Set([...aliases, alias])].sort() }),
     changesOf: ({ aliases }): AuditChanges => (aliases.includes(alias) ? {} : { alias: [null, alias] }),
     keep: (inside, { id }) => giveName(inside, id, alias),
   });
@@ -89,7 +89,7 @@ export function removeAlias(ctx: Context, alias: string): Promise<StoreNames> {
       if (domain === alias) throw refuseDomain('website.alias_is_domain');
       if (!aliases.includes(alias)) throw refuseDomain('website.alias_not_found');
     },
-    wanted: ({ aliases }) => ({ aliases: aliases.filter((each) => each !== alias) }),
+    patch: ({ aliases }) => ({ aliases: aliases.filter((each) => each !== alias) }),
     changesOf: () => ({ alias: [alias, null] }),
     keep: ({ db }, { id }) => dropDomainName(db, id, alias),
   });

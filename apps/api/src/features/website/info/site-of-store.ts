@@ -12,14 +12,14 @@ import {
 } from '@botica/contract/features/website/site-check/licence-days';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
+import { branchWithDefaults, type NormalisedBranch } from '../../branches/record/branch-wire.ts';
 import { findCentralBranch } from '../../branches/record/branches.store.ts';
 import { phoneOf, placeOf } from '../../branches/record/told-of-branch.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { logosOf } from '../appearance/logos.ts';
 import { findWrittenPolicies } from '../policies/policies.store.ts';
 import { policySections } from '../policies/save-policy.ts';
-import { laidOut } from '../sections/change-section.ts';
+import { sectionWithDefaults } from '../sections/change-section.ts';
 import { findContents } from '../sections/sections.store.ts';
 import { contactSection, noticeSection, paymentSection, socialSection } from '../sections/website-sections.ts';
 
@@ -27,14 +27,14 @@ const picked = <T extends object, Name extends keyof T>(from: T, names: readonly
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // by their names
 
 /** Where the central branch is; of a store that has not said so, what it gave when it was made. */
-function addressOf(branch: LaidOutBranch, store: StoredStore): PublicStore['address'] {
+function addressOf(branch: NormalisedBranch, store: StoredStore): PublicStore['address'] {
   const place = placeOf(branch);
   if (place !== null) return place;
   const [given] = store.address;
   return given === undefined ? null : { ...given, complement: null };
 }
 
-function pharmacyOf({ pharmacy }: LaidOutBranch, store: StoredStore) {
+function pharmacyOf({ pharmacy }: NormalisedBranch, store: StoredStore) {
   const { pharmacist_name: name, crf, crf_uf } = pharmacy;
   return {
     ...picked(pharmacy, ['corporate_name', 'sanitary_license', 'afe', 'ae']),
@@ -73,14 +73,14 @@ export function changesOfStore({ notice, licence_days, closed_days }: SiteAsKept
 export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<SiteAsKept | undefined> {
   const central = await findCentralBranch(db, store.id);
   if (central === undefined) return;
-  const branch = layOut(central);
+  const branch = branchWithDefaults(central);
   const contents = await findContents(db, store.id, ['payment', 'social', 'contact', 'slogan', 'notice']);
   const written = await findWrittenPolicies(db, store.id);
-  const social = laidOut(socialSection, contents.get('social') ?? {});
+  const social = sectionWithDefaults(socialSection, contents.get('social') ?? {});
   return {
     ...picked(store, ['id', 'domain', 'name', 'main_color', 'secondary_color']),
     logos: logosOf(store),
-    slogan: laidOut(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
+    slogan: sectionWithDefaults(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
     description: social.description,
     ...pharmacyOf(branch, store),
     licence_days: licenceDaysOf(branch.pharmacy),
@@ -89,10 +89,10 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
     whatsapp: social.whatsapp_chat_enabled ? phoneOf(branch.whats_ddi, branch.whats_ddd, branch.whatsapp) : null,
     hours: branch.work_time,
     closed_days: store.closed_days,
-    notice: laidOut(noticeSection, contents.get('notice') ?? {}),
-    contacts: picked(laidOut(contactSection, contents.get('contact') ?? {}), publicContacts),
+    notice: sectionWithDefaults(noticeSection, contents.get('notice') ?? {}),
+    contacts: picked(sectionWithDefaults(contactSection, contents.get('contact') ?? {}), publicContacts),
     social: picked(social, socialNames),
     policies: richPolicyIds.filter((id) => written.has(id)).map((id) => ({ id, name: policyNames[id] })),
-    commercial_conditions: laidOut(paymentSection, contents.get('payment') ?? {}),
+    commercial_conditions: sectionWithDefaults(paymentSection, contents.get('payment') ?? {}),
   };
 }

@@ -55,17 +55,17 @@ describe('a day without opening', () => {
 
   it('that has passed is refused where it is new, and stays where it was', async () => {
     const today = at(0).slice(0, 10);
-    const held = { day: today, name: 'Balanço' };
-    expect((await admin.put(days, { days: [held] })).status).toBe(200);
+    const current = { day: today, name: 'Balanço' };
+    expect((await admin.put(days, { days: [current] })).status).toBe(200);
     api.clock.advance(3 * 86_400);
     admin = await api.signIn('admin');
     const late = { day: at(-48).slice(0, 10), name: 'Esquecido' };
-    const { status, body } = await admin.put(days, { days: [late, held] });
+    const { status, body } = await admin.put(days, { days: [late, current] });
     expect([status, body.error.fields]).toEqual([
       422,
       { 'days.1.day': 'Este dia já passou: escolha outro, ou tire-o da lista.' },
     ]);
     const coming = { day: at(240).slice(0, 10), name: 'Recesso' };
-    expect((await admin.put(days, { days: [held, coming] })).status).toBe(200);
+    expect((await admin.put(days, { days: [current, coming] })).status).toBe(200);
   });
 });

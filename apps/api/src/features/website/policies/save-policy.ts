@@ -12,7 +12,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { parseInWords } from '../../../kit/http/read-input.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { toldRichText } from '../../../kit/told-rich-text.ts';
+import { richTextDiff } from '../../../kit/rich-text-diff.ts';
 import { changeSection, type Section } from '../sections/change-section.ts';
 import { insertPolicyVersion } from './policies.store.ts';
 import { requirePolicy, showPolicy } from './show-policies.ts';
@@ -24,10 +24,10 @@ const sectionOf = (id: PolicyId): Section<PolicyText> => ({
   key: id,
   action: 'website.policy_changed',
   initial: { [id]: null },
-  changesOf: (held, wanted) => {
-    const changes = changedFields(held, wanted);
+  changesOf: (current, patch) => {
+    const changes = changedFields(current, patch);
     if (id === 'slogan' || changes[id] === undefined) return changes;
-    return { [id]: toldRichText(held[id] ?? null, wanted[id] ?? null) };
+    return { [id]: richTextDiff(current[id] ?? null, patch[id] ?? null) };
   },
   onWritten: ({ db, actor, clock }, { version, ...text }) =>
     insertPolicyVersion(db, {
@@ -62,8 +62,8 @@ function kept(id: PolicyId, content: string | null): { html: string | null; take
 }
 
 /** Saves the slogan or a policy: each save is a version, and what a version held is restored by saving it again. */
-export async function savePolicy(ctx: Context, sent: string, content: string | null): Promise<SavedPolicy> {
-  const id = requirePolicy(sent);
+export async function savePolicy(ctx: Context, input: string, content: string | null): Promise<SavedPolicy> {
+  const id = requirePolicy(input);
   const { html, takenOut } = kept(id, content);
   const saved = await changeSection(
     ctx,

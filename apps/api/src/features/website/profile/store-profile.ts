@@ -14,15 +14,15 @@ import type { Context } from '../../../kit/context.ts';
 import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { type PolicyText, policySections } from '../policies/save-policy.ts';
-import { type HeldSection, lockHeld, readSection, writeHeld } from '../sections/change-section.ts';
+import { type CurrentSection, lockHeld, readSection, writeHeld } from '../sections/change-section.ts';
 import { socialSection } from '../sections/website-sections.ts';
 
 const sloganSection = policySections.slogan;
 
 interface Parts {
   store: StoredStore;
-  slogan: HeldSection<PolicyText>;
-  social: HeldSection<Social>;
+  slogan: CurrentSection<PolicyText>;
+  social: CurrentSection<Social>;
 }
 
 type PartsShown = { store: StoredStore } & { [K in 'slogan' | 'social']: Omit<Parts[K], 'id'> };
@@ -41,19 +41,19 @@ export async function showStoreProfile(ctx: Context): Promise<StoreProfile> {
   return profileOf({ store, slogan, social: await readSection(ctx.db, store.id, socialSection) });
 }
 
-type Held = StoreProfile & { id: number; parts: Parts };
+type CurrentProfile = StoreProfile & { id: number; parts: Parts };
 
-const heldOf = (parts: Parts): Held => ({ ...profileOf(parts), id: parts.store.id, parts });
+const heldOf = (parts: Parts): CurrentProfile => ({ ...profileOf(parts), id: parts.store.id, parts });
 
 /** The store before the sections, as always. */
-async function lockProfile(inside: InTransaction): Promise<Held> {
+async function lockProfile(inside: InTransaction): Promise<CurrentProfile> {
   const store = await lockOwnStore(inside);
   const slogan = await lockHeld(inside, sloganSection);
   return heldOf({ store, slogan, social: await lockHeld(inside, socialSection) });
 }
 
-async function write(inside: InTransaction, { parts, ...held }: Held, wanted: Partial<StoreProfileFields>) {
-  const { slogan: words, description, ...own } = differing(held, wanted);
+async function write(inside: InTransaction, { parts, ...current }: CurrentProfile, patch: Partial<StoreProfileFields>) {
+  const { slogan: words, description, ...own } = differing(current, patch);
   const store = Object.keys(own).length === 0 ? parts.store : await updateStore(inside.db, parts.store, own);
   const slogan =
     words === undefined ? parts.slogan : await writeHeld(inside, sloganSection, parts.slogan, { slogan: words });
@@ -63,7 +63,7 @@ async function write(inside: InTransaction, { parts, ...held }: Held, wanted: Pa
 }
 
 /** Each part is told as if it had been changed by itself; of none, the store's own. */
-function told({ id, parts }: Held, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
+function told({ id, parts }: CurrentProfile, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
   const entity = 'website_section' as const;
   const ofParts: AuditEntry[] = [
     ...(slogan ? [{ entity, entityId: parts.slogan.id, action: sloganSection.action, changes: { slogan } }] : []),
@@ -78,12 +78,12 @@ function told({ id, parts }: Held, { slogan, description, ...own }: AuditChanges
 type Sent = BodyOf<(typeof website)['endpoints']['saveStoreProfile']>;
 
 /** Name, slogan, description and time zone: what was sent of them, in one transaction. */
-export function saveStoreProfile(ctx: Context, sent: Sent): Promise<StoreProfile> {
-  return changeRecord<Held, Partial<StoreProfileFields>, StoreProfile>(ctx, {
+export function saveStoreProfile(ctx: Context, input: Sent): Promise<StoreProfile> {
+  return changeRecord<CurrentProfile, Partial<StoreProfileFields>, StoreProfile>(ctx, {
     lock: lockProfile,
-    wanted: () => sentOf(storeProfileRecord, sent),
+    patch: () => sentOf(storeProfileRecord, input),
     write,
     audit: told,
-    show: (_, held) => ({ ...wireOf(storeProfileRecord, held), version: held.version }),
+    show: (_, current) => ({ ...wireOf(storeProfileRecord, current), version: current.version }),
   });
 }

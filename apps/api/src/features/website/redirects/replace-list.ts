@@ -58,26 +58,26 @@ function changesOf({ items: before }: { items: Redirect[] }, { items: after }: {
   return { order_of_redirects: [null, true] };
 }
 
-interface Held extends Omit<RedirectList, 'hosts'> {
+interface CurrentList extends Omit<RedirectList, 'hosts'> {
   id: number;
 }
 
 /** Puts the list in the place of the former one; each row has been checked. */
 export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
   const { storeId } = ctx.actor;
-  return changeRecord<Held, { items: Redirect[] }, RedirectList>(ctx, {
+  return changeRecord<CurrentList, { items: Redirect[] }, RedirectList>(ctx, {
     // The store first: another name of it would be one more way to close a circle (`giveName`).
     lock: async (inside) => {
       await lockOwnStore(inside);
       const version = await lockRedirects(inside.db, storeId);
       return { id: storeId, version, items: await findRedirects(inside.db, storeId) };
     },
-    wanted: () => ({ items }),
+    patch: () => ({ items }),
     check: async ({ db }) => refuseFaulty(checkRedirects(items, { ownHosts: await findDomains(db, storeId) }).faults),
     changesOf,
-    write: async ({ db }, held, wanted) => {
-      const version = await replaceRedirects(db, storeId, held.version, wanted.items);
-      return version === undefined ? undefined : { ...held, ...wanted, version };
+    write: async ({ db }, current, patch) => {
+      const version = await replaceRedirects(db, storeId, current.version, patch.items);
+      return version === undefined ? undefined : { ...current, ...patch, version };
     },
     audit: { entity: 'redirect_list', action: 'website.redirects_changed' },
     show: async ({ db }, { items: shown, version }) => ({

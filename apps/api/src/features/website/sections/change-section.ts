@@ -15,7 +15,7 @@ export interface Section<Fields extends object> {
   /** What holds where nobody has said anything; its keys are the section's fields. */
   initial: Fields;
   /** What the audit tells, where it may not be all that is kept. */
-  changesOf?: (held: Fields, wanted: Partial<Fields>) => AuditChanges;
+  changesOf?: (current: Fields, wanted: Partial<Fields>) => AuditChanges;
   /** Throws of fields that do not go together, of what is kept and what is sent. */
   check?: (wanted: Fields, now: Date) => void;
   /** What else is kept of a change, in its transaction. */
@@ -24,10 +24,13 @@ export interface Section<Fields extends object> {
 
 type Versioned<Fields> = Fields & { version: number };
 
-export type HeldSection<Fields> = Versioned<Fields> & { id: number };
+export type CurrentSection<Fields> = Versioned<Fields> & { id: number };
 
 /** The section's fields out of what is kept; one that nobody has filled holds what a new store has. */
-export function laidOut<Fields extends object>({ initial }: Section<Fields>, content: SectionContent): Fields {
+export function sectionWithDefaults<Fields extends object>(
+  { initial }: Section<Fields>,
+  content: SectionContent,
+): Fields {
   const fields = Object.entries(initial).map(([name, value]) => [name, name in content ? content[name] : value]);
   return Object.fromEntries(fields) as Fields;
 }
@@ -39,19 +42,19 @@ export async function readSection<Fields extends object>(
   section: Section<Fields>,
 ): Promise<Versioned<Fields>> {
   const row = await findSection(db, storeId, section.key);
-  return { ...laidOut(section, row?.content ?? {}), version: row?.version ?? 1 };
+  return { ...sectionWithDefaults(section, row?.content ?? {}), version: row?.version ?? 1 };
 }
 
 const heldOf = <Fields extends object>(
   section: Section<Fields>,
   { id, version, content }: StoredSection,
-): HeldSection<Fields> => ({ ...laidOut(section, content), id, version });
+): CurrentSection<Fields> => ({ ...sectionWithDefaults(section, content), id, version });
 
 /** The section, locked until the transaction ends. */
 export async function lockHeld<Fields extends object>(
   { db, actor }: Pick<InTransaction, 'db' | 'actor'>,
   section: Section<Fields>,
-): Promise<HeldSection<Fields>> {
+): Promise<CurrentSection<Fields>> {
   return heldOf(section, await lockSection(db, actor.storeId, section.key));
 }
 
@@ -59,10 +62,10 @@ export async function lockHeld<Fields extends object>(
 export async function writeHeld<Fields extends object>(
   inside: InTransaction,
   section: Section<Fields>,
-  held: HeldSection<Fields>,
+  current: CurrentSection<Fields>,
   patch: Partial<Fields>,
-): Promise<HeldSection<Fields> | undefined> {
-  const { id, version, ...fields } = { ...held, ...patch };
+): Promise<CurrentSection<Fields> | undefined> {
+  const { id, version, ...fields } = { ...current, ...patch };
   const row = await updateSection(inside.db, { id, version }, fields);
   if (row === undefined) return undefined;
   const written = heldOf(section, row);
@@ -74,16 +77,16 @@ export async function writeHeld<Fields extends object>(
 export function changeSection<Fields extends object, Reply>(
   ctx: Context,
   section: Section<Fields>,
-  wanted: (held: Fields) => Partial<Fields>,
-  show: (held: HeldSection<Fields>, inside: InTransaction) => Reply | Promise<Reply>,
+  wanted: (current: Fields) => Partial<Fields>,
+  show: (current: CurrentSection<Fields>, inside: InTransaction) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  return changeRecord<HeldSection<Fields>, Partial<Fields>, Reply>(ctx, {
+  return changeRecord<CurrentSection<Fields>, Partial<Fields>, Reply>(ctx, {
     lock: (inside) => lockHeld(inside, section),
-    wanted,
+    patch: wanted,
     ...(section.changesOf && { changesOf: section.changesOf }),
-    check: (inside, held, patch) => section.check?.({ ...held, ...patch }, inside.clock()),
-    write: (inside, held, patch) => writeHeld(inside, section, held, patch),
+    check: (inside, current, patch) => section.check?.({ ...current, ...patch }, inside.clock()),
+    write: (inside, current, patch) => writeHeld(inside, section, current, patch),
     audit: { entity: 'website_section', action: section.action },
-    show: (inside, held) => show(held, inside),
+    show: (inside, current) => show(current, inside),
   });
 }

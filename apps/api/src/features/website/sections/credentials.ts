@@ -31,9 +31,9 @@ const credentialsSection: Section<StoredCredentials> = {
     instagram_app_id: null,
     instagram_secret: null,
   },
-  changesOf: (held, wanted) => {
-    const changes = changedFields(held, wanted);
-    const [before, after] = [open(held), open(wanted)];
+  changesOf: (current, patch) => {
+    const changes = changedFields(current, patch);
+    const [before, after] = [open(current), open(patch)];
     return Object.fromEntries(
       Object.keys(changes).map((name) => {
         const key = name as keyof StoredCredentials;
@@ -43,11 +43,11 @@ const credentialsSection: Section<StoredCredentials> = {
   },
 };
 
-const wire = (held: StoredCredentials & { version: number }): Credentials => ({
-  google: { project_id: held.google_project_id, secret: shownSecret(held.google_secret) },
-  facebook: { app_id: held.facebook_app_id },
-  instagram: { app_id: held.instagram_app_id, secret: shownSecret(held.instagram_secret) },
-  version: held.version,
+const wire = (current: StoredCredentials & { version: number }): Credentials => ({
+  google: { project_id: current.google_project_id, secret: shownSecret(current.google_secret) },
+  facebook: { app_id: current.facebook_app_id },
+  instagram: { app_id: current.instagram_app_id, secret: shownSecret(current.instagram_secret) },
+  version: current.version,
 });
 
 export async function showCredentials({ db, actor }: Context): Promise<Credentials> {
@@ -56,18 +56,18 @@ export async function showCredentials({ db, actor }: Context): Promise<Credentia
 
 /** Secrets that are sent are sealed; the same one again changes nothing. */
 export function saveCredentials(ctx: Context, { google, facebook, instagram }: CredentialsInput): Promise<Credentials> {
-  const kept = (held: KeptSecret | null, secret: string | null) =>
-    keepSecret(ctx.outside.secrets, held, secret, purpose);
+  const kept = (current: KeptSecret | null, secret: string | null) =>
+    keepSecret(ctx.outside.secrets, current, secret, purpose);
   return changeSection(
     ctx,
     credentialsSection,
-    (held) => ({
+    (current) => ({
       ...(google?.project_id !== undefined && { google_project_id: google.project_id }),
-      ...(google?.secret !== undefined && { google_secret: kept(held.google_secret, google.secret) }),
+      ...(google?.secret !== undefined && { google_secret: kept(current.google_secret, google.secret) }),
       ...(facebook?.app_id !== undefined && { facebook_app_id: facebook.app_id }),
       ...(instagram?.app_id !== undefined && { instagram_app_id: instagram.app_id }),
       ...(instagram?.secret !== undefined && {
-        instagram_secret: kept(held.instagram_secret, instagram.secret),
+        instagram_secret: kept(current.instagram_secret, instagram.secret),
       }),
     }),
     wire,

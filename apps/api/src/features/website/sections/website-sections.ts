@@ -10,7 +10,7 @@ import {
 import { type Social, socialRecord } from '@botica/contract/features/website/sections/social-record';
 import type { website } from '@botica/contract/features/website/website.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { sentOf, withDefaults } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeSection, readSection, type Section } from './change-section.ts';
@@ -25,37 +25,37 @@ export const paymentSection: Section<PaymentConfig> = {
 export const socialSection: Section<Social> = {
   key: 'social',
   action: 'website.social_changed',
-  initial: laidOut(socialRecord, {}),
+  initial: withDefaults(socialRecord, {}),
 };
 export const noticeSection: Section<NoticeBar> = {
   key: 'notice',
   action: 'website.notice_changed',
-  initial: laidOut(noticeRecord, {}),
-  check: (wanted, now) => {
-    const fault = noticeFault(wanted, now);
+  initial: withDefaults(noticeRecord, {}),
+  check: (patch, now) => {
+    const fault = noticeFault(patch, now);
     if (fault) throw refuse('request.invalid', { fields: { [fault.field]: fault.message } });
   },
 };
 export const contactSection: Section<Contact> = {
   key: 'contact',
   action: 'website.contact_changed',
-  initial: laidOut(contactRecord, {}),
+  initial: withDefaults(contactRecord, {}),
 };
 
 /** A section whose fields go over the wire as they are kept, but for what `shown` says. */
 function callsOf<Fields extends object, Body>(
   section: Section<Fields>,
-  sent: (body: Body) => Partial<Fields>,
-  shown: <Held extends Fields>(held: Held) => Held = (held) => held,
+  input: (body: Body) => Partial<Fields>,
+  shown: <Current extends Fields>(current: Current) => Current = (current) => current,
 ) {
   return {
     show: async ({ db, actor }: Context) => shown(await readSection(db, actor.storeId, section)),
-    save: (ctx: Context, body: Body) => changeSection(ctx, section, () => sent(body), shown),
+    save: (ctx: Context, body: Body) => changeSection(ctx, section, () => input(body), shown),
   };
 }
 
 /** Of scripts what identifies the store is kept: whoever reads them gets the provider's own. */
-const withScripts = <Held extends Social>(social: Held): Held => ({
+const withScripts = <Current extends Social>(social: Current): Current => ({
   ...social,
   id_mailchimp: scriptOf('id_mailchimp', social.id_mailchimp),
   id_resultados_digitais: scriptOf('id_resultados_digitais', social.id_resultados_digitais),

@@ -14,7 +14,7 @@ export function oneYearLater(iso: string, timeZone = defaultTimeZone): string {
 }
 
 /** When it is valid, as it is stored: an end that is the beginning means the day that begins then. */
-export function settledDates({ from, to }: { from: string; to: string }): { from: string; to: string } {
+export function normaliseCouponDates({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   return { from: new Date(begin).toISOString(), to: new Date(end === begin ? end + dayMs : end).toISOString() };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { couponCode, drawCouponCode, parseCouponCode } from './coupon-code.ts';
-import { oneYearLater, settledDates } from './coupon-dates.ts';
-import { couponFaults, newCouponFields, parseCouponValue, settledCoupon } from './coupon-rules.ts';
+import { normaliseCouponDates, oneYearLater } from './coupon-dates.ts';
+import { applyCouponRules, couponFaults, newCouponFields, parseCouponValue } from './coupon-rules.ts';
 
 const zone = 'America/Sao_Paulo';
 const now = new Date('2026-11-24T12:30:15.250Z');
@@ -47,7 +47,7 @@ it.each([
   ['2026-11-24T12:00:00.000Z', '2026-11-24T12:00:00.000Z', '2026-11-25T12:00:00.000Z'],
   ['2026-11-24T12:00:00.000Z', '2026-11-24T09:00:00.000-03:00', '2026-11-25T12:00:00.000Z'],
   ['2026-11-24T12:00:00.000Z', '2026-11-24T12:00:00.001Z', '2026-11-24T12:00:00.001Z'],
-])('from %s to %s ends at %s', (from, to, end) => expect(settledDates({ from, to }).to).toBe(end));
+])('from %s to %s ends at %s', (from, to, end) => expect(normaliseCouponDates({ from, to }).to).toBe(end));
 
 it.each([
   ['0.1', false, { tenThousandths: 1_000 }],
@@ -95,17 +95,17 @@ describe('a coupon', () => {
   ])('is refused for %s', (_, fields, faults) => expect(couponFaults({ ...filled, ...fields }, 5)).toEqual(faults));
 
   it('holds one value in one form', () => {
-    expect(settledCoupon({ ...filled, name: ' dez ', discount_cart: '0.1000' })).toMatchObject({
+    expect(applyCouponRules({ ...filled, name: ' dez ', discount_cart: '0.1000' })).toMatchObject({
       name: 'DEZ',
       discount_cart: '0.1',
     });
-    expect(settledCoupon({ ...filled, undefined_availability: true })).toMatchObject({ maximum_available: null });
+    expect(applyCouponRules({ ...filled, undefined_availability: true })).toMatchObject({ maximum_available: null });
     const absolute = { ...filled, discount_cart: '5.00', is_absolute_cart: true, maximum_discount: '3.00' };
-    expect(settledCoupon(absolute)).toMatchObject({ maximum_discount: null, is_absolute_freight: false });
-    expect(settledCoupon({ ...absolute, discount_cart: '00005.00', minimum_cart: '0000000010.00' })).toMatchObject({
+    expect(applyCouponRules(absolute)).toMatchObject({ maximum_discount: null, is_absolute_freight: false });
+    expect(applyCouponRules({ ...absolute, discount_cart: '00005.00', minimum_cart: '0000000010.00' })).toMatchObject({
       discount_cart: '5.00',
       minimum_cart: '10.00',
     });
-    expect(settledCoupon({ ...filled, maximum_discount: '003.00' })).toMatchObject({ maximum_discount: '3.00' });
+    expect(applyCouponRules({ ...filled, maximum_discount: '003.00' })).toMatchObject({ maximum_discount: '3.00' });
   });
 });

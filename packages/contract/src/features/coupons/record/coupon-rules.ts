@@ -1,6 +1,6 @@
 import { centsToWire, maxTypedCents, money, wireToCents } from '../../../kit/money.ts';
 import { parseCouponCode } from './coupon-code.ts';
-import { oneYearLater, settledDates } from './coupon-dates.ts';
+import { normaliseCouponDates, oneYearLater } from './coupon-dates.ts';
 import { type CouponFields, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
 
 /** A new coupon before anything is said of it. */
@@ -44,31 +44,31 @@ export function parseCouponValue(value: string, isAbsolute: boolean): CouponValu
 }
 
 /** `0.1000` is stored as `0.1`, */
-function settledValue(value: string | null, isAbsolute: boolean): string | null {
-  if (isAbsolute) return settledMoney(value);
+function applyValueRule(value: string | null, isAbsolute: boolean): string | null {
+  if (isAbsolute) return normaliseMoney(value);
   const parsed = value === null ? null : parseCouponValue(value, isAbsolute);
   return parsed !== null && 'tenThousandths' in parsed ? String(parsed.tenThousandths / 10_000) : value;
 }
 
 /** and `0019.90` as `19.90`. */
-function settledMoney<M extends string | null>(wire: M): M | string {
+function normaliseMoney<M extends string | null>(wire: M): M | string {
   return wire !== null && money.safeParse(wire).success ? centsToWire(wireToCents(wire)) : wire;
 }
 
 /** What follows from the fields: what does not count is empty, one value has one form, a moment without length is a day. */
-export function settledCoupon(coupon: CouponFields): CouponFields {
+export function applyCouponRules(coupon: CouponFields): CouponFields {
   const { is_absolute_cart: inReais, is_absolute_freight: freightInReais, discount_cart, discount_freight } = coupon;
-  const dates = settledDates({ from: coupon.available_from, to: coupon.available_to });
+  const dates = normaliseCouponDates({ from: coupon.available_from, to: coupon.available_to });
   const isAbsolute = discount_cart === null ? freightInReais : inReais;
   return {
     ...coupon,
     name: parseCouponCode(coupon.name) ?? coupon.name,
-    discount_cart: settledValue(discount_cart, inReais),
-    discount_freight: settledValue(discount_freight, freightInReais),
+    discount_cart: applyValueRule(discount_cart, inReais),
+    discount_freight: applyValueRule(discount_freight, freightInReais),
     is_absolute_cart: discount_cart !== null && inReais,
     is_absolute_freight: discount_freight !== null && freightInReais,
-    minimum_cart: settledMoney(coupon.minimum_cart),
-    maximum_discount: isAbsolute ? null : settledMoney(coupon.maximum_discount),
+    minimum_cart: normaliseMoney(coupon.minimum_cart),
+    maximum_discount: isAbsolute ? null : normaliseMoney(coupon.maximum_discount),
     maximum_available: coupon.undefined_availability ? null : coupon.maximum_available,
     available_from: dates.from,
     available_to: dates.to,

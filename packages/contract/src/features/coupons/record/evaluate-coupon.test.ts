@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '../../../kit/dates.ts';
-import { newCouponFields, settledCoupon } from './coupon-rules.ts';
+import { applyCouponRules, newCouponFields } from './coupon-rules.ts';
 import { type CartItem, type CouponCart, type EvaluatedCoupon, evaluateCoupon } from './evaluate-coupon.ts';
 
 const from = '2026-11-01T03:00:00.000Z';
@@ -251,7 +251,7 @@ it('of a hundred thousand carts none gets more off than what counts of it, or le
       ecommerce_products_only: draw(2) === 0,
       maximum_discount: isAbsolute || draw(2) === 0 ? null : `${1 + draw(500)}.00`,
     };
-    const coupon = settledCoupon(
+    const coupon = applyCouponRules(
       draw(2) === 0
         ? inCart(value, { ...rest, is_absolute_cart: isAbsolute })
         : onFreight(value, { ...rest, is_absolute_freight: isAbsolute }),

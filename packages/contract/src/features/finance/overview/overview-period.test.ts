@@ -14,8 +14,8 @@ describe('the days of an overview', () => {
     ['a last day alone', { to: '2026-01-30' }, '2026-01-01', '2026-01-30', 30],
     ['a first day that is to come', { from: '2026-12-24' }, '2026-12-24', '2026-12-24', 1],
     ['a leap year', { from: '2024-01-01', to: '2024-12-31' }, '2024-01-01', '2024-12-31', 366],
-  ] as const)('asked for %s', (_, asked, from, to, count) => {
-    const days = overviewDays(asked, today);
+  ] as const)('asked for %s', (_, input, from, to, count) => {
+    const days = overviewDays(input, today);
     expect(days).toEqual({ from, to });
     expect(daysOf(days)).toBe(count);
   });

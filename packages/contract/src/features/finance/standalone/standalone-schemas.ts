@@ -22,7 +22,7 @@ interface Sent {
   due_on?: string | null | undefined;
   tid?: string | null | undefined;
 }
-const rule = (field: keyof Sent, holds: (sent: Sent) => boolean, error: string) =>
+const rule = (field: keyof Sent, holds: (input: Sent) => boolean, error: string) =>
   z.refine<Sent>(holds, { ...always, error, path: [field] });
 
 const isNone = (value: unknown) => value === undefined || value === null;
@@ -50,30 +50,30 @@ export const newStandalonePayment = z
   .check(
     rule(
       'payer_name',
-      (sent) => isNone(sent.customer_id) !== isNone(sent.payer_name),
+      (input) => isNone(input.customer_id) !== isNone(input.payer_name),
       'Escolha um cliente ou informe um nome.',
     ),
     rule(
       'status',
-      (sent) => sent.status === 'paid' || mayWait(sent.method),
+      (input) => input.status === 'paid' || mayWait(input.method),
       'Só um PIX ou um boleto aguarda pagamento.',
     ),
     rule(
       'installments',
-      (sent) => isNone(sent.installments) || sent.method === 'credit_card',
+      (input) => isNone(input.installments) || input.method === 'credit_card',
       'Só o cartão de crédito tem parcelas.',
     ),
     rule(
       'paid_at',
-      (sent) => sent.paid_at === undefined || sent.status === 'paid',
+      (input) => input.paid_at === undefined || input.status === 'paid',
       'O que aguarda pagamento não tem data de pagamento.',
     ),
     rule(
       'due_on',
-      (sent) => isNone(sent.due_on) || sent.status !== 'paid',
+      (input) => isNone(input.due_on) || input.status !== 'paid',
       'Só o que aguarda pagamento tem vencimento.',
     ),
-    rule('tid', (sent) => isNone(sent.tid) || sent.method !== 'pix', txidMessage),
+    rule('tid', (input) => isNone(input.tid) || input.method !== 'pix', txidMessage),
   );
 export type NewStandalonePayment = z.infer<typeof newStandalonePayment>;
 
@@ -90,7 +90,7 @@ export const standaloneChanges = z
     }),
   )
   .check(
-    z.refine((sent) => sent.paid_at === undefined || sent.status === 'paid', {
+    z.refine((input) => input.paid_at === undefined || input.status === 'paid', {
       error: 'Só com a situação paid se informa a data de pagamento.',
       path: ['paid_at'],
     }),

@@ -8,8 +8,8 @@ it.each<[StandaloneStatus, StandaloneStatus[]]>([
   ['chargeback', ['chargeback', 'paid']],
   ['refunded', ['refunded']],
   ['refused', ['refused']],
-])('from %s a payment without an order becomes %j', (status, wanted) => {
-  expect(standaloneStatuses.filter((one) => mayBecome(status, one)).sort()).toEqual([...wanted].sort());
+])('from %s a payment without an order becomes %j', (status, input) => {
+  expect(standaloneStatuses.filter((one) => mayBecome(status, one)).sort()).toEqual([...input].sort());
 });
 
 it('only a PIX and a boleto are waited for', () => {

@@ -23,8 +23,8 @@ const next: Record<StandaloneStatus, readonly StandaloneStatus[]> = {
   refused: [],
 };
 
-export const mayBecome = (status: StandaloneStatus, wanted: StandaloneStatus): boolean =>
-  status === wanted || next[status].includes(wanted);
+export const mayBecome = (status: StandaloneStatus, input: StandaloneStatus): boolean =>
+  status === input || next[status].includes(input);
 
 /** A card and what is handed over are there or not; only a PIX or a boleto is asked for and waited for. */
 export const mayWait = (method: TransactionMethod): boolean => method === 'pix' || method === 'boleto';

@@ -28,13 +28,13 @@ describe('orderTotals', () => {
     ['one of all of it', 250, false, 250, 1000],
     ['one above it', 251, false, 250, 1000],
     ['one where none is charged', 100, true, 0, 1000],
-  ])('with %s', (_, asked, freeShipping, freightDiscountCents, totalCents) =>
+  ])('with %s', (_, input, freeShipping, freightDiscountCents, totalCents) =>
     expect(
       orderTotals({
         items: [item(1, 1000)],
         discountCents: 0,
         freightCents: 250,
-        freightDiscountCents: asked,
+        freightDiscountCents: input,
         freeShipping,
       }),
     ).toEqual({ ...withFreight, freightDiscountCents, totalCents }),

@@ -82,8 +82,8 @@ describe('an edit of categories', () => {
     ['replace', [face, hair], [body], [3]],
     ['replace', [hair], [skin, face], [2]],
     ['replace', [face, hair], [], []],
-  ] as const)('%s: from %j, of %j, to %j', (how, held, named, ids) => {
-    const places = editedPlaces(held, { how }, named, (id) => all.find((each) => each.id === id));
+  ] as const)('%s: from %j, of %j, to %j', (how, current, named, ids) => {
+    const places = editedPlaces(current, { how }, named, (id) => all.find((each) => each.id === id));
     expect(places.map(({ id }) => id)).toEqual(ids);
   });
 

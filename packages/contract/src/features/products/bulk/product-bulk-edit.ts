@@ -58,7 +58,7 @@ export function edited(product: ProductFields, edit: ProductEdit): Partial<Produ
 }
 
 /** A category by where it stands. */
-interface Place {
+interface CategoryLink {
   id: number;
   parent_id: number | null;
 }
@@ -67,20 +67,21 @@ interface Place {
  * Where a product stands after an edit of its categories. Who leaves a category leaves its subcategories; who leaves a
  * subcategory stays in the category above it.
  */
-export function editedPlaces<P extends Place>(
-  held: readonly P[],
+export function editedPlaces<P extends CategoryLink>(
+  current: readonly P[],
   { how }: Pick<CategoriesEdit, 'how'>,
   named: readonly P[],
   above: (id: number) => P | undefined,
 ): P[] {
   const ids = new Set(named.map(({ id }) => id));
-  const goes = ({ id, parent_id }: Place) => ids.has(id) || (parent_id !== null && ids.has(parent_id));
-  const fallBack = ({ parent_id }: Place) => (parent_id === null || ids.has(parent_id) ? [] : (above(parent_id) ?? []));
+  const goes = ({ id, parent_id }: CategoryLink) => ids.has(id) || (parent_id !== null && ids.has(parent_id));
+  const fallBack = ({ parent_id }: CategoryLink) =>
+    parent_id === null || ids.has(parent_id) ? [] : (above(parent_id) ?? []);
   const wanted =
     how === 'remove'
-      ? held.flatMap((place) => (goes(place) ? fallBack(place) : place))
+      ? current.flatMap((place) => (goes(place) ? fallBack(place) : place))
       : how === 'add'
-        ? [...held, ...named]
+        ? [...current, ...named]
         : named;
   const all = [...new Map(wanted.map((place) => [place.id, place])).values()];
   const implied = new Set(all.map(({ parent_id }) => parent_id));

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { laidOut } from '../../../kit/record.ts';
+import { withDefaults } from '../../../kit/record.ts';
 import { pharmacyRecord } from '../../branches/record/pharmacy.ts';
 import { type SiteCheckKey, siteCheck } from './site-check.ts';
 
 const today = '2026-11-24';
 const pharmacy = {
-  ...laidOut(pharmacyRecord, {}),
+  ...withDefaults(pharmacyRecord, {}),
   corporate_name: 'Botica Ltda',
   cnpj: '12ABC34501DE35',
   pharmacist_name: 'Ana',
@@ -37,7 +37,7 @@ test('a pharmacy that says all of it lacks nothing', () => {
 });
 
 test('a branch that says nothing lacks all of it, and nobody asks for an AE', () => {
-  const empty = { address: null, ddd: null, phone: null, work_time: null, pharmacy: laidOut(pharmacyRecord, {}) };
+  const empty = { address: null, ddd: null, phone: null, work_time: null, pharmacy: withDefaults(pharmacyRecord, {}) };
   const missing = siteCheck({ ...whole, branch: empty }).filter(({ state }) => state === 'missing');
   expect(missing.map(({ key }) => key)).toEqual([
     'corporate_name',

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
-import { type LockedJob, lockedJobKind } from '../../products/record/obey-lock.ts';
+import { type LockedJob, lockedJobKind } from '../../products/record/apply-advertising-lock.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildJobKind, clockJobKind } from './build-job.ts';
@@ -23,14 +23,14 @@ interface Asked {
 /** Publish all that there is. */
 const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
 /** Publish nothing that was changed. */
-export const keeping: readonly BuildReason[] = ['clock', 'law'];
+export const scope: readonly BuildReason[] = ['clock', 'law'];
 
 /**
  * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
  * waits: who asks meanwhile joins it, and has it publish everything where that is what they want. Going back stops what is
  * automatic: that makes nothing else of it.
  */
-export async function askBuild(
+export async function enqueueBuild(
   trx: Kysely<Tables>,
   clock: Clock,
   { storeId, reason, ofRelease = null, by }: Asked,
@@ -40,7 +40,7 @@ export async function askBuild(
   const opened = await openBuild(trx, request);
   const isStopped = reason === 'automatic' && opened.reason === 'back';
   if (!opened.isNew && !isStopped && whole.includes(reason)) await widenBuild(trx, opened.id, reason, by);
-  if (!opened.isNew && reason === 'prices') await addPrices(trx, opened.id, { ofRelease, by, to: keeping });
+  if (!opened.isNew && reason === 'prices') await addPrices(trx, opened.id, { ofRelease, by, to: scope });
   if (opened.isNew) {
     const payload = { storeId, buildId: opened.id };
     await enqueue(trx, { kind: buildJobKind, key: `${buildJobKind}:${opened.id}`, payload }, clock);
@@ -74,7 +74,7 @@ async function publishShown(
     const store = await findStore(trx, storeId);
     if (shown === null || store === undefined || isOfPanel({ publicUrl }, store)) return;
     if (ofRelease !== undefined && ofRelease !== shown) return;
-    const { isNew } = await askBuild(trx, clock, { storeId, reason, ofRelease: shown, by: byItself });
+    const { isNew } = await enqueueBuild(trx, clock, { storeId, reason, ofRelease: shown, by: byItself });
     // What is under way may have looked before: once more when it has ended.
     if (!isNew) await again(trx);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldRichText } from './told-rich-text.ts';
+import { richTextDiff } from './rich-text-diff.ts';
 
 it.each([
   ['a first body', null, '<p>Olá, mundo</p>', [null, { characters: 17, passage: 'Olá, mundo' }]],
@@ -35,11 +35,11 @@ it.each([
     ],
   ],
 ])('tells of %s', (_, before, after, told) => {
-  expect(toldRichText(before, after)).toEqual(told);
+  expect(richTextDiff(before, after)).toEqual(told);
 });
 
 it('tells no more than the beginning of a long passage, with whole signs', () => {
-  const [before, after] = toldRichText(`<p>${'a'.repeat(65_000)}</p>`, `<p>${'😀'.repeat(30_000)}</p>`);
+  const [before, after] = richTextDiff(`<p>${'a'.repeat(65_000)}</p>`, `<p>${'😀'.repeat(30_000)}</p>`);
   expect(before).toEqual({ characters: 65_007, passage: `${'a'.repeat(300)} …` });
   expect(after).toEqual({ characters: 60_007, passage: `${'😀'.repeat(300)} …` });
 });

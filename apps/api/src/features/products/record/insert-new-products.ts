@@ -14,11 +14,11 @@ export interface DecidedProduct {
   suggests: Record<LinkKind, readonly number[]>;
 }
 
-/** The tables that `plantProducts` fills: to be analysed after many products at once. */
+/** The tables that `insertNewProducts` fills: to be analysed after many products at once. */
 export const productTables = ['products', 'product_links', 'product_counters'] as const satisfies (keyof Tables)[];
 
 /** Puts many new products into the shop at once, each with its suggestions and its audit row. */
-export async function plantProducts(
+export async function insertNewProducts(
   inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
   products: readonly DecidedProduct[],
 ): Promise<void> {

@@ -32,7 +32,7 @@ const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) =
 };
 
 /** A list's filters for the audit, in one line. */
-export function toldFilter(filter: TransactionListFilter): AuditChanges {
+export function auditFilter(filter: TransactionListFilter): AuditChanges {
   const words = (Object.keys(told) as Told[]).flatMap((key) => {
     const { [key]: value } = filter;
     if (value === undefined || value === '') return [];

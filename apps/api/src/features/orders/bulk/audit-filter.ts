@@ -5,7 +5,7 @@ import type { AuditChanges } from '../../../../database/tables/kit.ts';
 const unspoken: readonly string[] = ['customer_name'];
 
 /** A list's filter for the audit: what it was narrowed to. */
-export function toldFilter(filter: OrderListFilter): AuditChanges {
+export function auditFilter(filter: OrderListFilter): AuditChanges {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, [null, unspoken.includes(name) ? true : value]]));
 }

@@ -9,7 +9,7 @@ interface Listener {
   grouprules?: readonly GroupRule[];
 }
 
-export interface Hearing {
+export interface EventAudience {
   /** Whether somebody may read at least one reply that changes with such records. */
   mayHear(listener: Listener, entity: string): boolean;
   /** Whether somebody may open such a record, and so meet others there. */
@@ -24,7 +24,7 @@ function mayCall(listener: Listener, access: Access): boolean {
 }
 
 /** Which kinds of records are told of, and to whom: as the endpoints declare it (`changesWith`). */
-export function hearing(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'page' | 'path'>[]) {
+export function eventAudience(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'page' | 'path'>[]) {
   const accesses = new Map<string, Access[]>();
   const records = new Map<string, Access>();
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-import { overList } from '@botica/contract/features/orders/waiting/over-list.contract';
+import { orderSummary } from '@botica/contract/features/orders/waiting/order-summary.contract';
 import type { WaitingOrders } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
@@ -8,10 +8,10 @@ import { query } from '../../../kit/api/query.ts';
 const againMs = 60_000;
 
 /** What stands over the list, in one answer: what waits, and the views with their counts. */
-export function useOverList(): WaitingOrders | undefined {
-  const missing = usePermission(overList.endpoints.waiting.access);
+export function useOrderSummary(): WaitingOrders | undefined {
+  const missing = usePermission(orderSummary.endpoints.waiting.access);
   const { data } = useQuery({
-    ...query(overList.endpoints.waiting, {}, { recoverSession: false }),
+    ...query(orderSummary.endpoints.waiting, {}, { recoverSession: false }),
     enabled: missing === undefined,
     refetchInterval: againMs,
   });

@@ -10,14 +10,14 @@ import type { ProductRow } from './products.store.ts';
 
 /** A product as it was, and as it is written. */
 interface Save {
-  held: ProductRow;
+  current: ProductRow;
   fields: ProductFields;
 }
 
 const begins =
   (holds: (product: LockableProduct) => boolean) =>
-  ({ held, fields }: Save): boolean =>
-    holds(fields) && !holds(held);
+  ({ current, fields }: Save): boolean =>
+    holds(fields) && !holds(current);
 
 const isLockedNow = begins(isAdvertisingLocked);
 const isOfflineNow = begins((product) => prescriptionClassTable[product.prescription_class].isNeverOnline);
@@ -32,8 +32,8 @@ export interface LockedJob {
  * What follows where the lock begins to hold (RDC 44/2009, art. 54): nobody suggests or features these products any more, and
  * what was published of them is taken back. In the open transaction, an audit row and a new version of each record that it changes.
  */
-export async function obeyLock(inside: InChange, saves: readonly Save[]): Promise<void> {
-  const locked = saves.filter(isLockedNow).map(({ held: { id } }) => id);
+export async function applyAdvertisingLock(inside: InChange, saves: readonly Save[]): Promise<void> {
+  const locked = saves.filter(isLockedNow).map(({ current: { id } }) => id);
   if (locked.length > 0) {
     for (const id of locked) await dropSuggestions(inside, id, ['buywith']);
     await dropProductsFromPosts(inside, locked);
@@ -41,7 +41,7 @@ export async function obeyLock(inside: InChange, saves: readonly Save[]): Promis
   }
   const [first] = saves.filter((save) => isLockedNow(save) || isOfflineNow(save));
   if (first === undefined) return;
-  const { id, version } = first.held;
+  const { id, version } = first.current;
   const payload: LockedJob = { storeId: inside.actor.storeId };
   await enqueue(inside.db, { kind: lockedJobKind, key: `${lockedJobKind}:${id}:${version}`, payload }, inside.clock);
 }

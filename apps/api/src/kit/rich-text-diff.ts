@@ -43,7 +43,7 @@ const told = (html: string | null, passage: string): ToldText | null =>
   html === null ? null : { characters: html.length, ...(passage !== '' && { passage }) };
 
 /** Of two rich texts the passage in which their words differ, before and after. */
-export function toldRichText(before: string | null, after: string | null): [ToldText | null, ToldText | null] {
+export function richTextDiff(before: string | null, after: string | null): [ToldText | null, ToldText | null] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   if (old.join('') === next.join('')) return [told(before, ''), told(after, '(só a formatação ou as imagens)')];
   const start = sharedStart(old, next);

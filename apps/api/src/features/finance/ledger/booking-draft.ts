@@ -7,7 +7,7 @@ import type { Movement } from '../book/movements.ts';
 import type { PaymentEvent } from './unbooked-events.store.ts';
 
 /** What the book holds of a transaction while events of it are taken in, and what they add. */
-export interface Shelf {
+export interface BookingDraft {
   booked: Booked;
   lines: (Line & { event_id: number })[];
   movements: (Movement & { event_id: number })[];
@@ -18,13 +18,13 @@ type Stored = Pick<
   'recipient_id' | 'approved_cents' | 'returned_cents' | 'charged_back_cents' | 'terms'
 >;
 
-export const newShelf = (recipientId: number): Shelf => ({
+export const newDraft = (recipientId: number): BookingDraft => ({
   booked: nothingBooked(recipientId),
   lines: [],
   movements: [],
 });
 
-export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
+export const draftOf = (stored: Stored, lines: readonly Line[]): BookingDraft => ({
   lines: [],
   movements: [],
   booked: {
@@ -42,7 +42,7 @@ export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
  * something was booked.
  */
 export function take(
-  shelf: Shelf,
+  draft: BookingDraft,
   event: Pick<PaymentEvent, 'id' | 'method' | 'event_installments' | 'status' | 'amount_cents' | 'refunded_cents'>,
   days: Pick<PaymentSaid, 'day' | 'own_day'>,
   under: Pick<Selling, 'fees' | 'book_since'>,
@@ -50,15 +50,15 @@ export function take(
   const { id: event_id, method, event_installments: installments, status, amount_cents, refunded_cents } = event;
   if (method === null) return false;
   const said = { status, amount_cents, refunded_cents, ...days };
-  const { booked, lines, movements } = bookPayment(shelf.booked, said, { method, installments, ...under });
-  shelf.booked = booked;
-  shelf.lines.push(...lines.map((line) => ({ ...line, event_id })));
-  shelf.movements.push(...movements.map((movement) => ({ ...movement, event_id })));
+  const { booked, lines, movements } = bookPayment(draft.booked, said, { method, installments, ...under });
+  draft.booked = booked;
+  draft.lines.push(...lines.map((line) => ({ ...line, event_id })));
+  draft.movements.push(...movements.map((movement) => ({ ...movement, event_id })));
   return movements.length > 0;
 }
 
 /** The columns of a transaction in which the book keeps what it holds of it. */
-export const bookedColumns = ({ booked }: Shelf) => ({
+export const bookedColumns = ({ booked }: BookingDraft) => ({
   approved_cents: booked.approved_cents,
   returned_cents: booked.refunded_cents,
   charged_back_cents: booked.charged_back_cents,

@@ -19,7 +19,7 @@ interface Stretch {
  * The next rows of a list behind a given one, in the list's own order: for whoever reads it whole, a part at a time. Where
  * to go on is told by values, not by a place, so that no part costs more than the one before.
  */
-export async function readStretch<Row extends { id: number }>(
+export async function readAfter<Row extends { id: number }>(
   db: Kysely<Tables>,
   parts: Pick<ListParts<Row>, 'table' | 'filters' | 'searches' | 'order' | 'rows'>,
   { after, isAscending, limit, searches }: Stretch,

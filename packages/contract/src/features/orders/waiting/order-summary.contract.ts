@@ -3,7 +3,7 @@ import { readOrders } from '../orders.contract.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 /** What stands over the list: apart, so that an order's page does not fetch it. */
-export const overList = contract('orders', {
+export const orderSummary = contract('orders', {
   waiting: get('/v2/orders/waiting', {
     changesWith: ['order', 'order_view'],
     summary:

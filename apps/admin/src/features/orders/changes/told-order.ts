@@ -1,2 +1,0 @@
-/** Which order a toast tells of. */
-export const toldOrder = (id: number): string => `order ${id}`;
