@@ -1,5 +1,6 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
-import { emptyPost } from '../src/features/posts/record/create-post.ts';
+import { newRecord } from '@botica/contract/kit/record';
 import { insertPosts, takePostId } from '../src/features/posts/record/posts.store.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,7 +12,7 @@ export async function placePost(
 ): Promise<number> {
   const id = await takePostId(api.db);
   const keys = { id, store_id: storeId, created_at: new Date('2026-11-01T12:00:00Z') };
-  const draft = { title: 'Post', slug: `post-${id}`, author: 'Redação', status: 'Draft' as const };
-  await insertPosts(api.db, [{ keys, fields: { ...emptyPost, ...draft, ...fields } }]);
+  const draft = newRecord(blogPostRecord, { slug: `post-${id}`, author: 'Redação' });
+  await insertPosts(api.db, [{ keys, fields: { ...draft, title: 'Post', ...fields } }]);
   return id;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RecordDeclaration, type RecordField, record } from './record.ts';
+import { type RecordDeclaration, type RecordField, record, type WithInitials } from './record.ts';
 
 /**
  * What becomes of a field when two records become one: one of both is chosen; both are joined (a text or a list); or it
@@ -37,7 +37,7 @@ export interface MergeableRecord<F extends MergeFields> extends RecordDeclaratio
   units: UnitsOf<F>;
 }
 
-export function mergeableRecord<const F extends MergeFields>(fields: F): MergeableRecord<F> {
+export function mergeableRecord<const F extends MergeFields>(fields: F & WithInitials<F>): MergeableRecord<F> {
   const units: Partial<UnitsOf<F>> = {};
   for (const name of Object.keys(fields)) {
     const { label, merge } = fields[name] as MergeFields[string];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, optionalLine, textOrNull } from './fields/text.ts';
-import { allLabels, held, listOf, partOf, record, sentOf, withDefaults } from './record.ts';
+import { allLabels, held, listOf, newRecord, partOf, record, sentOf, withDefaults } from './record.ts';
 
 const sizeRecord = record({
   name: { label: 'Tamanho', input: line(20), reply: z.string(), personal: false },
@@ -60,4 +60,17 @@ test('the labels of a record stand over those of its parts', () => {
     cents: 'Preço',
     is_sold: 'À venda',
   });
+});
+
+test('a new record has the initial value of each field, and what the moment says of the rest', () => {
+  const couponRecord = record({
+    code: { label: 'Código', input: line(20), reply: z.string(), personal: false },
+    is_paused: { label: 'Pausado', input: z.boolean(), reply: z.boolean(), personal: false, initial: false },
+    tags: { label: 'Etiquetas', input: z.array(line(9)), reply: z.array(z.string()), personal: false, initial: [] },
+  });
+  expect(newRecord(couponRecord, { code: 'A' })).toEqual({ code: 'A', is_paused: false, tags: [] });
+  // @ts-expect-error: the code has no initial value, and the moment names none.
+  newRecord(couponRecord, {});
+  // @ts-expect-error: the initial value is none that the field can hold.
+  record({ days: { label: 'Dias', input: z.int(), reply: z.int(), personal: false, initial: '0' } });
 });

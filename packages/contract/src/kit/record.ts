@@ -18,6 +18,8 @@ interface Common {
   shown?: (value: string) => string;
   /** What a field of JSON holds one of, or a list: see `partOf`, `listOf`. */
   of?: AnyRecord;
+  /** The value in a new record; a field without it depends on the moment: see `newRecord`. */
+  initial?: unknown;
 }
 
 /** What a call may send and what a reply holds. An `input` that takes `undefined` may be missing in a new record. */
@@ -45,6 +47,15 @@ type ReplyShape<F extends RecordFields> = {
 type ValueOf<F> = F extends { reply: infer S extends Schema } | { holds: infer S extends Schema }
   ? z.core.output<S>
   : never;
+
+/** The same type, read-only at every depth, as a literal in a declaration is. */
+type Frozen<T> = T extends readonly (infer E)[]
+  ? readonly Frozen<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+/** Refuses an `initial` that the field cannot hold. */
+export type WithInitials<F extends RecordFields> = { [K in keyof F]: { initial?: Frozen<ValueOf<F[K]>> } };
 
 /** One kind of record: what people may enter about it, declared once. */
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
@@ -81,7 +92,7 @@ export type WireOf<R extends { fields: RecordFields }> = Pick<StoredOf<R>, Wired
  *       code: { label: 'Código', input: line(40), reply: z.string(), personal: false },
  *     });
  */
-export function record<const F extends RecordFields>(fields: F): RecordDeclaration<F> {
+export function record<const F extends RecordFields>(fields: F & WithInitials<F>): RecordDeclaration<F> {
   const entries = Object.entries<RecordField>(fields);
   const wired = entries.flatMap(([name, field]) => ('input' in field ? [[name, field] as const] : []));
   const shape = <T>(of: (field: Wired) => T) => Object.fromEntries(wired.map(([name, field]) => [name, of(field)]));
@@ -93,6 +104,20 @@ export function record<const F extends RecordFields>(fields: F): RecordDeclarati
     input: shape(({ input }) => input) as InputShape<F>,
     reply: shape(({ reply }) => reply) as ReplyShape<F>,
   };
+}
+
+/** The names of the fields without an `initial`. */
+type Uninitialised<F extends RecordFields> = {
+  [K in keyof F & string]: F[K] extends { initial: unknown } ? never : K;
+}[keyof F & string];
+
+/** A new record: the `initial` of each field, and `rest` for the fields that have none. A field in neither does not compile. */
+export function newRecord<F extends RecordFields>(
+  { fields }: RecordDeclaration<F>,
+  rest: Pick<StoredOf<{ fields: F }>, Uninitialised<F>>,
+): StoredOf<{ fields: F }> {
+  const initials = Object.entries<RecordField>(fields).map(([name, { initial }]) => [name, initial]);
+  return { ...Object.fromEntries(initials), ...rest } as StoredOf<{ fields: F }>;
 }
 
 /** The part of a stored row that the wire carries as it is. */
@@ -107,9 +132,9 @@ export function wireOf<F extends RecordFields>(
 export function sentOf<F extends RecordFields, B extends { [K in WiredName<F>]?: unknown }>(
   { wiredNames }: RecordDeclaration<F>,
   body: B,
-): { [K in WiredName<F>]?: Exclude<B[K], undefined> } {
+): { [K in WiredName<F> & keyof B]?: Exclude<B[K], undefined> } {
   const sent = Object.entries(pick(body, wiredNames)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent) as { [K in WiredName<F>]?: Exclude<B[K], undefined> };
+  return Object.fromEntries(sent) as { [K in WiredName<F> & keyof B]?: Exclude<B[K], undefined> };
 }
 
 /**

@@ -1,8 +1,9 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import { newRecord } from '@botica/contract/kit/record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listPlaces } from '../../features/categories/placing/placing.store.ts';
-import { emptyPost } from '../../features/posts/record/create-post.ts';
 import {
   replaceCategories,
   replaceLinkedPosts,
@@ -39,12 +40,10 @@ function fieldsOf(post: DemoPost, now: Date): { fields: BlogPostFields; createdA
   const { title, author, status, abstract, day } = post;
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const fields = {
-    ...emptyPost,
+    ...newRecord(blogPostRecord, { author, slug: blogPostSlug(post) }),
     title,
-    author,
     status,
     abstract,
-    slug: blogPostSlug(post),
     body: demoBody(post),
     keywords: post.keywords.split(', '),
     published_at: day === null ? null : at(day).toISOString(),

@@ -24,21 +24,24 @@ export const blogPostRecord = record({
       `O título deve ter até ${blogTitleMaxLength} caracteres`,
     ),
     personal: false,
+    initial: 'post',
   },
   /** While it is not fixed, it follows the title. */
   slug: { ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'), personal: false },
-  is_fixed_slug: { ...flagField('Link fixo'), personal: false },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false, initial: false },
   abstract: {
     label: 'Resumo',
     reply: textOrNull,
     personal: false,
+    initial: null,
     input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
   },
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
-  body: { ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage), personal: false },
+  body: { ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage), personal: false, initial: null },
   status: {
     ...chosenField('Status', blogPostStatuses, (value) => blogPostStatusNames[value], 'Status desconhecido.'),
     personal: false,
+    initial: 'Draft',
   },
   /** Whoever signs it: a text, no agent. */
   author: {
@@ -54,6 +57,7 @@ export const blogPostRecord = record({
     label: 'Palavras-chave',
     isPlural: true,
     personal: false,
+    initial: [],
     input: keywords,
     reply: z.array(z.string()),
   },
@@ -61,6 +65,7 @@ export const blogPostRecord = record({
   published_at: {
     label: 'Publicação',
     personal: false,
+    initial: null,
     input: z.nullable(instant),
     reply: z.nullable(instant),
   },

@@ -12,52 +12,58 @@ export const limitMissingMessage = 'Selecione uma quantia de cupons disponíveis
 
 const typedMoney = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
 /** What it may be depends on whether it is an amount: see `couponFaults`. */
-const discount = <const L extends string>(label: L) => ({
+const discount = (label: string) => ({
   label,
   input: z.nullable(z.string(valueMissingMessage).check(z.maxLength(14, 'O valor é alto demais.'))),
   reply: textOrNull,
-  personal: false as const,
 });
-const at = <const L extends string>(label: L) => ({
+const at = (label: string) => ({
   label,
   input: instant,
   reply: z.string(),
-  personal: false as const,
 });
 
 /** What people say of a coupon. What is true of it only as a whole stands in `coupon-rules.ts`. */
 export const couponRecord = record({
-  name: { label: 'Código', input: couponCode, reply: z.string(), personal: false },
+  name: { label: 'Código', input: couponCode, reply: z.string(), personal: false, initial: '' },
   /** `"19.90"` where it is absolute, else a fraction: `"0.1"` is 10 %. Of this and the next exactly one is set. */
-  discount_cart: discount('Desconto no carrinho'),
-  discount_freight: discount('Desconto no frete'),
-  is_absolute_cart: { ...flagField('Desconto no carrinho em reais'), personal: false },
-  is_absolute_freight: { ...flagField('Desconto no frete em reais'), personal: false },
+  discount_cart: { ...discount('Desconto no carrinho'), personal: false, initial: null },
+  discount_freight: { ...discount('Desconto no frete'), personal: false, initial: null },
+  is_absolute_cart: { ...flagField('Desconto no carrinho em reais'), personal: false, initial: false },
+  is_absolute_freight: { ...flagField('Desconto no frete em reais'), personal: false, initial: false },
   /** Of all items, before any discount; `"0.00"`: none. */
-  minimum_cart: { label: 'Valor mínimo do carrinho', input: typedMoney, reply: z.string(), personal: false },
+  minimum_cart: {
+    label: 'Valor mínimo do carrinho',
+    input: typedMoney,
+    reply: z.string(),
+    personal: false,
+    initial: '0.00',
+  },
   /** At most so much, of a percentage. */
   maximum_discount: {
     label: 'Desconto máximo',
     input: z.nullable(typedMoney),
     reply: textOrNull,
     personal: false,
+    initial: null,
   },
-  first_order: { ...flagField('Só na primeira compra'), personal: false },
-  once_customer: { ...flagField('Uma vez por cliente'), personal: false },
-  ecommerce_products_only: { ...flagField('Só produtos do e-commerce'), personal: false },
+  first_order: { ...flagField('Só na primeira compra'), personal: false, initial: false },
+  once_customer: { ...flagField('Uma vez por cliente'), personal: false, initial: false },
+  ecommerce_products_only: { ...flagField('Só produtos do e-commerce'), personal: false, initial: false },
   /** It can be used without end; then there is no limit below. */
-  undefined_availability: { ...flagField('Uso ilimitado'), personal: false },
+  undefined_availability: { ...flagField('Uso ilimitado'), personal: false, initial: false },
   maximum_available: {
     label: 'Cupons disponíveis',
     input: z.nullable(wholeNumber(limitMissingMessage, 1_000_000_000)),
     reply: z.nullable(z.int()),
     personal: false,
+    initial: null,
   },
-  /** Valid from this instant on, */
-  available_from: at('Início'),
-  /** and until before this one. */
-  available_to: at('Fim'),
-  is_paused: { ...flagField('Pausado'), personal: false },
+  /** Inclusive. */
+  available_from: { ...at('Início'), personal: false },
+  /** Exclusive. */
+  available_to: { ...at('Fim'), personal: false },
+  is_paused: { ...flagField('Pausado'), personal: false, initial: false },
 });
 
 export type CouponFields = StoredOf<typeof couponRecord>;

@@ -1,28 +1,13 @@
 import { centsToWire, maxTypedCents, money, wireToCents } from '../../../kit/money.ts';
+import { newRecord } from '../../../kit/record.ts';
 import { parseCouponCode } from './coupon-code.ts';
 import { normaliseCouponDates, oneYearLater } from './coupon-dates.ts';
-import { type CouponFields, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
+import { type CouponFields, couponRecord, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
 
-/** A new coupon before anything is said of it. */
+/** A new coupon before anything is said of it: valid for a year from now on. */
 export function newCouponFields(now: Date, timeZone: string): CouponFields {
   const from = now.toISOString();
-  return {
-    name: '',
-    discount_cart: null,
-    discount_freight: null,
-    is_absolute_cart: false,
-    is_absolute_freight: false,
-    minimum_cart: '0.00',
-    maximum_discount: null,
-    first_order: false,
-    once_customer: false,
-    ecommerce_products_only: false,
-    undefined_availability: false,
-    maximum_available: null,
-    available_from: from,
-    available_to: oneYearLater(from, timeZone),
-    is_paused: false,
-  };
+  return newRecord(couponRecord, { available_from: from, available_to: oneYearLater(from, timeZone) });
 }
 
 const moneyPattern = /^\d{1,8}\.\d{2}$/;

@@ -45,7 +45,9 @@ const amountOrNone = z.string('Informe um valor com duas casas decimais, como 19
   z.regex(/^\d{1,10}\.\d{2}$/, 'Informe um valor com duas casas decimais, como 19.90.'),
   z.refine((text) => Number(text) * 100 <= maxTypedCents, 'O valor é alto demais.'),
 );
-const amount = (label: string) => ({ ...amountField(label, amountOrNone), personal: false as const });
+const amount = (label: string) => amountField(label, amountOrNone);
+/** A channel of a new product. */
+const off = { is_available: false, from: null } as const;
 
 const subtitleLine = z
   .nullable(
@@ -67,10 +69,7 @@ export const keywords = z.array(keyword).check(
 export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';
 
 /** `productFaults` counts the text that is kept. */
-const richText = (label: string) => ({
-  ...richTextField(label, sentTextMaxLength, richTextMessage),
-  personal: false as const,
-});
+const richText = (label: string) => richTextField(label, sentTextMaxLength, richTextMessage);
 
 const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo menos a 1';
 const dispatchMessage = 'Prazo de expedição é obrigatório.';
@@ -82,47 +81,57 @@ export const productRecord = record({
     label: 'Nome',
     reply: z.string(),
     personal: false,
+    initial: 'Novo produto',
     input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
   },
-  subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false },
-  summary: { ...textField('Resumo', summaryMaxLength), personal: false },
+  subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false, initial: null },
+  summary: { ...textField('Resumo', summaryMaxLength), personal: false, initial: null },
   /** While it is not fixed, it follows title and subtitle. */
-  slug: { ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'), personal: false },
-  is_fixed_slug: { ...flagField('Link fixo'), personal: false },
+  slug: { ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'), personal: false, initial: '' },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false, initial: false },
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
-  external_code: { ...textField('Código externo', 40), personal: false },
+  external_code: { ...textField('Código externo', 40), personal: false, initial: null },
   max_qty: {
     label: 'Quantidade máxima por pedido',
     reply: z.int(),
     personal: false,
+    initial: 3,
     input: count([1, 100_000], maxQtyMessage),
   },
   keywords: {
     label: 'Palavras-chave',
     isPlural: true,
     personal: false,
+    initial: [],
     input: keywords,
     reply: z.array(z.string()),
   },
-  sold_out: { ...flagField('Esgotado'), personal: false },
-  ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false }),
-  callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false }),
+  sold_out: { ...flagField('Esgotado'), personal: false, initial: false },
+  ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false, initial: off }),
+  callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false, initial: off }),
   target_consumer: {
     ...chosenField('Perfil do consumidor', consumers, (value) => consumerNames[value], 'Perfil desconhecido.'),
     personal: false,
+    initial: 'a',
   },
-  recommended_age: partOf(ageRecord, { label: 'Idade recomendada', personal: false }),
+  recommended_age: partOf(ageRecord, {
+    label: 'Idade recomendada',
+    personal: false,
+    initial: { min: null, max: null },
+  }),
   usage: {
     label: 'Uso',
     input: usage,
     reply: z.int(),
     personal: false,
+    initial: 1,
     shown: (value) => usageNames[Number(value) as 1] ?? value,
   },
   /** An id of the store's forms. */
   form: {
     label: 'Forma farmacêutica',
     personal: false,
+    initial: null,
     input: z.nullable(recordId),
     reply: z.nullable(z.int()),
   },
@@ -130,10 +139,11 @@ export const productRecord = record({
     label: 'Ingredientes',
     isPlural: true,
     personal: false,
+    initial: [],
     max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
   }),
-  medical_prescription_only: { ...flagField('Exige receita'), personal: false },
-  retains_prescription: { ...flagField('Retém receita'), personal: false },
+  medical_prescription_only: { ...flagField('Exige receita'), personal: false, initial: false },
+  retains_prescription: { ...flagField('Retém receita'), personal: false, initial: false },
   prescription_class: {
     ...chosenField(
       'Classe da receita',
@@ -142,56 +152,76 @@ export const productRecord = record({
       'Classe desconhecida.',
     ),
     personal: false,
+    initial: 'none',
   },
-  request_cid: { ...flagField('Pede CID'), personal: false },
+  request_cid: { ...flagField('Pede CID'), personal: false, initial: false },
   /** The base volume, to which the prices belong. */
   volume: {
     label: 'Volume',
     personal: false,
+    initial: null,
     input: z.nullable(decimal({ min: 0.001, max: 1_000_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
-  volume_unit: { ...textField('Unidade do volume', 20), personal: false },
-  volume_variants: partOf(volumeVariantsRecord, { label: 'Variantes de volume', isPlural: true, personal: false }),
-  variants: partOf(variantsRecord, { label: 'Variantes secundárias', isPlural: true, personal: false }),
+  volume_unit: { ...textField('Unidade do volume', 20), personal: false, initial: null },
+  volume_variants: partOf(volumeVariantsRecord, {
+    label: 'Variantes de volume',
+    isPlural: true,
+    personal: false,
+    initial: { items: [] },
+  }),
+  variants: partOf(variantsRecord, {
+    label: 'Variantes secundárias',
+    isPlural: true,
+    personal: false,
+    initial: { items: [] },
+  }),
   /** Lead time until dispatch. */
   assembly_days: {
     label: 'Prazo de expedição',
     reply: z.int(),
     personal: false,
+    initial: 0,
     input: count([0, 365], dispatchMessage),
   },
   weight: {
     label: 'Peso',
     personal: false,
+    initial: null,
     input: z.nullable(decimal({ min: 0, max: 100_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
   weight_measure: {
     label: 'Unidade do peso',
     personal: false,
+    initial: 'Gramas',
     input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'),
     reply: z.enum(weightMeasures),
   },
-  is_refrigerated: { ...flagField('Refrigerado'), personal: false },
-  description: richText('Descrição'),
-  dosage: richText('Posologia'),
-  recommendations: richText('Recomendações'),
-  benefits: richText('Benefícios'),
+  is_refrigerated: { ...flagField('Refrigerado'), personal: false, initial: false },
+  description: { ...richText('Descrição'), personal: false, initial: null },
+  dosage: { ...richText('Posologia'), personal: false, initial: null },
+  recommendations: { ...richText('Recomendações'), personal: false, initial: null },
+  benefits: { ...richText('Benefícios'), personal: false, initial: null },
   /** Suggested; `"0.00"`: none. */
-  price: amount('Preço sugerido'),
+  price: { ...amount('Preço sugerido'), personal: false, initial: '0.00' },
   /** What it is sold at; `"0.00"`: none yet. */
-  discount_price: amount('Preço de venda'),
-  bulk_config: partOf(bulkRecord, { label: 'Desconto por quantidade', personal: false }),
+  discount_price: { ...amount('Preço de venda'), personal: false, initial: '0.00' },
+  bulk_config: partOf(bulkRecord, {
+    label: 'Desconto por quantidade',
+    personal: false,
+    initial: { is_active: false, min_qty: null, price: null },
+  }),
   promotion: {
     label: 'Promoção relâmpago',
     personal: false,
+    initial: null,
     of: promotionRecord,
     input: z.nullable(z.object(promotionRecord.input)),
     reply: z.nullable(z.object(promotionRecord.reply)),
   },
-  is_highlight: { ...flagField('Destaque'), personal: false },
-  is_offer: { ...flagField('Oferta'), personal: false },
-  is_banner: { ...flagField('Banner na página inicial'), personal: false },
-  is_banner_category: { ...flagField('Banner na categoria'), personal: false },
+  is_highlight: { ...flagField('Destaque'), personal: false, initial: false },
+  is_offer: { ...flagField('Oferta'), personal: false, initial: false },
+  is_banner: { ...flagField('Banner na página inicial'), personal: false, initial: false },
+  is_banner_category: { ...flagField('Banner na categoria'), personal: false, initial: false },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../../kit/id-param.ts';
 import { formatBrlWire, money } from '../../../kit/money.ts';
-import { record, type StoredOf } from '../../../kit/record.ts';
+import { newRecord, record, type StoredOf } from '../../../kit/record.ts';
 import { freeShippingOptions, noFreeShipping } from '../../delivery-locations/free-shipping.ts';
 
 /** Discounts that a store may give on a way of payment, in percent. */
@@ -9,16 +9,15 @@ export const discountPercents = [0, 3, 5, 8, 10, 12] as const;
 export const maxInstallments = 12;
 
 const percentMessage = 'Escolha um dos descontos da lista.';
-const percent = <const L extends string>(label: L) => ({
+const discount = (label: string) => ({
   label,
   input: z.literal(discountPercents, percentMessage),
   reply: z.int(),
-  personal: false as const,
   shown: (text: string) => `${text}%`,
 });
 const shippingLabels = (scope: 'city' | 'country') =>
   new Map(freeShippingOptions(scope).map(({ free_shipping: from, label }) => [from, label]));
-const freeShipping = <const L extends string>(label: L, scope: 'city' | 'country') => {
+const freeShipping = (label: string, scope: 'city' | 'country') => {
   const labels = shippingLabels(scope);
   return {
     label,
@@ -26,7 +25,6 @@ const freeShipping = <const L extends string>(label: L, scope: 'city' | 'country
       .int('Escolha uma das opções da lista.')
       .check(z.refine((from) => labels.has(from), 'Escolha uma das opções da lista.')),
     reply: z.int(),
-    personal: false as const,
     shown: (text: string) => labels.get(Number(text)) ?? text,
   };
 };
@@ -37,13 +35,14 @@ export const installmentsName = (count: number) => `${count}x sem juros`;
 
 /** On which conditions the shop sells: what its site says, and what the storefront computes with. */
 export const paymentConfigRecord = record({
-  discount_credit_card: percent('Desconto no cartão de crédito'),
-  discount_billet: percent('Desconto no boleto'),
+  discount_credit_card: { ...discount('Desconto no cartão de crédito'), personal: false, initial: 0 },
+  discount_billet: { ...discount('Desconto no boleto'), personal: false, initial: 0 },
   installment_received: {
     label: 'Parcelamento',
     input: wholeNumber(installmentsMessage, maxInstallments).check(z.gte(1, installmentsMessage)),
     reply: z.int(),
     personal: false,
+    initial: 1,
     shown: (text) => installmentsName(Number(text)),
   },
   /** An instalment is never smaller; `"0.00"`: as small as one likes. */
@@ -52,20 +51,18 @@ export const paymentConfigRecord = record({
     input: money,
     reply: z.string(),
     personal: false,
+    initial: '0.00',
     shown: formatBrlWire,
   },
   /** Smallest purchase in whole reais, −1: none. */
-  free_shipping_city: freeShipping('Frete grátis na cidade', 'city'),
-  free_shipping_country: freeShipping('Frete grátis no país', 'country'),
+  free_shipping_city: { ...freeShipping('Frete grátis na cidade', 'city'), personal: false, initial: noFreeShipping },
+  free_shipping_country: {
+    ...freeShipping('Frete grátis no país', 'country'),
+    personal: false,
+    initial: noFreeShipping,
+  },
 });
 export type PaymentConfig = StoredOf<typeof paymentConfigRecord>;
 
-/** Of a store that said nothing yet. */
-export const newPaymentConfig: PaymentConfig = {
-  discount_credit_card: 0,
-  discount_billet: 0,
-  installment_received: 1,
-  credit_card_min_installment: '0.00',
-  free_shipping_city: noFreeShipping,
-  free_shipping_country: noFreeShipping,
-};
+/** The conditions of a store that has set none. */
+export const newPaymentConfig = newRecord(paymentConfigRecord, {});
