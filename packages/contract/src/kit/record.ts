@@ -44,7 +44,8 @@ type InputShape<F extends RecordFields> = {
 type ReplyShape<F extends RecordFields> = {
   [K in WiredName<F>]: F[K] extends { reply: infer S extends Schema } ? S : never;
 };
-type ValueOf<F> = F extends { reply: infer S extends Schema } | { holds: infer S extends Schema }
+/** The value of a field as it is stored. */
+export type ValueOf<F> = F extends { reply: infer S extends Schema } | { holds: infer S extends Schema }
   ? z.core.output<S>
   : never;
 

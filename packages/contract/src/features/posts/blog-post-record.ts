@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { chosenField, flagField, lineField, richTextField } from '../../kit/fields/record-fields.ts';
 import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
-import { record } from '../../kit/record.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
+import { shopRecord } from '../../kit/shop-record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { keywords } from '../products/record/product-record.ts';
 import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.ts';
@@ -14,8 +14,13 @@ export const authorMaxLength = 60;
 /** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
 export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracteres`;
 
+/** What most fields say of the shop. */
+const hidden = { shop: false } as const;
+const shownText = { shop: true, published: 'texts' } as const;
+const offer = { shop: true, published: 'offer' } as const;
+
 /** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
-export const blogPostRecord = record({
+export const blogPostRecord = shopRecord({
   title: {
     ...lineField(
       'Título',
@@ -24,23 +29,40 @@ export const blogPostRecord = record({
       `O título deve ter até ${blogTitleMaxLength} caracteres`,
     ),
     personal: false,
+    ...shownText,
+    search: true,
     initial: 'post',
   },
   /** While it is not fixed, it follows the title. */
-  slug: { ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'), personal: false },
-  is_fixed_slug: { ...flagField('Link fixo'), personal: false, initial: false },
+  slug: {
+    ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'),
+    personal: false,
+    ...shownText,
+    search: false,
+  },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
   abstract: {
     label: 'Resumo',
     reply: textOrNull,
     personal: false,
+    ...shownText,
+    search: false,
     initial: null,
     input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
   },
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
-  body: { ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage), personal: false, initial: null },
+  body: {
+    ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: null,
+  },
   status: {
     ...chosenField('Status', blogPostStatuses, (value) => blogPostStatusNames[value], 'Status desconhecido.'),
     personal: false,
+    ...hidden,
+    search: false,
     initial: 'Draft',
   },
   /** Whoever signs it: a text, no agent. */
@@ -52,11 +74,15 @@ export const blogPostRecord = record({
       `O nome do autor deve ter até ${authorMaxLength} caracteres`,
     ),
     personal: false,
+    ...shownText,
+    search: true,
   },
   keywords: {
     label: 'Palavras-chave',
     isPlural: true,
     personal: false,
+    ...shownText,
+    search: true,
     initial: [],
     input: keywords,
     reply: z.array(z.string()),
@@ -65,6 +91,8 @@ export const blogPostRecord = record({
   published_at: {
     label: 'Publicação',
     personal: false,
+    ...offer,
+    search: false,
     initial: null,
     input: z.nullable(instant),
     reply: z.nullable(instant),

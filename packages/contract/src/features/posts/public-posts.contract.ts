@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
+import { blogPostRecord } from './blog-post-record.ts';
 import { blogPost, linkedPost } from './blog-post-schemas.ts';
 import { postsErrors } from './posts.contract.ts';
 
@@ -18,12 +19,14 @@ const row = {
 const publicPostRow = z.pick(blogPost, row);
 export type PublicPostRow = z.infer<typeof publicPostRow>;
 
+type Shown = Record<(typeof blogPostRecord.shownNames)[number], true>;
+const shownFields = Object.fromEntries(blogPostRecord.shownNames.map((name) => [name, true])) as Shown; // by their names
+
 /** As the blog shows it: what it leads to is shown as well, or is not named. */
 const publicPost = z.extend(
   z.pick(blogPost, {
     ...row,
-    body: true,
-    keywords: true,
+    ...shownFields,
     categories: true,
     products_buy_separately: true,
     products_buy_together: true,

@@ -8,7 +8,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 import { oneOf } from '../../../kit/db/one-of.ts';
-import { storedSearchWords } from '../../../kit/db/search-words.ts';
+import { recordSearchWords } from '../../../kit/db/record-search-words.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import { categoriesOf, linkedPostsOf, productsOf } from './post-links.store.ts';
 
@@ -57,16 +57,12 @@ export const findPosts = async (db: Kysely<Tables>, storeId: number, ids: readon
 export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   postRowOrNone(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());
 
-function searchWords(storeId: number, { title, author, keywords }: BlogPostFields): string {
-  return [...new Set([title, author, ...keywords].flatMap((text) => storedSearchWords(storeId, text)))].join(' ');
-}
-
 /** All columns, with what is kept beside the record to be sorted, searched and spared by. */
 const columnsOf = (storeId: number, fields: BlogPostFields) => ({
   ...Object.fromEntries(blogPostRecord.names.map((name) => [name, fields[name]])),
   title_sort: normaliseText(fields.title),
   author_sort: normaliseText(fields.author),
-  search_words: searchWords(storeId, fields),
+  search_words: recordSearchWords(blogPostRecord, storeId, fields),
   media_names: pictureNames(fields.body ?? '', storeId),
 });
 

@@ -6,7 +6,7 @@ import type { StoredImage } from '../../../../database/tables/products.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
-import { storedSearchWords } from '../../../kit/db/search-words.ts';
+import { recordSearchWords } from '../../../kit/db/record-search-words.ts';
 import { mediasWith } from '../media/product-medias.store.ts';
 import { categoriesOf, linksOf } from './product-links.store.ts';
 
@@ -69,20 +69,11 @@ export async function findProductsAndLock(
 const lockRows = (trx: Kysely<Tables>, storeId: number, ids: readonly number[]) =>
   productsOf(trx, storeId).where('id', 'in', ids).orderBy('id').forUpdate().select('id').execute();
 
-type Searched = Pick<ProductFields, 'title' | 'subtitle' | 'external_code' | 'keywords' | 'ingredients'>;
-
-/** Each text by itself: so many words as one may have, all of them may have. */
-function searchWords(storeId: number, product: Searched): string {
-  const { title, subtitle, external_code, keywords, ingredients } = product;
-  const texts = [title, subtitle ?? '', external_code ?? '', ...keywords, ...ingredients.map(({ name }) => name)];
-  return [...new Set(texts.flatMap((text) => storedSearchWords(storeId, text)))].join(' ');
-}
-
 /** All columns, with what is kept beside the record to be sorted and searched by; as JSON, in which many go at once. */
 const columnsOf = (storeId: number, fields: ProductFields) => ({
   ...Object.fromEntries(productRecord.names.map((name) => [name, fields[name]])),
   title_sort: normaliseText(fields.title),
-  search_words: searchWords(storeId, fields),
+  search_words: recordSearchWords(productRecord, storeId, fields),
   ecommerce_from: fields.ecommerce.from,
   callcenter_from: fields.callcenter.from,
 });

@@ -1,5 +1,4 @@
 import { productRecord } from '@botica/contract/features/products/record/product-record';
-import { publicProductNames } from '@botica/contract/features/products/shop/public-product';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
@@ -45,13 +44,10 @@ export async function findIdBySlug(db: Kysely<Tables>, storeId: number, slug: st
   return (await living.where('id', '=', Number(slug)).executeTakeFirst())?.id;
 }
 
-type Told = (typeof publicProductNames)[number];
-type Stored = Extract<Told, (typeof productRecord.names)[number]>;
-const isStored = (name: Told): name is Stored => (productRecord.names as readonly string[]).includes(name);
-
 const shopColumns = [
-  ...publicProductNames.filter(isStored),
-  ...(['ingredients', 'volume_variants', 'id', 'store_id', 'image'] as const),
+  ...productRecord.shownNames,
+  ...productRecord.narrowedNames,
+  ...(['id', 'store_id', 'image'] as const),
 ] as const;
 export type ShopColumn = (typeof shopColumns)[number];
 

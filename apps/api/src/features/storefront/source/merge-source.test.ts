@@ -42,12 +42,12 @@ const present = [
   post({ title: 'Agora', tags: [] }),
 ];
 
-async function merged(scope: PublishScope): Promise<unknown> {
+async function merged(scope: PublishScope, former = older, now = present): Promise<unknown> {
   const file = join(folder, 'former');
   const { writer } = await writeLinesTo({ writer: { file, packed: true } });
-  for (const line of older) await writer.write(line);
+  for (const line of former) await writer.write(line);
   await writer.end();
-  const lines = () => present as unknown as SourceLine[]; // so much of each as is looked at
+  const lines = () => now as unknown as SourceLine[]; // so much of each as is looked at
   return [...(await mergeSource(file, { heads: lines, lines } satisfies Source, scope)).lines()];
 }
 
@@ -67,4 +67,23 @@ test.each([
     { product: { title: 'Antes', price, pictures: [] } },
     { post: { title: 'Antes', tags: [] } },
   ]);
+});
+
+const offer = [
+  ...(['price', 'discount_price', 'promotion', 'bulk_config', 'volume_variants', 'sold_out', 'max_qty'] as const),
+];
+const texts = ['title', 'summary', 'slug', 'ecommerce', 'variants', 'form', 'weight', 'is_offer'];
+
+test.each([
+  ['kept', []],
+  ['prices', offer],
+] as const)('%s: of a product nothing else is as it is now than %j', async (scope, fresh) => {
+  const all = (value: string) => Object.fromEntries([...offer, ...texts].map((name) => [name, value]));
+  const [, line] = (await merged(
+    scope,
+    [site({}, { branches: [], categories: [] }), product(all('Antes'))],
+    [site({}, { branches: [], categories: [] }), product(all('Agora'))],
+  )) as [unknown, { product: Some }];
+  const changed = Object.entries(line.product).filter(([, value]) => value === 'Agora');
+  expect(changed.map(([name]) => name)).toEqual(fresh);
 });

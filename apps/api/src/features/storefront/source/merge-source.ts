@@ -1,3 +1,5 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { readLines } from './line-files.ts';
 import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts';
 
@@ -7,10 +9,9 @@ import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts
  */
 export type PublishScope = 'prices' | 'kept';
 
-const pricesOf = ({ product }: ProductLine) => {
-  const { price, discount_price, promotion, bulk_config, volume_variants, sold_out, max_qty } = product;
-  return { price, discount_price, promotion, bulk_config, volume_variants, sold_out, max_qty };
-};
+/** The fields that the record publishes with its offer, as they are in this line. */
+const offerOf = <Line extends object, Name extends keyof Line>(names: readonly Name[], line: Line) =>
+  Object.fromEntries(names.map((name) => [name, line[name]])) as Pick<Line, Name>;
 
 /** An older version wrote no field that has come since, and the builder counts on each: those are as they are now. */
 const filledUp = <Record extends object>(old: Record, now: Record): Record => ({ ...now, ...old });
@@ -19,7 +20,13 @@ const filledUp = <Record extends object>(old: Record, now: Record): Record => ({
 const mergedProduct = (old: ProductLine, now: ProductLine, scope: PublishScope): ProductLine =>
   now.product.locked
     ? now
-    : { ...now, product: { ...filledUp(old.product, now.product), ...(scope === 'prices' && pricesOf(now)) } };
+    : {
+        ...now,
+        product: {
+          ...filledUp(old.product, now.product),
+          ...(scope === 'prices' && offerOf(productRecord.offerNames, now.product)),
+        },
+      };
 
 interface Whole {
   site: Extract<SourceLine, { kind: 'site' }>;
@@ -89,7 +96,7 @@ function* merged(old: Whole, now: Whole, scope: PublishScope): Generator<SourceL
   for (const { post } of old.posts) {
     const present = posts.get(post.id);
     if (present === undefined) continue;
-    yield { kind: 'post', post: { ...filledUp(post, present), published_at: present.published_at } };
+    yield { kind: 'post', post: { ...filledUp(post, present), ...offerOf(blogPostRecord.offerNames, present) } };
   }
 }
 

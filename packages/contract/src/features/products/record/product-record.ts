@@ -12,7 +12,8 @@ import { shortLine } from '../../../kit/fields/short-line.ts';
 import { line, textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { maxTypedCents } from '../../../kit/money.ts';
-import { listOf, partOf, record } from '../../../kit/record.ts';
+import { listOf, partOf } from '../../../kit/record.ts';
+import { shopRecord } from '../../../kit/shop-record.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
 import { prescriptionClasses } from './prescription-class.ts';
 import { prescriptionClassTable } from './prescription-class-table.ts';
@@ -75,26 +76,51 @@ const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo 
 const dispatchMessage = 'Prazo de expedição é obrigatório.';
 const usage = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Uso desconhecido.');
 
+const ingredientNames = (ingredients: readonly { name: string }[]) => ingredients.map(({ name }) => name);
+
+/** What most fields say of the shop. */
+const hidden = { shop: false } as const;
+const shownText = { shop: true, published: 'texts' } as const;
+const offer = { shop: true, published: 'offer' } as const;
+
 /** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
-export const productRecord = record({
+export const productRecord = shopRecord({
   title: {
     label: 'Nome',
     reply: z.string(),
     personal: false,
+    ...shownText,
+    search: true,
     initial: 'Novo produto',
     input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
   },
-  subtitle: { label: 'Subtítulo', input: subtitleLine, reply: textOrNull, personal: false, initial: null },
-  summary: { ...textField('Resumo', summaryMaxLength), personal: false, initial: null },
+  subtitle: {
+    label: 'Subtítulo',
+    input: subtitleLine,
+    reply: textOrNull,
+    personal: false,
+    ...shownText,
+    search: true,
+    initial: null,
+  },
+  summary: { ...textField('Resumo', summaryMaxLength), personal: false, ...shownText, search: false, initial: null },
   /** While it is not fixed, it follows title and subtitle. */
-  slug: { ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'), personal: false, initial: '' },
-  is_fixed_slug: { ...flagField('Link fixo'), personal: false, initial: false },
+  slug: {
+    ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: '',
+  },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
-  external_code: { ...textField('Código externo', 40), personal: false, initial: null },
+  external_code: { ...textField('Código externo', 40), personal: false, ...hidden, search: true, initial: null },
   max_qty: {
     label: 'Quantidade máxima por pedido',
     reply: z.int(),
     personal: false,
+    ...offer,
+    search: false,
     initial: 3,
     input: count([1, 100_000], maxQtyMessage),
   },
@@ -102,21 +128,33 @@ export const productRecord = record({
     label: 'Palavras-chave',
     isPlural: true,
     personal: false,
+    ...hidden,
+    search: true,
     initial: [],
     input: keywords,
     reply: z.array(z.string()),
   },
-  sold_out: { ...flagField('Esgotado'), personal: false, initial: false },
-  ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false, initial: off }),
-  callcenter: partOf(channelRecord, { label: 'Prescrição', personal: false, initial: off }),
+  sold_out: { ...flagField('Esgotado'), personal: false, ...offer, search: false, initial: false },
+  ecommerce: partOf(channelRecord, { label: 'E-commerce', personal: false, ...shownText, search: false, initial: off }),
+  callcenter: partOf(channelRecord, {
+    label: 'Prescrição',
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: off,
+  }),
   target_consumer: {
     ...chosenField('Perfil do consumidor', consumers, (value) => consumerNames[value], 'Perfil desconhecido.'),
     personal: false,
+    ...shownText,
+    search: false,
     initial: 'a',
   },
   recommended_age: partOf(ageRecord, {
     label: 'Idade recomendada',
     personal: false,
+    ...shownText,
+    search: false,
     initial: { min: null, max: null },
   }),
   usage: {
@@ -124,6 +162,8 @@ export const productRecord = record({
     input: usage,
     reply: z.int(),
     personal: false,
+    ...shownText,
+    search: false,
     initial: 1,
     shown: (value) => usageNames[Number(value) as 1] ?? value,
   },
@@ -131,6 +171,8 @@ export const productRecord = record({
   form: {
     label: 'Forma farmacêutica',
     personal: false,
+    ...shownText,
+    search: false,
     initial: null,
     input: z.nullable(recordId),
     reply: z.nullable(z.int()),
@@ -139,11 +181,20 @@ export const productRecord = record({
     label: 'Ingredientes',
     isPlural: true,
     personal: false,
+    shop: 'narrowed',
+    published: 'texts',
+    search: ingredientNames,
     initial: [],
     max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
   }),
-  medical_prescription_only: { ...flagField('Exige receita'), personal: false, initial: false },
-  retains_prescription: { ...flagField('Retém receita'), personal: false, initial: false },
+  medical_prescription_only: {
+    ...flagField('Exige receita'),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: false,
+  },
+  retains_prescription: { ...flagField('Retém receita'), personal: false, ...shownText, search: false, initial: false },
   prescription_class: {
     ...chosenField(
       'Classe da receita',
@@ -152,28 +203,38 @@ export const productRecord = record({
       'Classe desconhecida.',
     ),
     personal: false,
+    ...shownText,
+    search: false,
     initial: 'none',
   },
-  request_cid: { ...flagField('Pede CID'), personal: false, initial: false },
+  request_cid: { ...flagField('Pede CID'), personal: false, ...shownText, search: false, initial: false },
   /** The base volume, to which the prices belong. */
   volume: {
     label: 'Volume',
     personal: false,
+    ...shownText,
+    search: false,
     initial: null,
     input: z.nullable(decimal({ min: 0.001, max: 1_000_000, places: 3 })),
     reply: z.nullable(z.number()),
   },
-  volume_unit: { ...textField('Unidade do volume', 20), personal: false, initial: null },
+  volume_unit: { ...textField('Unidade do volume', 20), personal: false, ...shownText, search: false, initial: null },
   volume_variants: partOf(volumeVariantsRecord, {
     label: 'Variantes de volume',
     isPlural: true,
     personal: false,
+    shop: 'narrowed',
+    published: 'offer',
+    search: false,
     initial: { items: [] },
   }),
   variants: partOf(variantsRecord, {
     label: 'Variantes secundárias',
     isPlural: true,
     personal: false,
+    shop: 'narrowed',
+    published: 'texts',
+    search: false,
     initial: { items: [] },
   }),
   /** Lead time until dispatch. */
@@ -181,12 +242,16 @@ export const productRecord = record({
     label: 'Prazo de expedição',
     reply: z.int(),
     personal: false,
+    ...shownText,
+    search: false,
     initial: 0,
     input: count([0, 365], dispatchMessage),
   },
   weight: {
     label: 'Peso',
     personal: false,
+    ...shownText,
+    search: false,
     initial: null,
     input: z.nullable(decimal({ min: 0, max: 100_000, places: 3 })),
     reply: z.nullable(z.number()),
@@ -194,34 +259,46 @@ export const productRecord = record({
   weight_measure: {
     label: 'Unidade do peso',
     personal: false,
+    ...shownText,
+    search: false,
     initial: 'Gramas',
     input: z.enum(weightMeasures, 'Use Gramas ou Kilos.'),
     reply: z.enum(weightMeasures),
   },
-  is_refrigerated: { ...flagField('Refrigerado'), personal: false, initial: false },
-  description: { ...richText('Descrição'), personal: false, initial: null },
-  dosage: { ...richText('Posologia'), personal: false, initial: null },
-  recommendations: { ...richText('Recomendações'), personal: false, initial: null },
-  benefits: { ...richText('Benefícios'), personal: false, initial: null },
+  is_refrigerated: { ...flagField('Refrigerado'), personal: false, ...shownText, search: false, initial: false },
+  description: { ...richText('Descrição'), personal: false, ...shownText, search: false, initial: null },
+  dosage: { ...richText('Posologia'), personal: false, ...shownText, search: false, initial: null },
+  recommendations: { ...richText('Recomendações'), personal: false, ...shownText, search: false, initial: null },
+  benefits: { ...richText('Benefícios'), personal: false, ...shownText, search: false, initial: null },
   /** Suggested; `"0.00"`: none. */
-  price: { ...amount('Preço sugerido'), personal: false, initial: '0.00' },
+  price: { ...amount('Preço sugerido'), personal: false, ...offer, search: false, initial: '0.00' },
   /** What it is sold at; `"0.00"`: none yet. */
-  discount_price: { ...amount('Preço de venda'), personal: false, initial: '0.00' },
+  discount_price: { ...amount('Preço de venda'), personal: false, ...offer, search: false, initial: '0.00' },
   bulk_config: partOf(bulkRecord, {
     label: 'Desconto por quantidade',
     personal: false,
+    ...offer,
+    search: false,
     initial: { is_active: false, min_qty: null, price: null },
   }),
   promotion: {
     label: 'Promoção relâmpago',
     personal: false,
+    ...offer,
+    search: false,
     initial: null,
     of: promotionRecord,
     input: z.nullable(z.object(promotionRecord.input)),
     reply: z.nullable(z.object(promotionRecord.reply)),
   },
-  is_highlight: { ...flagField('Destaque'), personal: false, initial: false },
-  is_offer: { ...flagField('Oferta'), personal: false, initial: false },
-  is_banner: { ...flagField('Banner na página inicial'), personal: false, initial: false },
-  is_banner_category: { ...flagField('Banner na categoria'), personal: false, initial: false },
+  is_highlight: { ...flagField('Destaque'), personal: false, ...shownText, search: false, initial: false },
+  is_offer: { ...flagField('Oferta'), personal: false, ...shownText, search: false, initial: false },
+  is_banner: { ...flagField('Banner na página inicial'), personal: false, ...shownText, search: false, initial: false },
+  is_banner_category: {
+    ...flagField('Banner na categoria'),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: false,
+  },
 });

@@ -3,19 +3,23 @@ import { productMedia } from '../media/product-media.ts';
 import { type Product, product } from '../product-schemas.ts';
 import { isAdvertisingLocked } from '../record/advertising-lock.ts';
 import { volumeVariantRecord } from '../record/product-parts.ts';
+import { productRecord } from '../record/product-record.ts';
 
-/** A field that is not named here is not told. */
-const names = [
+type Computed =
+  | ('id' | 'available_ecommerce' | 'available_callcenter' | 'categories' | 'image')
+  | ('related_products' | 'buywith_products' | 'variants');
+type Named = Computed | (typeof productRecord.shownNames)[number];
+
+/** The order in which the wire has these keys. The record's other shown fields follow them. */
+const firstNames: readonly Named[] = [
   ...(['id', 'title', 'subtitle', 'summary', 'slug', 'max_qty', 'sold_out', 'usage', 'form', 'request_cid'] as const),
   ...(['ecommerce', 'callcenter', 'available_ecommerce', 'available_callcenter', 'categories', 'image'] as const),
   ...(['target_consumer', 'recommended_age', 'assembly_days', 'weight', 'weight_measure', 'is_refrigerated'] as const),
   ...(['medical_prescription_only', 'retains_prescription', 'prescription_class'] as const),
   ...(['volume', 'volume_unit', 'variants', 'price', 'discount_price', 'bulk_config', 'promotion'] as const),
   ...(['description', 'dosage', 'recommendations', 'benefits', 'related_products', 'buywith_products'] as const),
-  ...(['is_highlight', 'is_offer', 'is_banner', 'is_banner_category'] as const),
-] as const;
-export const publicProductNames = names;
-type Named = (typeof names)[number];
+];
+const names = [...new Set([...firstNames, ...productRecord.shownNames])];
 const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<Named, true>; // by their names
 
 const publicIngredient = z.object({ name: z.string(), concentration: z.nullable(z.number()), measure: z.string() });
