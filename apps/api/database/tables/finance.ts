@@ -5,15 +5,16 @@ import type {
   WithdrawalStatus,
 } from '@botica/contract/features/finance/receivables/receivable-states';
 import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
+import type { feeRecord } from '@botica/contract/features/finance/settings/settings-record';
 import type { StandaloneStatus } from '@botica/contract/features/finance/standalone/standalone-status';
 import type {
   TransactionMethod,
   Unsettled,
 } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import type { TransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
-import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
+import type { RecordColumns } from '../record-columns.ts';
 import type {
   PagarmeConnectionsTable,
   PagarmeHooksTable,
@@ -160,19 +161,19 @@ interface FinanceSettingsTable {
   pix_key: Optional<string>;
 }
 
-/** What a payment of a method costs from a day on; see `book/fee-table.ts`. */
-interface FinanceFeesTable {
-  id: GeneratedAlways<number>;
-  store_id: number;
-  method: PaymentMethod;
+interface FeeColumns {
   installments_from: Generated<number>;
   installments_to: Generated<number>;
-  rate: number;
+  returns_fee_on_refund: Generated<boolean>;
+}
+
+/** What a payment of a method costs from a day on; see `book/fee-table.ts`. `rate` is in hundredths of a percent. */
+interface FinanceFeesTable
+  extends RecordColumns<{ fields: Omit<typeof feeRecord.fields, 'fixed' | 'antifraud'> }, FeeColumns> {
+  id: GeneratedAlways<number>;
+  store_id: number;
   fixed_cents: Generated<number>;
   antifraud_cents: Generated<number>;
-  settle_days: number;
-  returns_fee_on_refund: Generated<boolean>;
-  valid_from: string;
   created_at: TimestampDefault;
 }
 

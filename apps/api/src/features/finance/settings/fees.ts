@@ -1,5 +1,7 @@
 import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import type { feeRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import type { WireOf } from '@botica/contract/kit/record';
 import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -16,7 +18,7 @@ function fieldsOf({
   fixed_cents,
   antifraud_cents,
   ...fee
-}: StoredFee): NewFee {
+}: StoredFee): WireOf<typeof feeRecord> {
   return { ...fee, rate: rate / 100, fixed: centsToWire(fixed_cents), antifraud: centsToWire(antifraud_cents) };
 }
 

@@ -1,0 +1,107 @@
+/** Files to change: path → a text of the file, and what takes its place (`$&` stands for the text itself). */
+export type Edits = Record<string, [before: string, after: string][]>;
+
+/** A field that is planted by CONTRIBUTING's recipe. */
+export interface Recipe {
+  table: string;
+  column: string;
+  /** The declaration in the record. */
+  entry: string;
+  /** The record's file, and the text that the declaration stands before. */
+  record: [path: string, before: string];
+  /** The other source files that the field costs, apart from the migration and its line in the list. */
+  sources: Edits;
+  /** Made-up records of tests, which hold every field. */
+  tests?: Edits;
+}
+
+const contract = 'packages/contract/src/features';
+const admin = 'apps/admin/src/features';
+const shopOfTests = 'apps/storefront/test/shop.ts';
+
+/** A text field of each kind of record. */
+export const recipes: Record<string, Recipe> = {
+  customer: {
+    table: 'customers',
+    column: 'nickname',
+    entry: "  nickname: { ...optionalTextField('Apelido', 60), personal: 'identity', merge: 'choose' },\n",
+    record: [`${contract}/customers/customer-record.ts`, '  /** DDD and number, 10 or 11 digits. */\n'],
+    sources: {
+      [`${admin}/customers/record/customer-form.tsx`]: [
+        [
+          '          <TextField {...field} name="email"',
+          '          <TextField {...field} name="nickname" label="Apelido" autoComplete="off" />\n$&',
+        ],
+      ],
+    },
+  },
+  product: {
+    table: 'products',
+    column: 'offer_badge',
+    entry:
+      "  offer_badge: { ...textField('Selo da oferta', 30), personal: false, ...offer, search: true, initial: null },\n",
+    record: [`${contract}/products/record/product-record.ts`, '  max_qty: {\n'],
+    sources: {
+      [`${admin}/products/record/editor-sections.ts`]: [["'is_fixed_slug', 'max_qty'", "'offer_badge', $&"]],
+      [`${admin}/products/record/sections/basic-section.tsx`]: [
+        [
+          '      <TextField\n        {...field}\n        name="max_qty"',
+          '      <TextField {...field} name="offer_badge" label="Selo da oferta" />\n$&',
+        ],
+      ],
+    },
+    tests: { [shopOfTests]: [['    max_qty: 10,\n', '    offer_badge: null,\n$&']] },
+  },
+  coupon: {
+    table: 'coupons',
+    column: 'campaign',
+    entry: "  campaign: { ...textField('Campanha', 40), personal: false, initial: null },\n",
+    record: [`${contract}/coupons/record/coupon-record.ts`, '  is_paused: {'],
+    sources: {
+      [`${admin}/coupons/record/sections/rules-section.tsx`]: [
+        [
+          '      <CheckboxField {...field} name="first_order"',
+          '      <TextField {...field} name="campaign" label="Campanha" />\n$&',
+        ],
+      ],
+    },
+  },
+  post: {
+    table: 'posts',
+    column: 'reviewer',
+    entry: "  reviewer: { ...textField('Revisão', 60), personal: false, ...shownText, search: true, initial: null },\n",
+    record: [`${contract}/posts/blog-post-record.ts`, '  keywords: {\n'],
+    sources: {
+      [`${admin}/posts/record/sections.tsx`]: [
+        [
+          '      <TextField\n        {...field}\n        name="author"',
+          '      <TextField {...field} name="reviewer" label="Revisão" />\n$&',
+        ],
+      ],
+    },
+    tests: { [shopOfTests]: [["    author: 'Ana Prado',\n", '$&    reviewer: null,\n']] },
+  },
+  fee: {
+    table: 'finance_fees',
+    column: 'agreement',
+    entry: "  agreement: { ...optionalTextField('Contrato', 20), personal: false },\n",
+    record: [`${contract}/finance/settings/settings-record.ts`, '  valid_from: {'],
+    sources: {
+      [`${admin}/finance/settings/fee-dialog.tsx`]: [
+        [
+          '        <MoneyField control={control} name="fixed"',
+          '        <TextField control={control} name="agreement" label="Contrato" />\n$&',
+        ],
+      ],
+    },
+  },
+};
+
+/** Adds a maker to a record's import of makers, where it is not imported yet. */
+export const makersOf: Edits = {
+  [`${contract}/coupons/record/coupon-record.ts`]: [['import { flagField }', 'import { flagField, textField }']],
+  [`${contract}/posts/blog-post-record.ts`]: [['richTextField }', 'richTextField, textField }']],
+  [`${contract}/finance/settings/settings-record.ts`]: [
+    ['flagField, percentField }', 'flagField, optionalTextField, percentField }'],
+  ],
+};
