@@ -29,8 +29,8 @@ export const recipes: Record<string, Recipe> = {
     sources: {
       [`${admin}/customers/record/customer-form.tsx`]: [
         [
-          '          <TextField {...field} name="email"',
-          '          <TextField {...field} name="nickname" label="Apelido" autoComplete="off" />\n$&',
+          "          <TextField {...field('email')}",
+          '          <TextField {...field(\'nickname\')} autoComplete="off" />\n$&',
         ],
       ],
     },
@@ -44,10 +44,7 @@ export const recipes: Record<string, Recipe> = {
     sources: {
       [`${admin}/products/record/editor-sections.ts`]: [["'is_fixed_slug', 'max_qty'", "'offer_badge', $&"]],
       [`${admin}/products/record/sections/basic-section.tsx`]: [
-        [
-          '      <TextField\n        {...field}\n        name="max_qty"',
-          '      <TextField {...field} name="offer_badge" label="Selo da oferta" />\n$&',
-        ],
+        ["      <TextField {...field('max_qty')}", "      <TextField {...field('offer_badge')} />\n$&"],
       ],
     },
     tests: { [shopOfTests]: [['    max_qty: 10,\n', '    offer_badge: null,\n$&']] },
@@ -59,10 +56,7 @@ export const recipes: Record<string, Recipe> = {
     record: [`${contract}/coupons/record/coupon-record.ts`, '  is_paused: {'],
     sources: {
       [`${admin}/coupons/record/sections/rules-section.tsx`]: [
-        [
-          '      <CheckboxField {...field} name="first_order"',
-          '      <TextField {...field} name="campaign" label="Campanha" />\n$&',
-        ],
+        ["      <CheckboxField {...field('first_order')}", "      <TextField {...field('campaign')} />\n$&"],
       ],
     },
   },
@@ -73,10 +67,7 @@ export const recipes: Record<string, Recipe> = {
     record: [`${contract}/posts/blog-post-record.ts`, '  keywords: {\n'],
     sources: {
       [`${admin}/posts/record/sections.tsx`]: [
-        [
-          '      <TextField\n        {...field}\n        name="author"',
-          '      <TextField {...field} name="reviewer" label="Revisão" />\n$&',
-        ],
+        ["      <TextField {...field('author')}", "      <TextField {...field('reviewer')} />\n$&"],
       ],
     },
     tests: { [shopOfTests]: [["    author: 'Ana Prado',\n", '$&    reviewer: null,\n']] },
@@ -88,10 +79,7 @@ export const recipes: Record<string, Recipe> = {
     record: [`${contract}/finance/settings/settings-record.ts`, '  valid_from: {'],
     sources: {
       [`${admin}/finance/settings/fee-dialog.tsx`]: [
-        [
-          '        <MoneyField control={control} name="fixed"',
-          '        <TextField control={control} name="agreement" label="Contrato" />\n$&',
-        ],
+        ["        <MoneyField {...field('fixed')}", "        <TextField {...field('agreement')} />\n$&"],
       ],
     },
   },

@@ -18,6 +18,8 @@ interface Common {
   shown?: (value: string) => string;
   /** What a field of JSON holds one of, or a list: see `partOf`, `listOf`. */
   of?: AnyRecord;
+  /** The longest text, for a form that shows how much room is left. */
+  limit?: number;
   /** The value in a new record; a field without it depends on the moment: see `newRecord`. */
   initial?: unknown;
 }

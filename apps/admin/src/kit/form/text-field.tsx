@@ -3,10 +3,16 @@ import type { FieldProps } from './field-props.ts';
 import { TextInput, type TextProps } from './text-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
+/** A field of a record brings its limit along (`fieldOf`); the input does not show it. */
+interface Limited {
+  limit?: number;
+}
+
 export function TextField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,
   control,
+  limit: _,
   ...rest
-}: FieldBinding<Values, Name, Out> & FieldProps & TextProps) {
+}: FieldBinding<Values, Name, Out> & FieldProps & TextProps & Limited) {
   return <TextInput {...useField({ name, control })} {...rest} />;
 }

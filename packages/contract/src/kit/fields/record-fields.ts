@@ -13,6 +13,7 @@ import { line, nullableLine, nullableText, optionalLine, textOrNull } from './te
 /** A required line of text. */
 export const lineField = (label: string, max: number, requiredMessage?: string, longMessage?: string) => ({
   label,
+  limit: max,
   input: line(max, requiredMessage, longMessage),
   reply: z.string(),
 });
@@ -20,6 +21,7 @@ export const lineField = (label: string, max: number, requiredMessage?: string, 
 /** A line of text or null; a call that names the field with an empty text or null erases it. */
 export const textField = (label: string, max: number, longMessage?: string) => ({
   label,
+  limit: max,
   input: nullableLine(max, longMessage),
   reply: textOrNull,
 });
@@ -27,6 +29,7 @@ export const textField = (label: string, max: number, longMessage?: string) => (
 /** `textField` that a call may leave out. */
 export const optionalTextField = (label: string, max: number) => ({
   label,
+  limit: max,
   input: optionalLine(max),
   reply: textOrNull,
 });

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -55,6 +56,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
       }),
   });
   const { control } = record.form;
+  const field = fieldOf(personRecord, { control });
   const [email, username] = record.form.watch(['email', 'username']);
 
   return (
@@ -62,14 +64,14 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
       <form {...record.formProps}>
         <SectionCard title="Dados pessoais" description="Você entra com o CPF.">
           <FieldGrid>
-            <TextField control={control} name="name" label="Nome" autoComplete="name" required />
-            <SelectField control={control} name="gender" label="Gênero" options={genderOptions} />
-            <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
-            <TextField control={control} name="username" label="Usuário" autoComplete="username" />
+            <TextField {...field('name')} autoComplete="name" required />
+            <SelectField {...field('gender')} options={genderOptions} />
+            <TextField {...field('email')} type="email" autoComplete="email" />
+            <TextField {...field('username')} autoComplete="username" />
             <div className={classes.phone}>
-              <MaskField control={control} name="phone_ddi" label="DDI" mask="ddi" />
-              <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" />
-              <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" />
+              <MaskField {...field('phone_ddi')} mask="ddi" />
+              <MaskField {...field('phone_ddd')} mask="ddd" />
+              <MaskField {...field('phone_number')} mask="phone-number" />
             </div>
             {account.new_email !== null && <NewEmailNotice account={account} newEmail={account.new_email} />}
             {asksPassword(account, { email, username }) && (

@@ -3,6 +3,7 @@ import { pharmacyRecord } from '@botica/contract/features/branches/record/pharma
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
@@ -34,33 +35,32 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
       ),
   });
   const { control } = record.form;
+  const field = fieldOf(pharmacyRecord, { control });
   const disabled = missing !== undefined;
   return (
     <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard title="Empresa">
         <FieldGrid>
-          <TextField control={control} name="corporate_name" label="Razão social" disabled={disabled} />
-          <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" disabled={disabled} />
+          <TextField {...field('corporate_name')} disabled={disabled} />
+          <MaskField {...field('cnpj')} mask="cnpj" disabled={disabled} />
         </FieldGrid>
       </SectionCard>
       <SectionCard title="Farmacêutico responsável">
         <FieldGrid>
           <div data-span="6">
-            <TextField control={control} name="pharmacist_name" label="Nome" disabled={disabled} />
+            <TextField {...field('pharmacist_name')} label="Nome" disabled={disabled} />
           </div>
-          <TextField control={control} name="crf" label="CRF" description="Número no conselho." disabled={disabled} />
+          <TextField {...field('crf')} description="Número no conselho." disabled={disabled} />
           <SelectField
-            control={control}
-            name="crf_uf"
-            label="UF do CRF"
+            {...field('crf_uf')}
             description="Estado do conselho."
             options={stateOptions}
             searchable
             clearable
             disabled={disabled}
           />
-          <DateField control={control} name="crf_until" label="Validade do certificado do CRF" disabled={disabled} />
+          <DateField {...field('crf_until')} disabled={disabled} />
         </FieldGrid>
       </SectionCard>
       <SectionCard
@@ -68,24 +68,12 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
         description="O site precisa mostrá-las (RDC 44). Trinta dias antes de vencerem, as configurações do site avisam."
       >
         <FieldGrid>
-          <TextField control={control} name="sanitary_license" label="Licença sanitária" disabled={disabled} />
-          <DateField control={control} name="sanitary_license_until" label="Validade da licença" disabled={disabled} />
-          <TextField
-            control={control}
-            name="afe"
-            label="AFE"
-            description="Autorização de funcionamento, da Anvisa."
-            disabled={disabled}
-          />
-          <DateField control={control} name="afe_until" label="Validade da AFE" disabled={disabled} />
-          <TextField
-            control={control}
-            name="ae"
-            label="AE"
-            description="Autorização especial, para controlados."
-            disabled={disabled}
-          />
-          <DateField control={control} name="ae_until" label="Validade da AE" disabled={disabled} />
+          <TextField {...field('sanitary_license')} disabled={disabled} />
+          <DateField {...field('sanitary_license_until')} label="Validade da licença" disabled={disabled} />
+          <TextField {...field('afe')} description="Autorização de funcionamento, da Anvisa." disabled={disabled} />
+          <DateField {...field('afe_until')} disabled={disabled} />
+          <TextField {...field('ae')} description="Autorização especial, para controlados." disabled={disabled} />
+          <DateField {...field('ae_until')} disabled={disabled} />
         </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />

@@ -1,10 +1,12 @@
 import { ddi, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -33,7 +35,7 @@ export function CustomerForm({ record, consent, locked, isGone }: CustomerFormPr
   const { store } = useSession();
   const { control } = record.form;
   const disabled = locked !== undefined;
-  const field = { control, disabled };
+  const field = fieldOf(customerRecord, { control, disabled });
   const notice = <LockedNotice reason={locked} />;
   if (isGone) return notice;
   return (
@@ -42,49 +44,30 @@ export function CustomerForm({ record, consent, locked, isGone }: CustomerFormPr
       <SectionCard title="Identificação e contato">
         <FieldGrid>
           <div data-span="6">
-            <TextField {...field} name="name" label="Nome" required autoComplete="off" />
+            <TextField {...field('name')} required autoComplete="off" />
           </div>
-          <TextField {...field} name="email" label="E-mail" type="email" autoComplete="off" />
-          <MaskField
-            {...field}
-            name="phone"
-            label="Telefone com DDD"
-            mask="phone"
-            autoComplete="off"
-            unit={`+${ddi}`}
-          />
-          <DateField
-            {...field}
-            name="birthday"
-            label="Data de nascimento"
-            maxDate={dayInZone(new Date(), store.time_zone)}
-          />
-          <SelectField {...field} name="gender" label="Gênero" options={genderOptions} clearable={!disabled} />
+          <TextField {...field('email')} type="email" autoComplete="off" />
+          <MaskField {...field('phone')} label="Telefone com DDD" mask="phone" autoComplete="off" unit={`+${ddi}`} />
+          <DateField {...field('birthday')} maxDate={dayInZone(new Date(), store.time_zone)} />
+          <SelectField {...field('gender')} options={genderOptions} clearable={!disabled} />
         </FieldGrid>
       </SectionCard>
       <Later onPhone>
         <SectionCard title="Documentos">
           <FieldGrid>
-            <MaskField {...field} name="cpf" label="CPF" mask="cpf" autoComplete="off" />
-            <MaskField {...field} name="cnpj" label="CNPJ" mask="cnpj" autoComplete="off" />
-            <MaskField {...field} name="rg_number" label="RG" mask="rg" autoComplete="off" />
-            <TextField {...field} name="rg_issuer" label="Órgão emissor do RG" example="SSP" autoComplete="off" />
-            <SelectField
-              {...field}
-              name="rg_uf"
-              label="Estado do RG"
-              options={stateOptions}
-              searchable
-              clearable={!disabled}
-            />
-            <TextField {...field} name="rg_country" label="País do RG" example="Brasil" autoComplete="off" />
+            <MaskField {...field('cpf')} mask="cpf" autoComplete="off" />
+            <MaskField {...field('cnpj')} mask="cnpj" autoComplete="off" />
+            <MaskField {...field('rg_number')} mask="rg" autoComplete="off" />
+            <TextField {...field('rg_issuer')} example="SSP" autoComplete="off" />
+            <SelectField {...field('rg_uf')} options={stateOptions} searchable clearable={!disabled} />
+            <TextField {...field('rg_country')} example="Brasil" autoComplete="off" />
           </FieldGrid>
         </SectionCard>
         <MarketingCard control={control} disabled={disabled} consent={consent} />
         <Later>
           <SectionCard title="Observações e etiquetas" description="Só a equipe da loja vê.">
-            <TextAreaField {...field} name="notes" label="Observações" limit={notesMaxLength} rows={3} />
-            <TagsField {...field} />
+            <TextAreaField {...field('notes')} limit={notesMaxLength} rows={3} />
+            <TagsField control={control} disabled={disabled} />
           </SectionCard>
         </Later>
       </Later>

@@ -6,6 +6,7 @@ import { financeSettingsRecord } from '@botica/contract/features/finance/setting
 import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -35,7 +36,7 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
     send: (body) => call(financeSettings.endpoints.saveSettings, { body }, { ifMatch: held.version }),
   });
   const { control } = record.form;
-  const field = { control, disabled: missing !== undefined };
+  const field = fieldOf(financeSettingsRecord, { control, disabled: missing !== undefined });
   return (
     <SectionForm
       title="Livro próprio"
@@ -45,31 +46,20 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
     >
       <FieldGrid>
         <DateField
-          {...field}
-          name="book_since"
-          label="Livro desde"
+          {...field('book_since')}
           description="O que foi pago antes conta como já recebido. Muda só enquanto não houve saques nem antecipações."
           required
         />
-        <MoneyField
-          {...field}
-          name="withdrawal_cost"
-          label="Custo de cada saque"
-          description="O que o banco cobra por transferência."
-          required
-        />
+        <MoneyField {...field('withdrawal_cost')} description="O que o banco cobra por transferência." required />
         <TextField
-          {...field}
-          name="anticipation_rate"
+          {...field('anticipation_rate')}
           label="Taxa de antecipação ao mês (%)"
           description="Simples, por dia que falta até o vencimento."
           inputMode="decimal"
           required
         />
         <TextField
-          {...field}
-          name="pix_key"
-          label="Chave PIX"
+          {...field('pix_key')}
           description="CPF, CNPJ, e-mail, celular ou chave aleatória, para cobrar transações avulsas."
           autoComplete="off"
         />

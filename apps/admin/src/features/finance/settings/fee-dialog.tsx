@@ -15,6 +15,7 @@ import { invalidate } from '../../../kit/api/query.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
@@ -62,43 +63,30 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
       }),
   });
   const { control, watch } = record.form;
+  const field = fieldOf(feeRecord, { control });
   const isCard = watch('method') === 'credit_card';
   return (
     <FormDialog record={record} title="Nova taxa" action="Cadastrar" onClose={onClose}>
       <FieldGrid>
-        <SelectField control={control} name="method" label="Forma de pagamento" options={methodOptions} required />
-        <DateField control={control} name="valid_from" label="Vale a partir de" minDate={tomorrow} required />
+        <SelectField {...field('method')} options={methodOptions} required />
+        <DateField {...field('valid_from')} minDate={tomorrow} required />
         {isCard && (
           <>
-            <SelectField
-              control={control}
-              name="installments_from"
-              label="Parcelas, de"
-              options={installmentOptions}
-              required
-            />
-            <SelectField
-              control={control}
-              name="installments_to"
-              label="Parcelas, até"
-              options={installmentOptions}
-              required
-            />
+            <SelectField {...field('installments_from')} options={installmentOptions} required />
+            <SelectField {...field('installments_to')} options={installmentOptions} required />
           </>
         )}
-        <TextField control={control} name="rate" label="Taxa (%)" inputMode="decimal" required />
-        <MoneyField control={control} name="fixed" label="Tarifa fixa" required />
-        <MoneyField control={control} name="antifraud" label="Antifraude" required />
+        <TextField {...field('rate')} label="Taxa (%)" inputMode="decimal" required />
+        <MoneyField {...field('fixed')} required />
+        <MoneyField {...field('antifraud')} required />
         <TextField
-          control={control}
-          name="settle_days"
-          label="Prazo em dias"
+          {...field('settle_days')}
           description="Do pagamento à primeira parcela; as outras vêm a cada 30."
           inputMode="numeric"
           required
         />
         <div data-span="6">
-          <CheckboxField control={control} name="returns_fee_on_refund" label="Devolve a taxa no estorno" />
+          <CheckboxField {...field('returns_fee_on_refund')} />
         </div>
       </FieldGrid>
     </FormDialog>

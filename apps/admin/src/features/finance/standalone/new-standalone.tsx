@@ -1,6 +1,7 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { mostInstallments } from '@botica/contract/features/finance/settings/settings-record';
 import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
+import { standaloneRecord } from '@botica/contract/features/finance/standalone/standalone-record';
 import type { NewStandalonePayment } from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { mayWait } from '@botica/contract/features/finance/standalone/standalone-status';
 import { transactionMethods } from '@botica/contract/features/finance/transactions/transaction-list-options';
@@ -16,6 +17,7 @@ import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -73,6 +75,7 @@ export function NewStandalone() {
   });
   const { form, isDirty, isSaving, save, discard } = record;
   const { control, watch } = form;
+  const field = fieldOf(standaloneRecord, { control });
   const [method, chosen] = [watch('method'), watch('status')];
   const status = statusOf({ method, status: chosen });
   const today = dayInZone(new Date(), useSession().store.time_zone);
@@ -85,35 +88,24 @@ export function NewStandalone() {
         <PayerSection form={form} />
         <SectionCard title="Pagamento">
           <FieldGrid>
-            <SelectField control={control} name="method" label="Forma de pagamento" options={methodOptions} required />
-            <MoneyField control={control} name="amount" label="Valor" required />
-            {mayWait(method) && (
-              <SelectField control={control} name="status" label="Situação" options={statusOptions} required />
-            )}
+            <SelectField {...field('method')} options={methodOptions} required />
+            <MoneyField {...field('amount')} required />
+            {mayWait(method) && <SelectField {...field('status')} options={statusOptions} required />}
             {method === 'credit_card' && (
-              <SelectField
-                control={control}
-                name="installments"
-                label="Parcelas"
-                options={installmentOptions}
-                required
-              />
+              <SelectField {...field('installments')} options={installmentOptions} required />
             )}
             {status === 'paid' ? (
               <DateTimeField
-                control={control}
-                name="paid_at"
-                label="Pago em"
+                {...field('paid_at')}
                 description="Pode estar no passado; a transação entra nesse dia."
                 maxDate={today}
               />
             ) : (
-              <DateField control={control} name="due_on" label="Vencimento" description="Opcional." />
+              <DateField {...field('due_on')} description="Opcional." />
             )}
             {method !== 'pix' && (
               <TextField
-                control={control}
-                name="tid"
+                {...field('tid')}
                 label="TID ou NSU"
                 description="Como está no comprovante, se houver."
                 autoComplete="off"
@@ -130,7 +122,7 @@ export function NewStandalone() {
               />
             )}
             <div data-span="6">
-              <TextAreaField control={control} name="note" label="Observação" limit={500} rows={3} />
+              <TextAreaField {...field('note')} limit={500} rows={3} />
             </div>
           </FieldGrid>
         </SectionCard>

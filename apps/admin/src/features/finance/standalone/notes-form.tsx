@@ -6,6 +6,7 @@ import type {
 import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -34,16 +35,16 @@ export function NotesForm({ payment, locked }: { payment: StandalonePayment; loc
     save: (changed, outcome) =>
       saveRecord(outcome, { send: () => send(changed), put, success: 'Transação avulsa atualizada' }),
   });
-  const field = { control: record.form.control, disabled: locked !== undefined };
+  const field = fieldOf(standaloneRecord, { control: record.form.control, disabled: locked !== undefined });
   return (
     <form {...record.formProps} className="stack" aria-label="Anotações">
       <SectionCard title="Anotações">
         <LockedNotice reason={locked} />
         <FieldGrid>
-          {isNamed && <TextField {...field} name="payer_name" label="Nome de quem paga" autoComplete="off" required />}
-          {payment.method !== 'pix' && <TextField {...field} name="tid" label="TID ou NSU" autoComplete="off" />}
+          {isNamed && <TextField {...field('payer_name')} autoComplete="off" required />}
+          {payment.method !== 'pix' && <TextField {...field('tid')} label="TID ou NSU" autoComplete="off" />}
           <div data-span="6">
-            <TextAreaField {...field} name="note" label="Observação" limit={500} rows={3} />
+            <TextAreaField {...field('note')} limit={500} rows={3} />
           </div>
         </FieldGrid>
       </SectionCard>

@@ -1,10 +1,5 @@
 import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
-import {
-  abstractMaxLength,
-  authorMaxLength,
-  blogPostRecord,
-  blogTitleMaxLength,
-} from '@botica/contract/features/posts/blog-post-record';
+import { abstractMaxLength, authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
@@ -16,6 +11,7 @@ import { call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { CommaListField } from '../../../kit/form/comma-list-field.tsx';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -65,7 +61,7 @@ function PostSlug() {
 export function ContentSection() {
   const { control, locked, post } = usePostFormParts();
   const { store } = useSession();
-  const field = { control, disabled: locked !== undefined };
+  const field = fieldOf(blogPostRecord, { control, disabled: locked !== undefined });
   const upload = async (file: File) => {
     const body = await readAsset(file);
     if ('error' in body) throw new Error(body.error);
@@ -79,19 +75,16 @@ export function ContentSection() {
   };
   return (
     <>
-      <LimitedTextField {...field} name="title" label={labels.title} required limit={blogTitleMaxLength} refusesMore />
+      <LimitedTextField {...field('title')} required refusesMore />
       <TextAreaField
-        {...field}
-        name="abstract"
-        label={labels.abstract}
+        {...field('abstract')}
         description="O que se lê na lista do blog, antes de abrir a postagem."
         limit={abstractMaxLength}
         refusesMore
         rows={3}
       />
       <RichTextField
-        {...field}
-        name="body"
+        {...field('body')}
         label="Conteúdo"
         limit={richTextMaxLength}
         height={editorHeight}
@@ -112,25 +105,15 @@ export function BasicSection() {
   const listId = useId();
   const authors = useQuery(authorOptions()).data?.authors ?? [];
   const categories = useField({ control, name: 'categories' });
-  const field = { control, disabled: locked !== undefined };
+  const field = fieldOf(blogPostRecord, { control, disabled: locked !== undefined });
   return (
     <>
-      <SelectField {...field} name="status" label={labels.status} options={statusOptions} required />
+      <SelectField {...field('status')} options={statusOptions} required />
       <DateTimeField
-        {...field}
-        name="published_at"
-        label={labels.published_at}
+        {...field('published_at')}
         description="Vazio: o dia em que for publicada. Com um dia futuro, ela aparece a partir dele."
       />
-      <TextField
-        {...field}
-        name="author"
-        label={labels.author}
-        required
-        maxLength={authorMaxLength}
-        list={listId}
-        autoComplete="off"
-      />
+      <TextField {...field('author')} required maxLength={authorMaxLength} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {authors.map((name) => (
           <option key={name} value={name} />
@@ -140,7 +123,7 @@ export function BasicSection() {
         legend="Categorias"
         chosen={categories.value}
         onChange={categories.onChange}
-        disabled={field.disabled}
+        disabled={locked !== undefined}
         error={categories.error}
       />
     </>
@@ -149,13 +132,11 @@ export function BasicSection() {
 
 export function KeywordsSection() {
   const { control, locked } = usePostFormParts();
+  const field = fieldOf(blogPostRecord, { control, disabled: locked !== undefined });
   return (
     <CommaListField
-      control={control}
-      name="keywords"
-      label={labels.keywords}
+      {...field('keywords')}
       description="Separe com vírgulas. A busca do blog também acha a postagem por elas."
-      disabled={locked !== undefined}
     />
   );
 }

@@ -9,6 +9,7 @@ import { website } from '@botica/contract/features/website/website.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -41,6 +42,7 @@ export function CommercialSection({ held, missing }: { held: PaymentConfig; miss
     send: (body) => call(website.endpoints.savePaymentConfig, { body }, { ifMatch: held.version }),
   });
   const { control } = record.form;
+  const field = fieldOf(paymentConfigRecord, { control });
   const disabled = missing !== undefined;
   return (
     <SectionForm
@@ -50,48 +52,16 @@ export function CommercialSection({ held, missing }: { held: PaymentConfig; miss
       missing={missing}
     >
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="discount_credit_card"
-          label="Desconto no cartão de crédito"
-          options={percents}
-          disabled={disabled}
-        />
-        <SelectField
-          control={control}
-          name="discount_billet"
-          label="Desconto no boleto"
-          options={percents}
-          disabled={disabled}
-        />
-        <SelectField
-          control={control}
-          name="installment_received"
-          label="Parcelamento"
-          options={installments}
-          disabled={disabled}
-        />
+        <SelectField {...field('discount_credit_card')} options={percents} disabled={disabled} />
+        <SelectField {...field('discount_billet')} options={percents} disabled={disabled} />
+        <SelectField {...field('installment_received')} options={installments} disabled={disabled} />
         <MoneyField
-          control={control}
-          name="credit_card_min_installment"
-          label="Parcela mínima no cartão"
+          {...field('credit_card_min_installment')}
           description="Zero: sem valor mínimo."
           disabled={disabled}
         />
-        <SelectField
-          control={control}
-          name="free_shipping_city"
-          label="Frete grátis na cidade"
-          options={shipping('city')}
-          disabled={disabled}
-        />
-        <SelectField
-          control={control}
-          name="free_shipping_country"
-          label="Frete grátis no país"
-          options={shipping('country')}
-          disabled={disabled}
-        />
+        <SelectField {...field('free_shipping_city')} options={shipping('city')} disabled={disabled} />
+        <SelectField {...field('free_shipping_country')} options={shipping('country')} disabled={disabled} />
       </FieldGrid>
     </SectionForm>
   );

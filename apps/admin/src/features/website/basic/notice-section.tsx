@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -28,6 +29,7 @@ export function NoticeSection({ held, missing }: { held: Notice; missing: string
     send: (body) => call(notices.endpoints.saveNotice, { body }, { ifMatch: held.version }),
   });
   const { control } = record.form;
+  const field = fieldOf(noticeRecord, { control });
   const disabled = missing !== undefined;
   return (
     <SectionForm
@@ -38,22 +40,10 @@ export function NoticeSection({ held, missing }: { held: Notice; missing: string
     >
       <FieldGrid>
         <div data-span="6">
-          <LimitedTextField control={control} name="text" label="Aviso" limit={maxNotice} disabled={disabled} />
+          <LimitedTextField {...field('text')} limit={maxNotice} disabled={disabled} />
         </div>
-        <DateTimeField
-          control={control}
-          name="from"
-          label="Mostrar a partir de"
-          description="Vazio: desde já."
-          disabled={disabled}
-        />
-        <DateTimeField
-          control={control}
-          name="to"
-          label="Mostrar até"
-          description="Vazio: até ser retirado."
-          disabled={disabled}
-        />
+        <DateTimeField {...field('from')} description="Vazio: desde já." disabled={disabled} />
+        <DateTimeField {...field('to')} description="Vazio: até ser retirado." disabled={disabled} />
       </FieldGrid>
     </SectionForm>
   );

@@ -10,6 +10,7 @@ import { brazilTimeZoneKeys, brazilTimeZones } from '@botica/contract/kit/brazil
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -48,7 +49,8 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
     // The shell shows the name, and every page reads its hours by the zone.
     onDone: () => void refreshSession().catch(() => undefined),
   });
-  const field = { control: record.form.control, disabled: missing !== undefined };
+  const bound = { control: record.form.control, disabled: missing !== undefined };
+  const field = fieldOf(storeProfileRecord, bound);
   return (
     <SectionForm
       title="Slogan e descrição"
@@ -58,11 +60,11 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
     >
       <div className="stack">
         <FieldGrid>
-          <TextField {...field} name="name" label="Nome da loja" required maxLength={storeNameMaxLength} />
-          <SelectField {...field} name="time_zone" label="Fuso horário" options={zones} required />
+          <TextField {...field('name')} required maxLength={storeNameMaxLength} />
+          <SelectField {...field('time_zone')} options={zones} required />
         </FieldGrid>
-        <LimitedTextField {...field} name="slogan" label="Slogan" limit={sloganMaxLength} />
-        <TextAreaField {...field} name="description" label="Descrição do site" limit={maxDescription} rows={3} />
+        <LimitedTextField {...field('slogan')} limit={sloganMaxLength} />
+        <TextAreaField {...bound} name="description" label="Descrição do site" limit={maxDescription} rows={3} />
       </div>
     </SectionForm>
   );

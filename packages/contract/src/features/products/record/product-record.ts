@@ -87,6 +87,7 @@ const offer = { shop: true, published: 'offer' } as const;
 export const productRecord = shopRecord({
   title: {
     label: 'Nome',
+    limit: productTitleMaxLength,
     reply: z.string(),
     personal: false,
     ...shownText,
@@ -96,6 +97,7 @@ export const productRecord = shopRecord({
   },
   subtitle: {
     label: 'Subtítulo',
+    limit: productTitleMaxLength,
     input: subtitleLine,
     reply: textOrNull,
     personal: false,

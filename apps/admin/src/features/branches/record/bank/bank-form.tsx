@@ -10,6 +10,7 @@ import { call } from '../../../../kit/api/api.ts';
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../../kit/feedback/leave-guard.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../../kit/form/record-form.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
@@ -42,6 +43,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
       ),
   });
   const { control } = record.form;
+  const field = fieldOf(bankAccountRecord, { control });
 
   const save = async () => {
     const isSaved = await record.save();
@@ -59,25 +61,23 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Nova conta bancária">
       <FieldGrid>
         <SelectField
-          control={control}
-          name="bank_code"
-          label="Banco"
+          {...field('bank_code')}
           options={banks.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
           searchable
           limit={50}
           required
         />
-        <SelectField control={control} name="account_type" label="Tipo de conta" options={typeOptions} required />
+        <SelectField {...field('account_type')} options={typeOptions} required />
         <div className={classes.withDigit}>
-          <TextField control={control} name="agency" label="Agência" inputMode="numeric" autoComplete="off" required />
-          <TextField control={control} name="agency_digit" label="Dígito" autoComplete="off" maxLength={2} />
+          <TextField {...field('agency')} inputMode="numeric" autoComplete="off" required />
+          <TextField {...field('agency_digit')} label="Dígito" autoComplete="off" maxLength={2} />
         </div>
         <div className={classes.withDigit}>
-          <TextField control={control} name="account" label="Conta" inputMode="numeric" autoComplete="off" required />
-          <TextField control={control} name="account_digit" label="Dígito" autoComplete="off" maxLength={2} />
+          <TextField {...field('account')} inputMode="numeric" autoComplete="off" required />
+          <TextField {...field('account_digit')} label="Dígito" autoComplete="off" maxLength={2} />
         </div>
-        <TextField control={control} name="holder_name" label="Titular" autoComplete="off" required />
-        <MaskField control={control} name="holder_document" label="CPF ou CNPJ do titular" mask="document" required />
+        <TextField {...field('holder_name')} autoComplete="off" required />
+        <MaskField {...field('holder_document')} mask="document" required />
       </FieldGrid>
       <div className={pageClasses.foot}>
         <Button onClick={onClose}>Cancelar</Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
@@ -51,6 +52,7 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
       }),
   });
   const { control } = record.form;
+  const field = fieldOf(transporterRecord, { control });
   return (
     <FormDialog
       record={record}
@@ -59,15 +61,13 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField control={control} name="name" label="Nome" required autoComplete="off" autoFocus />
-        <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
-        <MaskField control={control} name="phone" label="Telefone" mask="phone" />
+        <TextField {...field('name')} required autoComplete="off" autoFocus />
+        <MaskField {...field('cnpj')} mask="cnpj" />
+        <TextField {...field('email')} type="email" autoComplete="off" />
+        <MaskField {...field('phone')} mask="phone" />
         <div data-span="6">
           <TextField
-            control={control}
-            name="tracking_url"
-            label="Página de rastreio"
+            {...field('tracking_url')}
             description="Onde {code} está, entra o código de rastreio."
             example="https://rastreio.exemplo.com.br/{code}"
             type="url"
@@ -75,12 +75,7 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
           />
         </div>
       </FieldGrid>
-      <CheckboxField
-        control={control}
-        name="is_enabled"
-        label="Ativa"
-        description="Pode ser escolhida para novos envios."
-      />
+      <CheckboxField {...field('is_enabled')} label="Ativa" description="Pode ser escolhida para novos envios." />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { couponRecord } from '@botica/contract/features/coupons/record/coupon-re
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
 import { MoneyField } from '../../../../kit/form/money-field.tsx';
 import { SelectField, SelectInput } from '../../../../kit/form/select-field.tsx';
@@ -31,7 +32,8 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 **
 
 /** Dados Básicos */
 export function BasicSection({ form, coupon, disabled }: SectionProps) {
-  const field = { control: form.control, disabled };
+  const bound = { control: form.control, disabled };
+  const field = fieldOf(couponRecord, bound);
   const isUsed = coupon !== null && coupon.amount_used > 0;
   const draw = () => {
     form.setValue('name', drawCouponCode(random), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -40,9 +42,7 @@ export function BasicSection({ form, coupon, disabled }: SectionProps) {
     <>
       <div className={classes.code}>
         <LimitedTextField
-          {...field}
-          name="name"
-          label={couponRecord.labels.name}
+          {...field('name')}
           required
           limit={couponCodeMaxLength}
           disabledReason={isUsed && !disabled ? couponsErrors['coupons.code_used'].message : undefined}
@@ -56,7 +56,7 @@ export function BasicSection({ form, coupon, disabled }: SectionProps) {
         )}
       </div>
       <FieldGrid>
-        <SelectField {...field} name="step" label="Aplicação" options={steps} />
+        <SelectField {...bound} name="step" label="Aplicação" options={steps} />
         <KindField form={form} disabled={disabled} />
         <ValueField form={form} disabled={disabled} />
       </FieldGrid>
@@ -86,13 +86,14 @@ function KindField({ form, disabled }: PartProps) {
 }
 
 function ValueField({ form, disabled }: PartProps) {
-  const field = { control: form.control, disabled };
+  const bound = { control: form.control, disabled };
+  const field = fieldOf(couponRecord, bound);
   const kind = useWatch({ control: form.control, name: 'kind' });
-  if (kind === 'price') return <MoneyField {...field} name="value" label="Valor" required />;
+  if (kind === 'price') return <MoneyField {...bound} name="value" label="Valor" required />;
   return (
     <>
       <TextField
-        {...field}
+        {...bound}
         name="value"
         label="Percentual"
         required
@@ -105,12 +106,7 @@ function ValueField({ form, disabled }: PartProps) {
           </span>
         }
       />
-      <MoneyField
-        {...field}
-        name="maximum_discount"
-        label={couponRecord.labels.maximum_discount}
-        description="Vazio, sem teto."
-      />
+      <MoneyField {...field('maximum_discount')} description="Vazio, sem teto." />
     </>
   );
 }

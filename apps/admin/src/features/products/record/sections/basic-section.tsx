@@ -1,8 +1,9 @@
-import { summaryMaxLength } from '@botica/contract/features/products/record/product-record';
-import { productSlug, productTitleMaxLength } from '@botica/contract/features/products/record/product-title';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import { productSlug } from '@botica/contract/features/products/record/product-title';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../../kit/api/agent-context.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
 import { SlugField } from '../../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
@@ -12,29 +13,20 @@ import { useProductFormParts } from '../product-form-context.ts';
 
 export function BasicSection() {
   const { control, disabled } = useProductFormParts();
-  const field = { control, disabled };
+  const field = fieldOf(productRecord, { control, disabled });
   return (
     <FieldGrid>
-      <LimitedTextField {...field} name="title" label="Nome" required limit={productTitleMaxLength} />
-      <LimitedTextField {...field} name="subtitle" label="Subtítulo" limit={productTitleMaxLength} />
+      <LimitedTextField {...field('title')} required />
+      <LimitedTextField {...field('subtitle')} />
       <div data-span="6">
-        <TextAreaField {...field} name="summary" label="Resumo" limit={summaryMaxLength} rows={2} />
+        <TextAreaField {...field('summary')} rows={2} />
       </div>
       <div data-span="6">
         <ProductSlug />
       </div>
+      <TextField {...field('max_qty')} required inputMode="numeric" autoComplete="off" />
       <TextField
-        {...field}
-        name="max_qty"
-        label="Quantidade máxima por pedido"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField
-        {...field}
-        name="external_code"
-        label="Código externo"
+        {...field('external_code')}
         description="O código deste produto no seu outro sistema."
         autoComplete="off"
       />
