@@ -9,20 +9,20 @@ function tell(element: HTMLElement, name: string, text: string): void {
   if (place) place.textContent = text;
 }
 
-/** A whole number between one and the most that is sold at once. */
+/** Returns a whole number from 1 to the maximum of an order. */
 function quantityOf(field: HTMLInputElement | null): number {
   const wanted = Math.trunc(Number(field?.value)) || 1;
   return Math.min(Math.max(1, wanted), Number(field?.max) || 1);
 }
 
-/** What is chosen, as the shop is told of it: the volume, then each variant by its name. */
+/** Describes the choice for the message to the shop: the volume, then each variant with its name. */
 function choicesOf(element: HTMLElement): string[] {
   const volume = element.querySelector<HTMLInputElement>('input[name=tamanho]:checked')?.value;
   const variants = [...element.querySelectorAll<HTMLElement>('[data-variant]')];
   return [...(volume ? [volume] : []), ...variants.map((group) => `${group.dataset.variant}: ${checked(group)}`)];
 }
 
-/** Prices and the order follow what is chosen; both were computed when the page was built. */
+/** Shows prices and the order's link for the current choice; the build computed the prices. */
 export function buy(element: HTMLElement): void {
   const { title = '', address = '', conditions = '', bulkFrom } = element.dataset;
   const known: Conditions = JSON.parse(conditions);
@@ -45,7 +45,7 @@ export function buy(element: HTMLElement): void {
     tell(element, 'billet', withDiscount(prices.billetCents, known.billetPercent));
     if (bulkCents !== null) tell(element, 'bulk', formatCents(bulkCents));
     tell(element, 'total', totalText(cents, quantity));
-    // What the price is compared to belongs to the first volume.
+    // The comparison price belongs to the first volume.
     if (list) list.hidden = radio !== null && radio !== element.querySelector('input[name=tamanho]');
     if (link?.dataset.buy === 'whatsapp') {
       const to = new URL(link.href);

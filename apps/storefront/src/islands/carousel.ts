@@ -1,6 +1,6 @@
 import { stripOf } from './strip.ts';
 
-/** Buttons beside what the finger pushes; nothing moves by itself. */
+/** Adds buttons to a row that fingers can push; nothing moves by itself. */
 export function carousel(element: HTMLElement): void {
   const strip = stripOf(element);
   if (strip === null) return;

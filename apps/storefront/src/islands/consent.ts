@@ -2,7 +2,7 @@ import { measure } from './measure.ts';
 
 const key = 'botica-consentimento';
 
-/** Kept in this browser alone; where that is forbidden the visitor is asked again, and nothing measures. */
+/** Stores the answer in this browser only. If storage is forbidden, the visitor is asked again and nothing measures. */
 function kept(): string | null {
   try {
     return localStorage.getItem(key);
@@ -15,11 +15,11 @@ function keep(answer: string): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Asked again on the next page.
+    // The next page asks again.
   }
 }
 
-/** Nothing of a provider is loaded before somebody said yes. */
+/** Loads a provider's script only after consent. */
 export function consent(element: HTMLElement): void {
   const answer = kept();
   if (answer === 'yes') measure(element.dataset);
@@ -31,12 +31,12 @@ export function consent(element: HTMLElement): void {
       keep(given);
       element.hidden = true;
       if (given === 'yes' && before !== 'yes') measure(element.dataset);
-      // What is loaded cannot be taken back but by a page without it.
+      // A loaded script can only be removed by a reload without it.
       if (given === 'no' && before === 'yes') location.reload();
     });
 }
 
-/** Asks once more, by a button in the foot. */
+/** Opens the question again by the button in the footer. */
 export function consentAgain(element: HTMLElement): void {
   const banner = document.querySelector<HTMLElement>('[data-island=consent]');
   if (banner === null) return;

@@ -4,7 +4,7 @@ import { formatCents } from '../kit/amounts.ts';
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
 const shortDay = (day: string) => day.replace(/^\d{4}-(\d{2})-(\d{2})$/, '$2/$1');
 
-/** When it arrives: a day where all is ready today, else so long after it is ready. */
+/** Describes the arrival: a date if everything is ready today, else the time after it is ready. */
 function whenText(
   { delivery_date, shipping_time }: NonNullable<PublicQuote['delivery']>,
   assemblyDays: number,
@@ -24,7 +24,7 @@ function answerText(quote: PublicQuote, { refrigerated, assemblyDays }: DOMStrin
   return `${place}${delivery.service_name}, ${cost}, ${whenText(delivery, Number(assemblyDays))}.`;
 }
 
-/** Asks the shop's server what a delivery costs; where it does not answer, the page's own words say whom to ask. */
+/** Asks the shop's server for the price of a delivery; if it does not answer, the page's own text says whom to ask. */
 export function delivery(element: HTMLElement): void {
   const form = element.querySelector<HTMLFormElement>('[data-ask]');
   const field = form?.querySelector('input');
@@ -40,7 +40,7 @@ export function delivery(element: HTMLElement): void {
     if (!reply.ok) throw new Error(String(reply.status));
     return reply.json();
   };
-  /** Where another server has the pages it may know no calls: then ours is asked. */
+  /** Asks our server if the host of the pages does not know the call, because another server may host them. */
   const ask = async (zip: string): Promise<string | null> => {
     const own = askAt('', zip);
     const quote = await (callsAt === undefined ? own : own.catch(() => askAt(callsAt, zip)));
@@ -53,7 +53,7 @@ export function delivery(element: HTMLElement): void {
     asked += 1;
     const number = asked;
     const show = (text: string, isAway: boolean) => {
-      // A later question has an answer of its own.
+      // A later request has replaced this one.
       if (number !== asked) return;
       answer.textContent = text;
       away.toggleAttribute('data-shown', isAway);

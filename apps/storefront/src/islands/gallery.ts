@@ -1,6 +1,6 @@
 import { stripOf } from './strip.ts';
 
-/** The small pictures turn the large ones without moving the page, and say which one is seen. */
+/** Makes the thumbnails show their picture without scrolling the page, and marks the current one. */
 export function gallery(element: HTMLElement): void {
   const strip = stripOf(element);
   const links = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#foto-"]')];

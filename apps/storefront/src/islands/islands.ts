@@ -6,7 +6,7 @@ import { gallery } from './gallery.ts';
 import { menu } from './menu.ts';
 import { search } from './search.ts';
 
-/** What makes a part of the page move; without it the part reads and leads all the same. */
+/** Code that makes a part of the page interactive. Without it the part is still readable and its links work. */
 type Island = (element: HTMLElement) => void;
 
 const islands: Record<string, Island> = {

@@ -1,4 +1,4 @@
-/** What the providers' own scripts look for. */
+/** Globals that the providers' scripts expect. */
 interface MeasuredWindow {
   dataLayer?: unknown[];
   fbq?: ((...told: unknown[]) => void) & { queue?: unknown[]; loaded?: boolean; version?: string };
@@ -13,7 +13,7 @@ function load(address: string, id?: string): void {
   document.head.append(script);
 }
 
-/** As Google's snippet: it reads the arguments object itself, no list. */
+/** Equals Google's snippet, whose script reads the arguments object itself and no array. */
 function tellGoogle(): void {
   const window_ = window as MeasuredWindow; // the providers' names on it
   window_.dataLayer ??= [];
@@ -34,7 +34,7 @@ function meta(pixel: string): void {
   load('https://connect.facebook.net/pt_BR/fbevents.js');
 }
 
-/** Loads what the store has configured; the page's policy knows the same hosts and no others. */
+/** Loads the configured services; the page's policy allows only their hosts. */
 export function measure({ ga4, gtm, pixel, rd, mailchimp }: DOMStringMap): void {
   if (ga4) {
     google('js', new Date());

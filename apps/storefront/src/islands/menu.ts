@@ -1,4 +1,4 @@
-/** Closes by Escape and by a click beside it, as people expect of a menu. */
+/** Closes the menu on Escape and on a click outside. */
 export function menu(element: HTMLElement): void {
   if (!(element instanceof HTMLDetailsElement)) return;
   element.addEventListener('keydown', ({ key }) => {

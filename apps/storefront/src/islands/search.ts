@@ -14,7 +14,7 @@ import {
 const shownAtOnce = 24;
 const mostWords = 6;
 
-/** Null: there is no such file. */
+/** Returns null if the file does not exist. */
 async function read<Content>(path: string): Promise<Content | null> {
   const reply = await fetch(path);
   if (reply.status === 404) return null;
@@ -22,7 +22,7 @@ async function read<Content>(path: string): Promise<Content | null> {
   return reply.json();
 }
 
-/** Products by number → 2 where their name has the word or a longer one, 1 where something else has it. */
+/** Maps product numbers to 2 if the name has the word or a longer one, and to 1 if another text has it. */
 async function productsWith(word: string): Promise<Map<number, number>> {
   const points = new Map<number, number>();
   for (let count = firstLetters; ; count += 1) {
@@ -36,7 +36,7 @@ async function productsWith(word: string): Promise<Map<number, number>> {
   }
 }
 
-/** Those that have all words, best first. */
+/** Returns the products that have all words, best first. */
 async function found(words: readonly string[]): Promise<number[]> {
   const all = await Promise.all(words.map(productsWith));
   const [first = new Map<number, number>(), ...others] = all;
@@ -71,7 +71,7 @@ function cardOf(template: HTMLTemplateElement, [slug, title, subtitle, cents, pi
   return card;
 }
 
-/** Reads the words of the address in the index of the release. */
+/** Searches the release's index for the words of the address. */
 export function search(element: HTMLElement): void {
   const part = <Kind extends HTMLElement>(name: string) => element.querySelector<Kind>(`[data-${name}]`);
   const [status, results, more] = [part('status'), part('results'), part<HTMLButtonElement>('more')];

@@ -1,4 +1,4 @@
-/** Pictures side by side, of which one is seen; what stands beside it may be seen in part. */
+/** A row of pictures with one current picture; its neighbours may be partly visible. */
 export function stripOf(element: HTMLElement) {
   const strip = element.querySelector<HTMLElement>('[data-strip]');
   if (strip === null) return null;
@@ -10,7 +10,7 @@ export function stripOf(element: HTMLElement) {
   };
   return {
     shown,
-    /** Behind the last comes the first. */
+    /** Goes on from the last picture to the first. */
     show: (index: number) => {
       const part = parts.at(index % parts.length);
       if (part) strip.scrollTo({ left: leftOf(part) });
