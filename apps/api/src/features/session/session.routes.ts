@@ -1,5 +1,5 @@
 import { session } from '@botica/contract/features/session/session.contract';
-import { refuse as refuseKit } from '../../kit/app-error.ts';
+import { refuse } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context, PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -48,7 +48,7 @@ const sessionRoutes = serve(session, {
 
   checkLogin: async (_input, ctx, http) => {
     const reply = await showSession(ctx, http.token ?? '');
-    if (reply === null) throw refuseKit('session.required');
+    if (reply === null) throw refuse('session.required');
     return reply;
   },
 

@@ -6,12 +6,12 @@ import { updateAgent } from '../../agents/agents.store.ts';
 import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
-import { limitSignIn, perAddress, refuse } from '../../session/sign-in/sign-in-limits.ts';
+import { limitSignIn, perAddress, refuseSession } from '../../session/sign-in/sign-in-limits.ts';
 import { mayStillGiveEmail } from '../email/new-email.store.ts';
-import { refuse as refuseAccount } from '../record/check-own-password.ts';
+import { refuseAccount } from '../record/check-own-password.ts';
 import { announceChange } from '../record/mail-account-change.ts';
 
-const dead = () => refuse('session.link_dead');
+const dead = () => refuseSession('session.link_dead');
 
 /** What a link would confirm, and for whom, without using it up. */
 export async function checkNewEmail(ctx: PublicContext, access: string): Promise<{ name: string; email: string }> {

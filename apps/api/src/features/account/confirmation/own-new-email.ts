@@ -7,11 +7,11 @@ import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { mailNewEmail } from '../email/ask-for-email.ts';
-import { refuse } from '../record/check-own-password.ts';
+import { refuseAccount } from '../record/check-own-password.ts';
 import { limitEmailChanges } from '../record/limit-email-changes.ts';
 import { readAccount, showAccount } from '../record/show-account.ts';
 
-const none = () => refuse('account.no_new_email');
+const none = () => refuseAccount('account.no_new_email');
 
 /** The same mail once more, under the same limits as another address. */
 export async function resendNewEmail(ctx: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@botica/contract/features/account/account.contract';
 import type { GrantPurpose } from '@botica/contract/features/account/identity-grant';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
-import { refuse as refuseKit } from '../../../kit/app-error.ts';
+import { refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -9,7 +9,7 @@ import { agentOf } from '../../session/open/agent-of.ts';
 import { findSessionLimits } from '../../session/open/session.store.ts';
 import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
 import { takeSecondFactor } from '../../session/second-factor/take-second-factor.ts';
-import { checkOwnPassword, refuseField } from '../record/check-own-password.ts';
+import { checkOwnPassword, refuseAccountField } from '../record/check-own-password.ts';
 import { holdAccount, limitingCodes, wrongCode } from '../second-factor/own-codes.ts';
 
 /** Long enough to read once more what is about to happen. */
@@ -20,12 +20,12 @@ interface Granted {
   expires_at: string;
 }
 
-const codeNeeded = () => refuseField('account.code_needed', 'code');
+const codeNeeded = () => refuseAccountField('account.code_needed', 'code');
 
 /** In the transaction that has seen the proof. */
 async function giveGrant(ctx: Context, purpose: GrantPurpose): Promise<Granted> {
   const { agentId, storeId, sessionId } = agentOf(ctx);
-  if ((await findSessionLimits(ctx.db, sessionId)) === undefined) throw refuseKit('session.required');
+  if ((await findSessionLimits(ctx.db, sessionId)) === undefined) throw refuse('session.required');
   const changes: { purpose: [null, string] } = { purpose: [null, purpose] };
   await audit(ctx.db, ctx, { entity: 'agent', entityId: agentId, action: 'account.identity_confirmed', changes });
   const now = ctx.clock();
@@ -41,7 +41,7 @@ async function confirmByPassword(ctx: Context, password: string, purpose: GrantP
   const hash = await checkOwnPassword(ctx, agentId, password, 'password');
   return inTransaction(ctx.db, async (trx) => {
     const current = await findAccountAndLock(trx, agentId);
-    if (current?.password_hash !== hash) throw refuseField('account.wrong_password', 'password');
+    if (current?.password_hash !== hash) throw refuseAccountField('account.wrong_password', 'password');
     if (current.totp_enabled_at) throw codeNeeded();
     return giveGrant({ ...ctx, db: trx }, purpose);
   });

@@ -9,7 +9,7 @@ import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock, findOrganizations } from '../../session/open/sign-in.store.ts';
 import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
-import { checkOwnPassword, refuseField } from './check-own-password.ts';
+import { checkOwnPassword, refuseAccountField } from './check-own-password.ts';
 import { announceChange } from './mail-account-change.ts';
 import { readAccount } from './show-account.ts';
 
@@ -28,11 +28,11 @@ export async function changePassword(
   const person = await readAccount(ctx.db, { ...actor, agentId });
   const owner = { ...person, storeNames: stores.map(({ name }) => name) };
   const weakness = await passwordWeakness(password, owner, ctx.settings.passwordMinLength);
-  if (weakness !== null) throw refuseField('account.weak_password', 'new_password', weakness);
+  if (weakness !== null) throw refuseAccountField('account.weak_password', 'new_password', weakness);
   const hash = await hashPassword(password);
   await inTransaction(ctx.db, async (trx) => {
     const current = await findAccountAndLock(trx, agentId);
-    if (current?.password_hash !== formerHash) throw refuseField('account.wrong_password', 'current_password');
+    if (current?.password_hash !== formerHash) throw refuseAccountField('account.wrong_password', 'current_password');
     await updateAgent(trx, agentId, { password_hash: hash });
     await deleteSessionsOf(trx, agentId, sessionId);
     await dropAccessTokensOf(trx, agentId);

@@ -5,17 +5,17 @@ import { dummyVerify, verifyPassword } from '../../../kit/password.ts';
 import { clearTries, limitTries } from '../../../kit/rate-limit.ts';
 import { findAccountById } from '../../session/open/sign-in.store.ts';
 
-export const refuse = refusalsOf(accountErrors);
+export const refuseAccount = refusalsOf(accountErrors);
 
 const windowSeconds = 15 * 60;
 
 /** A refusal that stands beside one field. */
-export function refuseField(code: keyof typeof accountErrors, field: string, message?: string) {
+export function refuseAccountField(code: keyof typeof accountErrors, field: string, message?: string) {
   const text = message ?? accountErrors[code].message;
-  return refuse(code, { message: text, fields: { [field]: text } });
+  return refuseAccount(code, { message: text, fields: { [field]: text } });
 }
 
-export const tooMany = (seconds: number) => refuse('account.too_many_attempts', { retryAfterSeconds: seconds });
+export const tooMany = (seconds: number) => refuseAccount('account.too_many_attempts', { retryAfterSeconds: seconds });
 
 /**
  * Throws unless it is the person's own password: 10 wrong ones in 15 minutes, so that an unlocked computer is not a
@@ -31,7 +31,7 @@ export async function checkOwnPassword(
   await limitTries(ctx.db, ctx.clock(), [{ key, limit: 10, windowSeconds }], tooMany);
   const hash = (await findAccountById(ctx.db, agentId))?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
-  if (hash === null || !isRight) throw refuseField('account.wrong_password', field);
+  if (hash === null || !isRight) throw refuseAccountField('account.wrong_password', field);
   await clearTries(ctx.db, key);
   return hash;
 }

@@ -14,7 +14,7 @@ import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { askForEmail, newEmailIn } from '../email/ask-for-email.ts';
 import type { AccountInStore } from './account.store.ts';
-import { checkOwnPassword, refuseField } from './check-own-password.ts';
+import { checkOwnPassword, refuseAccountField } from './check-own-password.ts';
 import { limitEmailChanges } from './limit-email-changes.ts';
 import { announceChange } from './mail-account-change.ts';
 import { readAccount, toAccount } from './show-account.ts';
@@ -30,7 +30,7 @@ const signInChanges = (patch: AccountPatch) => (['email', 'username'] as const).
 /** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
 async function requirePassword(ctx: Context, seen: AccountInStore, update: AccountUpdate): Promise<string | null> {
   if (signInChanges(wantedOf(seen, update)).length === 0) return null;
-  if (!update.current_password) throw refuseField('account.password_needed', 'current_password');
+  if (!update.current_password) throw refuseAccountField('account.password_needed', 'current_password');
   return checkOwnPassword(ctx, seen.id, update.current_password);
 }
 
@@ -86,7 +86,7 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
       patch: (row) => wantedOf(row, update),
       check: (_, row, patch) => {
         if (signInChanges(patch).length > 0 && (hash === null || row.password_hash !== hash)) {
-          throw refuseField('account.password_needed', 'current_password');
+          throw refuseAccountField('account.password_needed', 'current_password');
         }
       },
       write: (inside, row, patch) => writeAccount(inside, actor, row, patch),
@@ -97,7 +97,7 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
   const { email: from } = seen;
   const { email: to = from } = update;
   return limitEmailChanges(ctx, { agentId: actor.agentId, from, to }, change).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'agents_username_key')) throw refuseField('account.username_taken', 'username');
+    if (isUniqueViolation(error, 'agents_username_key')) throw refuseAccountField('account.username_taken', 'username');
     throw error;
   });
 }

@@ -16,7 +16,7 @@ import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
 import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../session/second-factor/totp.ts';
-import { checkOwnPassword, refuse } from '../record/check-own-password.ts';
+import { checkOwnPassword, refuseAccount } from '../record/check-own-password.ts';
 import { holdAccount, limitingCodes, wrongCode } from './own-codes.ts';
 import { isSecondFactorRequired } from './second-factor.store.ts';
 
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(ctx: Context, code: string): Promise<s
     inTransaction(ctx.db, async (trx) => {
       await holdAccount(trx, actor, 'off');
       const { totp_secret: sealed } = await findTotp(trx, agentId);
-      if (sealed === null) throw refuse('account.second_factor_off');
+      if (sealed === null) throw refuseAccount('account.second_factor_off');
       const secret = ctx.outside.secrets.open(sealed, totpPurpose);
       const step = totpStep(secret, code.replace(/[\s-]/g, ''), ctx.clock());
       if (step === null) throw wrongCode();
@@ -89,7 +89,7 @@ async function withBothFactors<T>(
 
 export async function disableSecondFactor(ctx: Context, proof: Proof): Promise<void> {
   await withBothFactors(ctx, proof, async (trx, actor) => {
-    if (await isSecondFactorRequired(trx, actor.agentId)) throw refuse('account.second_factor_required');
+    if (await isSecondFactorRequired(trx, actor.agentId)) throw refuseAccount('account.second_factor_required');
     await turnOff(trx, actor.agentId);
     await deletePreAuthsOf(trx, actor.agentId);
     await tell(trx, ctx, actor, 'account.second_factor_off');

@@ -4,9 +4,9 @@ import type { AgentActor, Context } from '../../../kit/context.ts';
 import { clearTries, limitTries } from '../../../kit/rate-limit.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { secondFactorLimit } from '../../session/sign-in/sign-in-limits.ts';
-import { refuse, refuseField, tooMany } from '../record/check-own-password.ts';
+import { refuseAccount, refuseAccountField, tooMany } from '../record/check-own-password.ts';
 
-export const wrongCode = () => refuseField('account.wrong_code', 'code');
+export const wrongCode = () => refuseAccountField('account.wrong_code', 'code');
 
 /** Takes one of the tries that sign-in and account page share; all are given back when the work succeeds. */
 export async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, work: () => Promise<T>): Promise<T> {
@@ -21,6 +21,6 @@ export async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, wo
 export async function holdAccount(trx: Transaction<Tables>, { agentId }: AgentActor, expected: 'on' | 'off') {
   const account = await findAccountAndLock(trx, agentId);
   const isOn = account !== undefined && account.totp_enabled_at !== null;
-  if (isOn && expected === 'off') throw refuse('account.second_factor_on');
-  if (!isOn && expected === 'on') throw refuse('account.second_factor_off');
+  if (isOn && expected === 'off') throw refuseAccount('account.second_factor_on');
+  if (!isOn && expected === 'on') throw refuseAccount('account.second_factor_off');
 }

@@ -1,4 +1,4 @@
-import { refuse as refuseKit } from '../../../kit/app-error.ts';
+import { refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -6,7 +6,7 @@ import { lockRights } from '../../roles/record/lock-rights.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { setSecondFactorRequired } from '../../stores/stores.store.ts';
-import { refuse } from '../record/check-own-password.ts';
+import { refuseAccount } from '../record/check-own-password.ts';
 
 /**
  * Administrators of the store work only with a second factor, or need none. Whoever asks for it has one, so that at
@@ -16,9 +16,9 @@ export async function requireSecondFactor(ctx: Context, required: boolean): Prom
   const { agentId, storeId } = agentOf(ctx);
   return inTransaction(ctx.db, async (trx) => {
     const grantee = await lockRights(trx, ctx.actor);
-    if (!grantee.is_admin) throw refuseKit('permission.denied');
+    if (!grantee.is_admin) throw refuse('permission.denied');
     const account = await findAccountAndLock(trx, agentId);
-    if (required && account?.totp_enabled_at == null) throw refuse('account.own_second_factor_first');
+    if (required && account?.totp_enabled_at == null) throw refuseAccount('account.own_second_factor_first');
     if (await setSecondFactorRequired(trx, storeId, required)) {
       await audit(trx, ctx, {
         entity: 'store',

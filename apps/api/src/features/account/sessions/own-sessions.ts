@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { deleteOwnSession, deletePreviewsOf, deleteSessionsOf } from '../../agents/sessions.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { refuse } from '../record/check-own-password.ts';
+import { refuseAccount } from '../record/check-own-password.ts';
 import { findOwnSessions } from './own-sessions.store.ts';
 
 /** Where the person is signed in at this moment, in all stores. */
@@ -27,7 +27,7 @@ export async function endOwnSession(ctx: Context, id: number): Promise<void> {
   const actor = agentOf(ctx);
   await inTransaction(ctx.db, async (trx) => {
     const ended = await deleteOwnSession(trx, actor.agentId, id);
-    if (ended === undefined) throw refuse('account.session_not_found');
+    if (ended === undefined) throw refuseAccount('account.session_not_found');
     await deletePreviewsOf(trx, actor.agentId);
     const source = { ...ctx, actor: { ...actor, storeId: ended.store_id } };
     await audit(trx, source, { entity: 'agent', entityId: actor.agentId, action: 'account.session_ended' });

@@ -1,7 +1,7 @@
 import type { CollaboratorUpdate } from '@botica/contract/features/collaborators/collaborators.contract';
 import type { Context } from '../../../kit/context.ts';
 import { hashPassword } from '../../../kit/password.ts';
-import { checkOwnPassword, refuseField } from '../../account/record/check-own-password.ts';
+import { checkOwnPassword, refuseAccountField } from '../../account/record/check-own-password.ts';
 import { findOrganizations } from '../../session/open/sign-in.store.ts';
 import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
 import { signInFields } from './collaborator-rights.ts';
@@ -21,7 +21,7 @@ async function newHashOf(
   if (password === undefined) return null;
   const storeNames = (await findOrganizations(ctx.db, row.id)).map(({ name }) => name);
   const weakness = await passwordWeakness(password, { ...row, storeNames }, minLength);
-  if (weakness) throw refuseField('account.weak_password', 'new_password', weakness);
+  if (weakness) throw refuseAccountField('account.weak_password', 'new_password', weakness);
   return hashPassword(password);
 }
 
@@ -40,7 +40,7 @@ export async function proveOwner(
   const { current_password } = update;
   if (!current_password) {
     const code = update.new_password === undefined ? 'account.password_needed' : 'account.wrong_password';
-    throw refuseField(code, 'current_password');
+    throw refuseAccountField(code, 'current_password');
   }
   const provenHash = await checkOwnPassword(ctx, row.id, current_password);
   return { provenHash, newHash: await newHashOf(ctx, row, { password: update.new_password, minLength }) };

@@ -11,7 +11,7 @@ import { changeRecord, type InTransaction } from '../../../kit/change-record.ts'
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { askForEmail, newEmailIn } from '../../account/email/ask-for-email.ts';
-import { refuseField as refuseAccountField } from '../../account/record/check-own-password.ts';
+import { refuseAccountField } from '../../account/record/check-own-password.ts';
 import { limitEmailChanges } from '../../account/record/limit-email-changes.ts';
 import { announceChange } from '../../account/record/mail-account-change.ts';
 import { updateAgent } from '../../agents/agents.store.ts';

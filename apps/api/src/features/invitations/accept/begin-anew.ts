@@ -2,7 +2,7 @@ import { sessionErrors } from '@botica/contract/features/session/session.contrac
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { refusalsOf, refuse as refuseKit } from '../../../kit/app-error.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { updateAgent } from '../../agents/agents.store.ts';
 import { emptySignIn } from '../../agents/empty-sign-in.store.ts';
@@ -10,7 +10,7 @@ import { findOwner } from '../record/invitations.store.ts';
 import { isMemberAnywhere, lockPerson } from '../rights/joining.store.ts';
 import type { FoundPerson, Person } from './find-or-create-person.ts';
 
-const refuse = refusalsOf(sessionErrors);
+const refuseSession = refusalsOf(sessionErrors);
 const names = ['email', 'username'] as const;
 
 /**
@@ -24,7 +24,7 @@ export async function beginAnew(
 ): Promise<Pick<FoundPerson, 'agentId' | 'name' | 'dropped'>> {
   // Two invitations used at once: the second finds a member.
   await lockPerson(trx, agentId);
-  if (await isMemberAnywhere(trx, agentId)) throw refuse('session.account_known');
+  if (await isMemberAnywhere(trx, agentId)) throw refuseSession('session.account_known');
   await emptySignIn(trx, agentId);
   const dropped: FoundPerson['dropped'] = [];
   for (const name of names) {
@@ -36,7 +36,7 @@ export async function beginAnew(
   await updateAgent(trx, agentId, values).catch((error: unknown) => {
     // Taken after it was looked for: with the next try it is left out.
     const isTaken = names.some((name) => isUniqueViolation(error, `agents_${name}_key`));
-    throw isTaken ? refuseKit('server.busy', { retryAfterSeconds: 1 }) : error;
+    throw isTaken ? refuse('server.busy', { retryAfterSeconds: 1 }) : error;
   });
   return { agentId, name: person.name, dropped };
 }

@@ -4,11 +4,11 @@ import { peekAccessToken } from '../../../kit/access-tokens.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { findAccountById, findOrganizations, isRegistered, mayResetPassword } from '../open/sign-in.store.ts';
 import { findInvited } from './find-invited.ts';
-import { limitSignIn, perAddress, refuse } from './sign-in-limits.ts';
+import { limitSignIn, perAddress, refuseSession } from './sign-in-limits.ts';
 
 type Reply = ReplyOf<(typeof session)['endpoints']['checkAccess']>;
 
-const dead = () => refuse('session.link_dead');
+const dead = () => refuseSession('session.link_dead');
 
 async function checkInvitation(ctx: PublicContext, invitationId: number): Promise<Omit<Reply, 'password_min_length'>> {
   const invited = await findInvited(ctx, invitationId);

@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../kit/context.ts';
 import { dummyVerify, verifyPassword } from '../../../kit/password.ts';
 import { findOrganizations, insertFailedSignIn, isRegistered } from '../open/sign-in.store.ts';
-import { limitSignIn, passwordLimits, refuse, settlePasswordTries, type Tried } from './sign-in-limits.ts';
+import { limitSignIn, passwordLimits, refuseSession, settlePasswordTries, type Tried } from './sign-in-limits.ts';
 
 interface Check {
   /** Undefined: there is no such account, and nobody shall be able to tell. */
@@ -39,7 +39,7 @@ export async function checkPassword(ctx: PublicContext, check: Check): Promise<s
   const mayEnter = isRight && account !== undefined && (isInvited || (await isRegistered(ctx.db, account.cpf)));
   if (hash === null || !mayEnter) {
     await recordFailedSignIn(ctx, account?.id ?? 0, way);
-    throw refuse('session.wrong_credentials');
+    throw refuseSession('session.wrong_credentials');
   }
   await settlePasswordTries(ctx, tried);
   return hash;

@@ -9,10 +9,10 @@ import { findAccountAndLock } from '../open/sign-in.store.ts';
 import { takeSecondFactor } from '../second-factor/take-second-factor.ts';
 import { recordFailedSignIn } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
-import { limitSignIn, refuse, secondFactorLimit } from './sign-in-limits.ts';
+import { limitSignIn, refuseSession, secondFactorLimit } from './sign-in-limits.ts';
 
 /** The screen begins anew on this code, whatever ended the proof. */
-const expired = (message: string) => refuse('session.choice_expired', { message });
+const expired = (message: string) => refuseSession('session.choice_expired', { message });
 const tooLate = () => expired('O tempo para informar o código acabou. Entre novamente.');
 
 /** Counts the try, and looks at the code only then. */
@@ -48,12 +48,12 @@ export async function confirmSecondFactor(
       isConfirmed: true,
       redirect: proof.redirect,
       invitationId: proof.invitation_id,
-      refusal: () => refuse('session.wrong_credentials'),
+      refusal: () => refuseSession('session.wrong_credentials'),
     });
   });
   if (reply === null) {
     await recordFailedSignIn(ctx, agentId, 'second_factor');
-    throw refuse('session.wrong_code');
+    throw refuseSession('session.wrong_code');
   }
   await clearTries(ctx.db, secondFactorLimit(agentId).key);
   return reply;

@@ -16,11 +16,11 @@ import { checkPassword } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { findInvited } from './find-invited.ts';
 import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
-import { passwordLimits, refuse, triedAccount } from './sign-in-limits.ts';
+import { passwordLimits, refuseSession, triedAccount } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
-const dead = () => refuse('session.link_dead');
+const dead = () => refuseSession('session.link_dead');
 
 /** The account that a link belongs to, held before the link is used up: a new password waits for it, or it for that. */
 async function lockLinkOwner(trx: Transaction<Tables>, agentId: number | null | undefined) {
@@ -44,7 +44,7 @@ export async function signInByLink(ctx: PublicContext, { access }: LoginOf<'acce
 async function requireGoodPassword(ctx: PublicContext, password: string, owner: PasswordOwner): Promise<void> {
   const weakness = await passwordWeakness(password, owner, ctx.settings.passwordMinLength);
   if (weakness === null) return;
-  throw refuse('session.weak_password', { message: weakness, fields: { new_password: weakness } });
+  throw refuseSession('session.weak_password', { message: weakness, fields: { new_password: weakness } });
 }
 
 /** Whatever could still open the account with what was true before. */
@@ -74,7 +74,7 @@ async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>,
   });
   // Whoever mistyped the forgotten password ten times has now proved who they are.
   await clearTries(ctx.db, passwordLimits(ctx, triedAccount(agentId)).near.key);
-  if (reply === null) throw refuse('session.works_nowhere');
+  if (reply === null) throw refuseSession('session.works_nowhere');
   return reply;
 }
 
@@ -87,7 +87,7 @@ async function joinWithNewPassword(
   const { access, new_password: password } = login;
   const invited = await findInvited(ctx, invitationId);
   if (invited === undefined) throw dead();
-  if (invited.has_account) throw refuse('session.account_known');
+  if (invited.has_account) throw refuseSession('session.account_known');
   const { document: cpf, name, email, username, store_name } = invited;
   await requireGoodPassword(ctx, password, { cpf, name, email, username, storeNames: [store_name] });
   const passwordHash = await hashPassword(password);
@@ -117,7 +117,7 @@ export async function signInByInvitation(
   const invited = link?.invitation_id && (await findInvited(ctx, link.invitation_id));
   if (!link || !invited) throw dead();
   const { agent_id: agentId, document: cpf, password_hash } = invited;
-  if (agentId === null || !invited.has_account) throw refuse('session.account_unknown');
+  if (agentId === null || !invited.has_account) throw refuseSession('session.account_unknown');
   const hash = await checkPassword(ctx, {
     account: { id: agentId, cpf, password_hash },
     password,
@@ -126,7 +126,7 @@ export async function signInByInvitation(
   });
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockLinkOwner(trx, agentId);
-    if (account.password_hash !== hash) throw refuse('session.wrong_credentials');
+    if (account.password_hash !== hash) throw refuseSession('session.wrong_credentials');
     const isAsked = account.totp_enabled_at !== null;
     // The link stays good until the second factor is right; then it goes with the invitation.
     if (!isAsked && (await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();

@@ -6,7 +6,7 @@ import { clearTries, giveBackTry, limitTries, type RateLimit } from '../../../ki
 import { hashToken } from '../../../kit/tokens.ts';
 import { knownDevice } from '../open/known-device.ts';
 
-export const refuse = refusalsOf(sessionErrors);
+export const refuseSession = refusalsOf(sessionErrors);
 
 export const windowSeconds = 15 * 60;
 
@@ -68,6 +68,6 @@ export const secondFactorLimit = (agentId: number): RateLimit => ({
 /** 429 with the wait when one of the limits is used up. */
 export async function limitSignIn(ctx: PublicContext, limits: readonly RateLimit[]): Promise<void> {
   await limitTries(ctx.db, ctx.clock(), limits, (seconds) =>
-    refuse('session.too_many_attempts', { retryAfterSeconds: seconds }),
+    refuseSession('session.too_many_attempts', { retryAfterSeconds: seconds }),
   );
 }

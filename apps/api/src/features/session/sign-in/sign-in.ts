@@ -9,13 +9,13 @@ import { checkPassword } from './check-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { signInByInvitation, signInByLink, signInWithNewPassword } from './sign-in-by-link.ts';
-import { refuse, triedAccount, triedUnknown } from './sign-in-limits.ts';
+import { refuseSession, triedAccount, triedUnknown } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
 /** Same answer, same limits and same time whether or not the account exists. */
 async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>): Promise<LoginReply> {
-  const refusal = () => refuse('session.wrong_credentials');
+  const refusal = () => refuseSession('session.wrong_credentials');
   // A CPF with wrong digits names nobody, and each such text has tries of its own.
   const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
   const found = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
@@ -36,7 +36,7 @@ async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>
 
 async function chooseOrganization(ctx: PublicContext, choice: LoginOf<'organization'>): Promise<LoginReply> {
   const tokenHash = hashToken(choice.pre_auth);
-  const expired = () => refuse('session.choice_expired');
+  const expired = () => refuseSession('session.choice_expired');
   return inTransaction(ctx.db, async (trx) => {
     const known = await findPreAuth(trx, tokenHash, 'organization', ctx.clock());
     const account = known && (await findAccountAndLock(trx, known.agent_id));
@@ -47,7 +47,7 @@ async function chooseOrganization(ctx: PublicContext, choice: LoginOf<'organizat
       isConfirmed: true,
       redirect: proof.redirect,
       storeId: choice.store_id,
-      refusal: () => refuse('session.store_not_offered'),
+      refusal: () => refuseSession('session.store_not_offered'),
     });
   });
 }

@@ -1,6 +1,6 @@
 import { covers } from '@botica/contract/features/roles/escalation';
 import { session } from '@botica/contract/features/session/session.contract';
-import { refusalsOf, refuse as refuseKit } from '../../../kit/app-error.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findGroupAndKeep } from '../../roles/record/roles.store.ts';
@@ -9,7 +9,7 @@ import { openSession } from '../open/open-session.ts';
 import { findSessionLimits } from '../open/session.store.ts';
 import { findAccountAndLock } from '../open/sign-in.store.ts';
 
-const refuse = refusalsOf(session.endpoints.preview.errors);
+const refusePreview = refusalsOf(session.endpoints.preview.errors);
 
 const previewSeconds = 30 * 60;
 
@@ -18,13 +18,13 @@ export async function previewGroup(ctx: Context, groupId: number): Promise<{ jwt
   const actor = agentOf(ctx);
   const jwt = await inTransaction(ctx.db, async (trx) => {
     const group = await findGroupAndKeep(trx, actor.storeId, groupId);
-    if (group === undefined) throw refuse('roles.not_found');
+    if (group === undefined) throw refusePreview('roles.not_found');
     const { grouprules } = group;
     const mayLook = covers({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, { is_admin: false, grouprules });
-    if (!mayLook) throw refuse('roles.above_you');
+    if (!mayLook) throw refusePreview('roles.above_you');
     const person = await findAccountAndLock(trx, actor.agentId);
     const limits = await findSessionLimits(trx, actor.sessionId);
-    if (!person || !limits) throw refuseKit('session.required');
+    if (!person || !limits) throw refuse('session.required');
     const latest = new Date(ctx.clock().getTime() + previewSeconds * 1000);
     return openSession(trx, ctx, {
       person,

@@ -5,7 +5,7 @@ import { agentOf } from '../open/agent-of.ts';
 import { openSession } from '../open/open-session.ts';
 import { findSessionLimits } from '../open/session.store.ts';
 import { findAccountAndLock, findOrganizations } from '../open/sign-in.store.ts';
-import { refuse } from '../sign-in/sign-in-limits.ts';
+import { refuseSession } from '../sign-in/sign-in-limits.ts';
 
 /**
  * A session in another store of the person, beside the one that asks for it. It ends no later than that one would:
@@ -19,7 +19,7 @@ export async function switchStore(ctx: Context, storeId: number, token: string):
     const person = await findAccountAndLock(trx, actor.agentId);
     const limits = await findSessionLimits(trx, actor.sessionId);
     const store = (await findOrganizations(trx, actor.agentId)).find(({ id }) => id === storeId);
-    if (!person || !limits || !store) throw refuse('session.store_not_offered');
+    if (!person || !limits || !store) throw refuseSession('session.store_not_offered');
     return openSession(trx, ctx, {
       person,
       store,

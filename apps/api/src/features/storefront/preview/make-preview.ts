@@ -9,7 +9,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { refusalsOf, refuse as refuseCall } from '../../../kit/app-error.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -20,7 +20,7 @@ import { panelOf, siteOrigin } from '../builds/site-origin.ts';
 import { type Previewed, type PreviewLink, previewToken } from './preview-token.ts';
 import { findPreviewed, type PreviewedRow } from './previewed.store.ts';
 
-const refuse = refusalsOf(previewsErrors);
+const refusePreview = refusalsOf(previewsErrors);
 
 /** What the law keeps off the internet has no page, this one neither. */
 export const hasPage = ({ removed_at, prescription_class }: PreviewedRow): boolean =>
@@ -38,15 +38,15 @@ export async function mayStillShow(db: Kysely<Tables>, { storeId, kind, madeBy }
 /** A link that shows a record as the shop will, to whoever has it. */
 export async function makePreview(ctx: Context, kind: Previewed['kind'], id: number): Promise<Preview> {
   const { db, actor, clock, outside } = ctx;
-  if (actor.kind !== 'agent') throw refuseCall('permission.denied');
+  if (actor.kind !== 'agent') throw refuse('permission.denied');
   await requirePublishing(ctx);
   const previewed = { storeId: actor.storeId, kind, id, madeBy: actor.agentId };
   const until = new Date(clock().getTime() + previewHours * 3_600_000);
   return inTransaction(db, async (trx) => {
     const [store, row] = [await findStore(trx, actor.storeId), await findPreviewed(trx, previewed)];
-    if (store === undefined || row === undefined) throw refuse('storefront.preview_not_found');
-    if (row.removed_at !== null) throw refuse('storefront.preview_removed');
-    if (!hasPage(row)) throw refuse('storefront.preview_never_online');
+    if (store === undefined || row === undefined) throw refusePreview('storefront.preview_not_found');
+    if (row.removed_at !== null) throw refusePreview('storefront.preview_removed');
+    if (!hasPage(row)) throw refusePreview('storefront.preview_never_online');
     const entity = kind === 'product' ? 'product' : 'blog_post';
     await audit(trx, ctx, { entity, entityId: id, action: 'storefront.previewed' });
     const path = sitePaths.preview(previewToken(outside.secrets, previewed, until));

@@ -8,7 +8,7 @@ import { refuse } from '../../../kit/app-error.ts';
 import type { AuditEntry } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { checkOwnPassword, refuseField } from '../../account/record/check-own-password.ts';
+import { checkOwnPassword, refuseAccountField } from '../../account/record/check-own-password.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { settingsOf } from '../../stores/settings-of.ts';
 import { type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
@@ -16,7 +16,7 @@ import { lockOwnStore, readStore, refuseStore } from '../appearance/change-store
 import { giveName, requireFreeName } from './free-name.ts';
 
 const passwordNeeded = () =>
-  refuseField('account.password_needed', 'current_password', 'Informe a senha atual para mudar o domínio.');
+  refuseAccountField('account.password_needed', 'current_password', 'Informe a senha atual para mudar o domínio.');
 
 /** Throws unless this person may give the store this domain, and it is free. */
 async function requireRight(ctx: Context, domain: string, password: string | undefined): Promise<void> {
