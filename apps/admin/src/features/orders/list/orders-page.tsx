@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderState } from '@botica/contract/features/orders/list/order-list-options';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { alternativePaymentName } from '@botica/contract/features/orders/payments/payment-names';
@@ -47,7 +47,7 @@ const searchBy = {
   'inquiry-display-id': { name: 'Requisição', label: 'Buscar por requisição', placeholder: 'Número' },
 };
 
-const statusNames: Record<OrderFilter, string> = {
+const statusNames: Record<OrderState, string> = {
   [orderStatus.placed]: 'Realizados',
   [orderStatus.approved]: 'Aprovados',
   prescription_retained: 'Receita retida',

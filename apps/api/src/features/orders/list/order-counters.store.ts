@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderState } from '@botica/contract/features/orders/list/order-list-options';
 import { orderStatuses } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** The exact number of orders that a list without a search shows, as a scalar query. */
-export function orderCount(storeId: number, state: OrderFilter | null) {
+export function orderCount(storeId: number, state: OrderState | null) {
   const kinds = state === null ? orderStatuses.map(String) : [state];
   const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
   return sql<number>`(select coalesce(sum(count), 0)::bigint from order_counters

@@ -2,7 +2,7 @@ import type {
   OrderDelivery,
   OrderExpedition,
   OrderPayment,
-  OrderFilter as OrderState,
+  OrderState,
   orderSearches,
 } from '@botica/contract/features/orders/list/order-list-options';
 import type { OrderListQuery } from '@botica/contract/features/orders/list/order-list-query';

@@ -1,4 +1,4 @@
-import type { OrderSort, OrderFilter as OrderState } from '@botica/contract/features/orders/list/order-list-options';
+import type { OrderSort, OrderState } from '@botica/contract/features/orders/list/order-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';

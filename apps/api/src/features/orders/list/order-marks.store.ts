@@ -1,6 +1,6 @@
 import {
   type OrderSort,
-  type OrderFilter as OrderState,
+  type OrderState,
   orderFilters,
   orderSorts,
 } from '@botica/contract/features/orders/list/order-list-options';

@@ -5,7 +5,7 @@ export const orderSorts = ['alias', 'customer_name', 'created_at', 'price_net', 
 export type OrderSort = (typeof orderSorts)[number];
 
 export const orderFilters = ['10', '20', '30', '50', '55', 'prescription_retained'] as const;
-export type OrderFilter = (typeof orderFilters)[number];
+export type OrderState = (typeof orderFilters)[number];
 
 /** The search keys of the list. */
 export const orderSearches = ['customer_name', 'short_id', 'inquiry-display-id'] as const;
