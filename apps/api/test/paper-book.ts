@@ -1,11 +1,15 @@
 import { accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
-import { type Anticipation, anticipate, type WaitingInstallment } from '../src/features/finance/book/anticipation.ts';
+import {
+  type Anticipation,
+  computeAnticipation,
+  type WaitingInstallment,
+} from '../src/features/finance/book/anticipation.ts';
 import { bookPayment, type Selling } from '../src/features/finance/book/book-payment.ts';
 import { type Booked, nothingBooked, type PaymentSaid } from '../src/features/finance/book/booked.ts';
 import { type Line, netOf } from '../src/features/finance/book/line.ts';
 import { imbalanceOf, type Movement, noBalances } from '../src/features/finance/book/movements.ts';
 import { settleDue } from '../src/features/finance/book/settlement.ts';
-import { finishWithdrawal, requestWithdrawal, type Withdrawal } from '../src/features/finance/book/withdrawal.ts';
+import { computeWithdrawal, computeWithdrawalEnd, type Withdrawal } from '../src/features/finance/book/withdrawal.ts';
 
 /** What happened to a book, in order: it can be written anew from these alone. */
 export type Fact =
@@ -72,14 +76,14 @@ function bringForward(book: Pages, { recipient, day, plan }: Extract<Fact, { wha
       row.anticipated_on = day;
     }
   }
-  write(book, [anticipate(plan, recipient, day)]);
+  write(book, [computeAnticipation(plan, recipient, day)]);
 }
 
 export function take(book: Pages, fact: Fact): void {
   if (fact.what === 'event') tell(book, fact);
   if (fact.what === 'anticipation') bringForward(book, fact);
-  if (fact.what === 'withdrawal') write(book, [requestWithdrawal(fact.withdrawal, fact.day)]);
-  if (fact.what === 'finish') write(book, [finishWithdrawal(fact.withdrawal, fact.outcome, fact.day)]);
+  if (fact.what === 'withdrawal') write(book, [computeWithdrawal(fact.withdrawal, fact.day)]);
+  if (fact.what === 'finish') write(book, [computeWithdrawalEnd(fact.withdrawal, fact.outcome, fact.day)]);
 }
 
 /** How many lines became available. */

@@ -3,7 +3,7 @@ import { centsToWire } from '@botica/contract/kit/money';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { anticipate } from '../features/finance/anticipations/change-anticipations.ts';
-import { finishWithdrawal as finish } from '../features/finance/book/withdrawal.ts';
+import { computeWithdrawalEnd } from '../features/finance/book/withdrawal.ts';
 import { catchUpWithin } from '../features/finance/ledger/book-events.ts';
 import { insertMovements, readBalances } from '../features/finance/ledger/ledger.store.ts';
 import { bookRecipients } from '../features/finance/ledger/recipients.store.ts';
@@ -86,5 +86,7 @@ async function withdrawHalf(ctx: { db: Transaction<Tables>; actor: SystemActor; 
   const finished_on = addDays(storeToday(ctx), 1);
   await finishRow(ctx.db, { id, version }, { status: 'transferred', finished_on, finish_after_event_id: 0 });
   const withdrawal = { recipient_id: receiver, amount_cents, cost_cents: 367 };
-  await insertMovements(ctx.db, storeId, [{ ...finish(withdrawal, 'transferred', finished_on), withdrawal_id: id }]);
+  await insertMovements(ctx.db, storeId, [
+    { ...computeWithdrawalEnd(withdrawal, 'transferred', finished_on), withdrawal_id: id },
+  ]);
 }

@@ -26,7 +26,7 @@ import {
   findCouponAndLock,
   hideCoupon,
   insertCoupon,
-  updateCoupon as writeCoupon,
+  updateCouponRow,
 } from './coupons.store.ts';
 
 const entity = 'coupon';
@@ -143,7 +143,7 @@ export function updateCoupon(ctx: Context, id: number, update: CouponUpdate): Pr
         requireRight({ ...current, ...patch }, current.amount_used);
         if (patch.name !== undefined && (await wasUsed(db, storeId, id))) throw besideField('coupons.code_used');
       },
-      write: ({ db }, current, patch) => writeCoupon(db, storeId, current, patch),
+      write: ({ db }, current, patch) => updateCouponRow(db, storeId, current, patch),
       audit: { entity, action: 'coupons.updated' },
     }),
   );

@@ -116,7 +116,7 @@ export async function insertCoupon(
 }
 
 /** One conditional update; undefined when the row is no longer as it was read. */
-export async function updateCoupon(
+export async function updateCouponRow(
   trx: Kysely<Tables>,
   storeId: number,
   { id, version }: Pick<Coupon, 'id' | 'version'>,

@@ -6,7 +6,7 @@ import { onePage } from '@botica/contract/kit/page';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
-import { listBranches as findBranches } from '../record/branches.store.ts';
+import { findBranches } from '../record/branches.store.ts';
 
 type FullRow = Required<BranchRow>;
 

@@ -21,7 +21,7 @@ const branchQuery = (db: Kysely<Tables>, storeId: number) => branchesOf(db, stor
 export type BranchRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof branchQuery>['executeTakeFirst']>>>;
 
 /** The central one first, the others by name. */
-export async function listBranches(db: Kysely<Tables>, storeId: number) {
+export async function findBranches(db: Kysely<Tables>, storeId: number) {
   return branchesOf(db, storeId)
     .orderBy('is_central', 'desc')
     .orderBy('fantasy_name')

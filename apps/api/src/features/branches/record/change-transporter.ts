@@ -15,7 +15,7 @@ import {
   findTransporterAndLock,
   findTransporters,
   insertTransporter,
-  updateTransporter as writeTransporter,
+  updateTransporterRow,
 } from './transporters.store.ts';
 
 const entity = 'transporter';
@@ -53,7 +53,7 @@ export function updateTransporter(ctx: Context, id: number, update: TransporterU
   return changeRecord(ctx, {
     ...transporterOf(ctx, id),
     patch: () => sentOf(transporterRecord, update),
-    write: ({ db }, current, sent) => writeTransporter(db, ctx.actor.storeId, current, sent),
+    write: ({ db }, current, sent) => updateTransporterRow(db, ctx.actor.storeId, current, sent),
     audit: { entity, action: 'transporters.changed' },
   });
 }

@@ -63,7 +63,7 @@ export async function insertTransporter(
 }
 
 /** One conditional update; undefined when the row is no longer as it was read. */
-export async function updateTransporter(
+export async function updateTransporterRow(
   trx: Kysely<Tables>,
   storeId: number,
   { id, version }: Transporter,

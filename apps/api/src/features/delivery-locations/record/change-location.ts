@@ -21,7 +21,7 @@ import {
   deleteLocation,
   findLocationAndLock,
   insertLocation,
-  updateLocation as writeLocation,
+  updateLocationRow,
 } from './locations.store.ts';
 
 export const maxLocations = 50_000;
@@ -94,7 +94,7 @@ export function updateLocation(ctx: Context, id: number, update: LocationUpdate)
       show,
       patch: (location) => merged(location, update),
       changesOf: (location, fields) => changedFields(wireFields(location), wireFields(fields)),
-      write: ({ db }, location, fields) => writeLocation(db, ctx.actor.storeId, location, fields),
+      write: ({ db }, location, fields) => updateLocationRow(db, ctx.actor.storeId, location, fields),
       audit: { entity, action: 'delivery-locations.changed' },
     });
   return refusingDuplicates(() => kind, change);

@@ -79,7 +79,7 @@ export async function insertLocation(
 }
 
 /** One conditional update; undefined when the row is no longer as it was read. */
-export async function updateLocation(
+export async function updateLocationRow(
   trx: Kysely<Tables>,
   storeId: number,
   { id, version }: LocationRecord,

@@ -9,7 +9,7 @@ import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { type Anticipation, anticipate as bring, planAnticipation } from '../book/anticipation.ts';
+import { type Anticipation, computeAnticipation, planAnticipation } from '../book/anticipation.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { type HeldBook, holdBook, type MoneyContext } from '../ledger/hold-book.ts';
@@ -96,7 +96,7 @@ export function anticipate(
       last_event_id: lastEventId,
     });
     await bringForward(trx, { id, storeId, today }, plan.taken);
-    await insertMovements(trx, storeId, [{ ...bring(plan, recipientId, today), anticipation_id: id }]);
+    await insertMovements(trx, storeId, [{ ...computeAnticipation(plan, recipientId, today), anticipation_id: id }]);
     const row = await findAnticipation(trx, id);
     const changes = changedFields({}, { amount: quote.amount, fee: quote.fee, receiver: row.receiver });
     await audit(trx, ctx, { entity: 'anticipation', entityId: id, action: 'finance.anticipated', changes });

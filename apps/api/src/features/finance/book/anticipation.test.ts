@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnticipationRequest, anticipate, anticipationFee, planAnticipation } from './anticipation.ts';
+import { type AnticipationRequest, anticipationFee, computeAnticipation, planAnticipation } from './anticipation.ts';
 
 it.each([
   [10_000, 200, 30, 200],
@@ -48,7 +48,7 @@ describe('an anticipation', () => {
     const plan = ask({ amount_cents: 4_001 });
     if (typeof plan === 'string') return expect.fail(plan);
     expect(plan.taken.map(({ anticipation_cents }) => anticipation_cents)).toEqual([60, 20, 124]);
-    expect(anticipate(plan, 9, day)).toEqual({
+    expect(computeAnticipation(plan, 9, day)).toEqual({
       kind: 'anticipation',
       recipient_id: 9,
       day,

@@ -69,7 +69,11 @@ export function planAnticipation(
 }
 
 /** What waited is available, less what that costs. */
-export function anticipate({ net_cents, fee_cents }: Anticipation, recipient_id: number, day: string): Movement {
+export function computeAnticipation(
+  { net_cents, fee_cents }: Anticipation,
+  recipient_id: number,
+  day: string,
+): Movement {
   const legs = legsOf({ waiting: -net_cents, available: net_cents - fee_cents, anticipation_fees: fee_cents });
   return { kind: 'anticipation', recipient_id, day, legs };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishWithdrawal, requestWithdrawal, withdrawalRefusal } from './withdrawal.ts';
+import { computeWithdrawal, computeWithdrawalEnd, withdrawalRefusal } from './withdrawal.ts';
 
 const withdrawal = (amount_cents: number, cost_cents = 0) => ({ recipient_id: 9, amount_cents, cost_cents });
 
@@ -15,23 +15,23 @@ it.each([
   expect(withdrawalRefusal(available, withdrawal(amount, cost))).toBe(refusal),
 );
 
-const legs = (movement: ReturnType<typeof requestWithdrawal>) =>
+const legs = (movement: ReturnType<typeof computeWithdrawal>) =>
   Object.fromEntries(movement.legs.map(({ account, amount_cents }) => [account, amount_cents]));
 
 it.each([
   [
     'is on its way',
-    requestWithdrawal(withdrawal(9_633, 367), '2026-11-24'),
+    computeWithdrawal(withdrawal(9_633, 367), '2026-11-24'),
     { available: -10_000, in_transit: 10_000 },
   ],
   [
     'has arrived, less its cost',
-    finishWithdrawal(withdrawal(9_633, 367), 'transferred', '2026-11-25'),
+    computeWithdrawalEnd(withdrawal(9_633, 367), 'transferred', '2026-11-25'),
     { in_transit: -10_000, withdrawn: 9_633, transfer_fees: 367 },
   ],
   [
     'failed, and is back whole',
-    finishWithdrawal(withdrawal(9_633, 367), 'failed', '2026-11-25'),
+    computeWithdrawalEnd(withdrawal(9_633, 367), 'failed', '2026-11-25'),
     { in_transit: -10_000, available: 10_000 },
   ],
 ])('what is withdrawn %s', (_, movement, expected) => expect(legs(movement)).toEqual(expected));

@@ -19,14 +19,14 @@ export function withdrawalRefusal(availableCents: number, withdrawal: Withdrawal
 }
 
 /** From now on the money is on its way, and nobody else's. */
-export function requestWithdrawal(withdrawal: Withdrawal, day: string): Movement {
+export function computeWithdrawal(withdrawal: Withdrawal, day: string): Movement {
   const cents = outcomeOf(withdrawal);
   const legs = legsOf({ available: -cents, in_transit: cents });
   return { kind: 'withdrawal_requested', recipient_id: withdrawal.recipient_id, day, legs };
 }
 
 /** It has arrived, and sending it has cost what it cost; or it failed, and all of it is back. */
-export function finishWithdrawal(withdrawal: Withdrawal, outcome: 'transferred' | 'failed', day: string): Movement {
+export function computeWithdrawalEnd(withdrawal: Withdrawal, outcome: 'transferred' | 'failed', day: string): Movement {
   const { recipient_id, amount_cents, cost_cents } = withdrawal;
   const cents = outcomeOf(withdrawal);
   const legs =

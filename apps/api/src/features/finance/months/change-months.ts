@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUpWithin } from '../ledger/book-events.ts';
-import { closeMonths, reopenMonth as openAgain } from './months.store.ts';
+import { closeMonths, updateReopenedMonth } from './months.store.ts';
 import { type KnownMonths, monthStatement, readKnownMonths, requireMonth, statusOf } from './show-months.ts';
 
 interface HeldMonth {
@@ -70,7 +70,7 @@ export function reopenMonth(ctx: Context, id: number, { reason }: { reason: stri
       if (known.lastClosed !== month) throw refuseFinance('finance.month_before_last');
     },
     write: async (inside, { month }) => {
-      await openAgain(inside.db, inside.actor.storeId, month);
+      await updateReopenedMonth(inside.db, inside.actor.storeId, month);
       return holdMonth(inside, id);
     },
     show,

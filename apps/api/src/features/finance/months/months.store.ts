@@ -80,7 +80,7 @@ export async function closeMonths(
     .execute();
 }
 
-export async function reopenMonth(trx: Transaction<Tables>, storeId: number, month: string): Promise<void> {
+export async function updateReopenedMonth(trx: Transaction<Tables>, storeId: number, month: string): Promise<void> {
   await trx
     .updateTable('finance_months')
     .set(({ ref }) => ({ version: sql`${ref('version')} + 1`, closed_at: null, closed_by: null }))

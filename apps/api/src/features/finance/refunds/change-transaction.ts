@@ -1,4 +1,4 @@
-import { transactionActionErrors as errors } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
+import { transactionActionErrors } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
 import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
@@ -12,7 +12,7 @@ import { changeStandalonePayment } from '../standalone/change-standalone.ts';
 import { seenBy, transactionWire } from '../transactions/list-transactions.ts';
 import { findTransaction, type StoredTransactionRow } from '../transactions/transaction-list.store.ts';
 
-const refuse = refusalsOf(errors);
+const refuse = refusalsOf(transactionActionErrors);
 
 /** Characters of the note of a payment without an order. */
 const mostNoted = 500;
@@ -102,7 +102,9 @@ export function recordRefund(inside: InTransaction, id: number, { amount, note =
     check: (payment) => {
       requirePaid(payment);
       if (cents <= payment.amount_cents - payment.refunded_cents) return;
-      throw refuse('finance.more_than_left', { fields: { amount: errors['finance.more_than_left'].message } });
+      throw refuse('finance.more_than_left', {
+        fields: { amount: transactionActionErrors['finance.more_than_left'].message },
+      });
     },
   });
 }

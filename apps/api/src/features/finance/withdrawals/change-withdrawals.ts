@@ -5,7 +5,7 @@ import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { finishWithdrawal as finish, requestWithdrawal as request, withdrawalRefusal } from '../book/withdrawal.ts';
+import { computeWithdrawal, computeWithdrawalEnd, withdrawalRefusal } from '../book/withdrawal.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { holdBook, type MoneyContext } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
@@ -61,7 +61,7 @@ export function requestWithdrawal(
       last_event_id: lastEventId,
     });
     await takeLines(trx, storeId, receiver, id);
-    await insertMovements(trx, storeId, [{ ...request(withdrawal, today), withdrawal_id: id }]);
+    await insertMovements(trx, storeId, [{ ...computeWithdrawal(withdrawal, today), withdrawal_id: id }]);
     const row = await requireWithdrawal({ ...ctx, db: trx }, id);
     const changes = changedFields({}, { amount, receiver: row.receiver, tid: row.tid });
     await audit(trx, ctx, { entity: 'withdrawal', entityId: id, action: 'finance.withdrawal_requested', changes });
@@ -94,7 +94,7 @@ export function finishWithdrawal(
       const patch = { status, finished_on: today, finish_after_event_id: lastEventId };
       if (!(await finishRow(db, current, patch))) return undefined;
       if (status === 'failed') await giveLinesBack(db, storeId, id);
-      await insertMovements(db, storeId, [{ ...finish(current, status, today), withdrawal_id: id }]);
+      await insertMovements(db, storeId, [{ ...computeWithdrawalEnd(current, status, today), withdrawal_id: id }]);
       return requireWithdrawal({ db, actor }, id);
     },
     show: (_, current) => withdrawalWire(current),

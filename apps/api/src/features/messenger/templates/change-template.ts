@@ -8,7 +8,7 @@ import {
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { listBranches } from '../../branches/record/branches.store.ts';
+import { findBranches } from '../../branches/record/branches.store.ts';
 import {
   countBranches,
   findTemplateAndLock,
@@ -31,7 +31,7 @@ export async function listTemplates({ db, actor }: Context): Promise<MessageTemp
       return own ? toWire(own) : { event, channel, version: 1, subject: null, text: null, branch_ids: [] };
     }),
   );
-  const branches = (await listBranches(db, actor.storeId)).map(({ id, alias, fantasy_name }) => ({
+  const branches = (await findBranches(db, actor.storeId)).map(({ id, alias, fantasy_name }) => ({
     id,
     name: alias ?? fantasy_name,
   }));

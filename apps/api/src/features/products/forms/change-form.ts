@@ -5,7 +5,7 @@ import { changeRecord, type InTransaction } from '../../../kit/change-record.ts'
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { findFormAndLock, insertForm, type StoredForm, updateForm as writeForm } from './forms.store.ts';
+import { findFormAndLock, insertForm, type StoredForm, updateFormRow } from './forms.store.ts';
 
 const refuse = refusalsOf(productsErrors);
 const entity = 'product_form';
@@ -48,7 +48,7 @@ export function updateForm(ctx: Context, id: number, update: FormUpdate): Promis
       patch: () => update,
       changesOf: (current, { name = current.name, retired = current.retired }) =>
         changedFields(current, { name, retired }),
-      write: ({ db }, current, patch) => writeForm(db, ctx.actor.storeId, current, patch),
+      write: ({ db }, current, patch) => updateFormRow(db, ctx.actor.storeId, current, patch),
       show: (_, current) => current,
       audit: { entity, action: 'products.form_updated' },
     }),

@@ -36,7 +36,7 @@ export async function insertForm(
   return trx.insertInto('product_forms').values(values).returning(columns).executeTakeFirstOrThrow();
 }
 
-export async function updateForm(
+export async function updateFormRow(
   trx: Kysely<Tables>,
   storeId: number,
   { id, version }: StoredForm,

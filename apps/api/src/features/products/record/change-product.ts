@@ -27,7 +27,7 @@ import {
   findSlugs,
   lockSlugs,
   type ProductRow,
-  updateProduct as writeProduct,
+  updateProductRow,
 } from './products.store.ts';
 
 export const refuseProduct = refusalsOf(productsErrors);
@@ -180,7 +180,7 @@ export function changeProduct(
     check: checkProduct,
     write: async (inside, current, patch) => {
       const { db } = inside;
-      if (!(await writeProduct(db, current, patch.fields))) return undefined;
+      if (!(await updateProductRow(db, current, patch.fields))) return undefined;
       if (patch.related) await replaceLinks(db, current, 'related', patch.related);
       if (patch.buyWith) await replaceLinks(db, current, 'buywith', patch.buyWith);
       await applyAdvertisingLock(inside, [{ current, fields: patch.fields }]);

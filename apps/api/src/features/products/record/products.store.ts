@@ -144,7 +144,7 @@ export async function updateProducts(trx: Kysely<Tables>, saves: readonly Produc
 }
 
 /** False when the row is no longer as it was read. */
-export const updateProduct = async (trx: Kysely<Tables>, current: ProductSave['current'], fields: ProductFields) =>
+export const updateProductRow = async (trx: Kysely<Tables>, current: ProductSave['current'], fields: ProductFields) =>
   (await updateProducts(trx, [{ current, fields }])) === 1;
 
 /** Changes how many products are in the shop; a transaction calls it last. */

@@ -15,7 +15,7 @@ import {
   lockSlugs,
   moveProductCount,
   type ProductRow,
-  updateProduct,
+  updateProductRow,
 } from './products.store.ts';
 
 const bin = binOf('products');
@@ -76,7 +76,7 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
     changesOf: (current, patch) => ({ ...changedFields(current, patch), removed_at: [current.removed_at, null] }),
     write: async (inside, current, fields) => {
       // In this order: the slug that is taken by now would be refused in the shop.
-      await updateProduct(inside.db, current, fields);
+      await updateProductRow(inside.db, current, fields);
       await bin.takeOut(inside.db, current);
       await moveProductCount(inside.db, storeId, 1);
       return requireProduct(await findProduct(inside.db, storeId, id));

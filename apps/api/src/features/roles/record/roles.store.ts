@@ -91,7 +91,7 @@ export async function insertDefaultGroups(
   return new Map(inserted.map(({ id, key }) => [key as string, id]));
 }
 
-export async function updateGroup(
+export async function updateGroupRow(
   trx: Kysely<Tables>,
   storeId: number,
   group: Pick<Group, 'id' | 'version'>,

@@ -14,7 +14,7 @@ import {
   requireNotAbove,
 } from './group-checks.ts';
 import { mergeRules } from './merge-rules.ts';
-import { type GroupFields, updateGroup as writeGroup } from './roles.store.ts';
+import { type GroupFields, updateGroupRow } from './roles.store.ts';
 
 type WantedGroup = GroupFields & Pick<Group, 'department'>;
 
@@ -47,7 +47,7 @@ export function updateGroup(ctx: Context, id: number, update: GroupUpdate): Prom
     changesOf: groupChanges,
     check: requirePossible,
     write: async ({ db, actor }, group, { department, ...fields }) => {
-      await writeGroup(db, actor.storeId, group, fields);
+      await updateGroupRow(db, actor.storeId, group, fields);
       return { ...group, ...fields, department, version: group.version + 1 };
     },
     audit: { entity: 'group', action: 'roles.changed' },
