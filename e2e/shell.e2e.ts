@@ -3,11 +3,17 @@ import { demoPeople } from './demo-people.ts';
 
 const store = 'Farmácia Botica Demo';
 
-/** Routes of the product that open without an id, with their titles, aliases among them. */
+/**
+ * Routes of the product that open without an id, with their titles, aliases among them. Neighbours have different titles:
+ * each is reached from the one before it.
+ */
 const pages: readonly [path: string, title: string][] = [
   ['/dashboard', 'Vendas e Recebíveis'],
+  ['/contributors', 'Colaboradores'],
   ['/financial', 'Vendas e Recebíveis'],
+  ['/product', 'Produtos'],
   ['/organization', 'Vendas e Recebíveis'],
+  ['/collaborators', 'Colaboradores'],
   ['/pagarme', 'Vendas e Recebíveis'],
   ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
@@ -15,13 +21,9 @@ const pages: readonly [path: string, title: string][] = [
   ['/blog-post', 'Criar nova postagem'],
   ['/promocode', 'Cupons'],
   ['/promocode/create', 'Criar Cupom'],
-  ['/product', 'Produtos'],
   ['/products', 'Produtos'],
-  ['/products/new', 'Criar Produto'],
   ['/products/1', 'Editar Produto'],
   ['/branch', 'Gerenciar Lojas'],
-  ['/contributors', 'Colaboradores'],
-  ['/collaborators', 'Colaboradores'],
   ['/team', 'Colaboradores'],
   ['/add-contributor', 'Convidar colaborador'],
   ['/roles-and-permissions', 'Cargos e Permissões'],
@@ -33,6 +35,8 @@ const pages: readonly [path: string, title: string][] = [
   ['/messenger', 'Mensageria'],
   ['/audit', 'Auditoria'],
   ['/settings', 'demo.botica.localhost'],
+  // It makes a draft and leads to it: whoever leaves before that is brought back.
+  ['/products/new', 'Criar Produto'],
 ];
 
 test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ page }) => {
@@ -84,13 +88,14 @@ test('o suporte se abre em outra aba com a mensagem preenchida', async ({ page }
   expect(new URL(href).searchParams.get('text')).toContain('Olá! Preciso de ajuda com o painel');
 });
 
-test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ page }) => {
-  // Each is a page load of its own.
-  test.slow();
+test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(`Lista de Pedidos — ${store}`);
   for (const [path, title] of pages) {
-    await page.goto(path);
+    const reply = await request.get(path, { headers: { accept: 'text/html' } });
+    expect([reply.status(), await reply.text()], path).toEqual([200, expect.stringContaining('<div id="root">')]);
+    // As a link does, without loading all of the panel anew.
+    await page.evaluate((address) => history.pushState({}, '', address), path);
     await expect(page.getByRole('heading', { level: 1 }), path).toContainText(title);
     await expect(page, path).toHaveTitle(`${title} — ${store}`);
   }

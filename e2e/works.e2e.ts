@@ -118,15 +118,17 @@ test('o aviso se recolhe quando se trabalha ao lado, fica recolhido e some depoi
 
 test('sem que se faça nada, o aviso do que terminou se recolhe sozinho', async ({ page, api }) => {
   const { word } = await someOrders(api, 1);
+  await page.clock.install();
   await page.goto(`/orders?customer_name=${word}`);
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
-  await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
+  await expect(notice(page)).toContainText('Concluído');
   await notice(page).hover();
-  await page.waitForTimeout(11_000);
+  await page.clock.fastForward(11_000);
   await expect(notice(page)).toBeVisible();
   await page.mouse.move(400, 700);
-  await expect(notice(page)).toHaveCount(0, { timeout: 15_000 });
+  await page.clock.fastForward(11_000);
+  await expect(notice(page)).toHaveCount(0);
   await expect(indicator(page)).toBeVisible();
 });
 
