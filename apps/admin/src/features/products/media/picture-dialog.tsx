@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/features/products/media/product-media';
 import { type ProductPictures, productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
@@ -59,7 +59,7 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
   );
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const [error, setError] = useState('');
-  const area = useRef<PixelArea | null>(null);
+  const [area, setArea] = useState<PixelArea | null>(null);
   const server = useServerPreview(productId, type, draft);
   const change = (changed: Partial<PictureDraft>) => setDraft((before) => ({ ...before, ...changed }));
 
@@ -74,7 +74,7 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
     if ('error' in read) return setError(read.error);
     setError('');
     if (isBanner) return takeBase(read.image, read.type);
-    area.current = null;
+    setArea(null);
     setCropping({ url: URL.createObjectURL(file), type: read.type as Cropping['type'] });
   };
   const begin = useEffectEvent(() => void chooseBase('file' in opened ? opened.file : undefined));
@@ -82,8 +82,8 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
   useEffect(() => () => URL.revokeObjectURL(cropping?.url ?? ''), [cropping]);
 
   const crop = async () => {
-    if (!cropping || !area.current) return;
-    takeBase(await cropSquare(cropping.url, area.current, cropping.type, largestSide), cropping.type);
+    if (!cropping || !area) return;
+    takeBase(await cropSquare(cropping.url, area, cropping.type, largestSide), cropping.type);
     setCropping(null);
   };
   const save = async () => {
@@ -117,7 +117,8 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
         cropping ? (
           <>
             <Button onClick={() => setCropping(null)}>Cancelar</Button>
-            <Button variant="primary" onClick={crop}>
+            {/* A picture that is not drawn yet has no part to cut out: a click would do nothing. */}
+            <Button variant="primary" onClick={crop} disabledReason={area ? undefined : 'Carregando...'}>
               Usar este enquadramento
             </Button>
           </>
@@ -140,9 +141,7 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
             key={cropping.url}
             url={cropping.url}
             opening="square"
-            onArea={(next) => {
-              area.current = next;
-            }}
+            onArea={setArea}
             onUnreadable={() => {
               setCropping(null);
               setError(pictureRefusalMessage('base', 'unreadable'));
