@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, takeSession, test } from './botica-test.ts';
+import { uniqueWord } from './demo-api.ts';
 import { joinCustomer, saved } from './demo-customers.ts';
 
 /** A colleague at another computer. */
@@ -17,9 +18,12 @@ test('a lista mostra o que outra pessoa mudou; o que moveria as linhas espera at
   page,
   api,
 }) => {
-  const { order } = await api.createOrder();
+  // The list of one customer: what other tests do to their orders shows in the list of all.
+  const word = uniqueWord();
+  const customer = { name: `Joana ${word}` };
+  const { order } = await api.createOrder({ customer });
   const hearing = untilItHears(page);
-  await page.goto('/orders');
+  await page.goto(`/orders?customer_name=${word}`);
   const row = page.getByRole('row', { name: order.label });
   await expect(row).toContainText('Realizado');
   await hearing;
@@ -28,7 +32,7 @@ test('a lista mostra o que outra pessoa mudou; o que moveria as linhas espera at
 
   const first = page.getByRole('row').nth(1);
   const before = await first.textContent();
-  const { order: later } = await api.createOrder();
+  const { order: later } = await api.createOrder({ customer });
   const pill = page.getByRole('button', { name: /Cheg(ou|aram) \d+ pedidos?\. Mostrar/ });
   await expect(pill).toBeVisible();
   expect(await first.textContent()).toBe(before);
