@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../dist/admin');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** A script or a style of the build by its address, as the server gives it. */
+export type BuiltFile = `/${string}`;
+
+/** Size as it travels, in kB of 1024 bytes: the build puts a packed copy beside each file that is worth it. */
+export function sizeOf(file: BuiltFile): number {
+  const packed = statSync(join(folder, `${file}.gz`), { throwIfNoEntry: false });
+  return (packed ?? statSync(join(folder, file))).size / 1024;
+}
+
+export const sumOf = (files: Iterable<BuiltFile>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+
+/** Names each file with its size: a test that fails says it. */
+export const listOf = (files: Iterable<BuiltFile>) =>
+  [...files].map((file) => `${file} ${sizeOf(file).toFixed(1)}`).join('\n');
+
+/** Everything that a page fetches by itself: the files of every page, those of its route, and of its later parts. */
+export function filesOfPage(route: string, laterParts: readonly string[] = []): Set<BuiltFile> {
+  const page = (JSON.parse(read('pages.json')) as Record<string, { scripts: BuiltFile[]; styles: BuiltFile[] }>)[route];
+  if (!page) throw new Error(`the build has no page ${route}`);
+  const files = new Set<BuiltFile>([...filesOfEveryPage(), ...page.scripts, ...page.styles]);
+  for (const part of laterParts) {
+    const [script, needed] = laterPartIn(files, part);
+    for (const file of [script, ...needed]) files.add(file);
+  }
+  return files;
+}
+
+function filesOfEveryPage(): BuiltFile[] {
+  return [...read('index.html').matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as BuiltFile);
+}
+
+/** A part that one of the files fetches once it runs, and what this part imports. */
+function laterPartIn(files: Iterable<BuiltFile>, part: string): [BuiltFile, BuiltFile[]] {
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const script = read(file);
+    const [, names = '[]'] = /m\.f=(\[[^\]]*\])/.exec(script) ?? [];
+    const needs = (JSON.parse(names) as string[]).map((name): BuiltFile => `/${name}`);
+    // The name of the file, without its hash; behind it the numbers of what it needs.
+    const fetched = new RegExp(
+      `import\\(\`\\./(${part}-[\\w-]{7}\\.js)\`\\)(?:(?!import\\().)*?__vite__mapDeps\\(\\[([\\d,]*)\\]\\)`,
+      's',
+    );
+    const [, name, numbers = ''] = fetched.exec(script) ?? [];
+    if (name) return [`/assets/${name}`, numbers.split(',').flatMap((number) => needs[Number(number)] ?? [])];
+  }
+  throw new Error(`no file of the page fetches ${part} later`);
+}
