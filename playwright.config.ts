@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Nothing is waited for that fades; what moves has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs every test that passes, too. A test that fails runs once more, with one; the last line says how
     // many passed only then.
     trace: 'on-first-retry',

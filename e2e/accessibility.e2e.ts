@@ -7,12 +7,6 @@ import { unknownCpf } from './demo-people.ts';
 // Each screen is looked at four times or more.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {};
-  });
-});
-
 /** At rest: also without sideways scroll. */
 async function check(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);

@@ -1,8 +1,22 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import type { Person } from './demo-people.ts';
+import { type KeptContext, keepContext } from './kept-context.ts';
 
 interface TestFixtures {
+  /** Gives the test a context that nobody has used, with an empty cache. */
+  ownContext: boolean;
+  /** The worker's context that this test uses; null where it has one of its own. */
+  kept: KeptContext | null;
   /** Who is signed in when the test starts; null for nobody. */
   person: Person | null;
   /** Fails the test when a page broke the content security policy or threw. */
@@ -10,6 +24,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** One context for each set of options that the worker's tests ask for. */
+  keptContexts: Map<string, KeptContext>;
   api: DemoApi;
   /** Bearer of the worker's own session of a person; never signed out. */
   tokenOf: (person: Person) => Promise<string>;
@@ -17,6 +33,9 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: ['administrador', { option: true }],
+  ownContext: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  keptContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   api: [
     async ({ playwright }, use, info) => {
@@ -39,24 +58,53 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ context, person, tokenOf, baseURL }, use) => {
+  kept: async (
+    { browser, baseURL, keptContexts, ownContext, bypassCSP, colorScheme, locale, timezoneId, viewport },
+    use,
+  ) => {
+    if (ownContext) return use(null);
+    const key = JSON.stringify([bypassCSP, colorScheme, locale, timezoneId, viewport]);
+    const kept = keptContexts.get(key) ?? keepContext(await openContext(browser), `${baseURL}/robots.txt`);
+    keptContexts.delete(key);
+    await use(kept);
+    if (await kept.forgetTest()) keptContexts.set(key, kept);
+    else await kept.context.close();
+  },
+
+  context: async ({ browser, kept, person, tokenOf, baseURL }, use) => {
+    const context = kept?.context ?? (await openContext(browser));
     if (person) await takeSession(context, baseURL, await tokenOf(person));
     await use(context);
+    if (!kept) await context.close();
   },
+
+  page: async ({ context, kept }, use) => use(kept ? await kept.page() : await context.newPage()),
 
   watchedPages: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
-      });
-      context.on('weberror', (error) => faults.push(String(error.error())));
+      };
+      const onError = (error: WebError) => faults.push(String(error.error()));
+      context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError);
       expect(faults, 'erros no console').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  // Playwright gives its options to every context that a test opens.
+  const context = await browser.newContext();
+  // A page that has been printed closes itself.
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
+  return context;
+}
 
 /** Gives the browser the session that the API opened, as a sign-in would have done. */
 export async function takeSession(context: BrowserContext, baseURL: string | undefined, token: string): Promise<void> {

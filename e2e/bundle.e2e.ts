@@ -112,6 +112,8 @@ const codeIn = (asked: readonly Request[]) =>
     .sort();
 
 test.describe('com o navegador ainda vazio', () => {
+  test.use({ ownContext: true });
+
   test('a lista de pedidos busca o que a construção diz, em no máximo 14 pedidos ao servidor', async ({ page }) => {
     const asked = await openCold(page, '/orders');
     expect(asked.length, asked.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(14);

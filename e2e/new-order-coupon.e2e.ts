@@ -67,20 +67,11 @@ test('um cupom digitado diz na hora o que desconta, ou por que não, e vai com o
   await expect(page.getByRole('region', { name: 'Resultados' })).toContainText(/R\$\s54,04/);
 });
 
-test('um cupom de frete desconta do frete, no pedido e no recibo', async ({
-  page,
-  context,
-  branches,
-  request,
-  tokenOf,
-}) => {
+test('um cupom de frete desconta do frete, no pedido e no recibo', async ({ page, branches, request, tokenOf }) => {
   const call = callAs(request, await tokenOf('administrador'));
   const { name } = await aCoupon(call, { discount_cart: null, discount_freight: '0.5' });
   const { fantasy_name: branch, id } = await branches.create();
   await branches.addLocation(id, motoboy);
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
   await page.goto('/orders/new');
   await fillIn(page, { name: `Rita ${uniqueWord()}`, branch });
   await couponField(page).fill(name);

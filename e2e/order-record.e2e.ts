@@ -11,9 +11,6 @@ test('um nome hostil é só texto na lista, no pedido e no recibo', async ({ pag
     alerted = true;
     void dialog.dismiss();
   });
-  await page.addInitScript(() => {
-    window.print = () => {};
-  });
   for (const path of [`/orders?customer_name=${word}`, `/orders/${order.id}`, `/orders/${order.id}/print`]) {
     await page.goto(path);
     await expect(page.getByText(`${hostileName} ${word}`).first(), path).toBeVisible();
@@ -104,9 +101,6 @@ test.describe('pedido', () => {
   });
 
   test('o botão de imprimir abre o recibo em outra aba', async ({ page, context, api }) => {
-    await context.addInitScript(() => {
-      window.print = () => {};
-    });
     const { order } = await api.createOrder();
     await page.goto(`/orders/${order.id}`);
     const opened = context.waitForEvent('page');

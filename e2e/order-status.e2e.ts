@@ -11,9 +11,6 @@ for (const [device, viewport, tag] of [
     context,
     api,
   }) => {
-    await context.addInitScript(() => {
-      window.print = () => {};
-    });
     await page.setViewportSize(viewport);
     const { order } = await api.createOrder();
     await page.goto(`/orders?short_id=${order.alias}`);

@@ -51,9 +51,6 @@ test('Sair leva as outras abas embora na hora, também a que tem algo por salvar
   api,
 }) => {
   const { order, customer } = await api.createOrder();
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
   await takeSession(context, baseURL, await api.signIn('administrador'));
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();

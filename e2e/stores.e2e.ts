@@ -88,10 +88,6 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
     const items = [{ title: 'Colágeno', qty: 1, unit_price: '10.00' }];
     const call = await enterStore(request, 'Drogaria Saúde');
     const { order } = await call(orderIntake.endpoints.create, { body: { customer, items } });
-    // Printed, it would close itself.
-    await context.addInitScript(() => {
-      window.print = () => {};
-    });
     await page.goto(`${url}/orders/${order.id}`);
     const [receipt] = await Promise.all([
       page.waitForEvent('popup'),
