@@ -16,11 +16,10 @@ export const allTests: readonly string[] = readdirSync(root, { recursive: true, 
 
 const inFeatures = (names: string[]) => names.map((name) => `src/features/${name}.test.ts`);
 
-/** Files of features that the embedded database can answer differently: locks and races, plans chosen by the engine, and writes of thousands of rows. */
+/** Files of features that the embedded database can answer differently: locks and races, and writes of thousands of rows. */
 export const fromRooms = inFeatures([
   'customers/link/customers-of-old-orders',
   'customers/link/link-customers',
-  'customers/list/customer-list.store',
   'customers/merge/merge-customers',
   'customers/privacy/anonymise-customer',
   'customers/privacy/forget-unlinked-orders',
@@ -32,9 +31,7 @@ export const fromRooms = inFeatures([
   'orders/import/import-orders',
   'orders/intake/intake',
   'orders/intake/repeated-intake',
-  'orders/list/order-list.store',
   'session/sign-in/failed-sign-ins',
-  'storefront/export/export-to-folder',
 ]);
 
 /** The most frequent things that people and programs do, once more with two processes behind a proxy: neither may remember what the other cannot know. */
