@@ -49,3 +49,19 @@ test.each(Object.entries(records))(
     expect(body.error.changed_by).toEqual({ name: 'Agente admin', at: api.clock.now().toISOString() });
   },
 );
+
+test('of two agents who change one record, 200 times over, one succeeds and one is shown what the other did', async () => {
+  const path = `/v2/branch/${await placeBranch(api)}`;
+  for (let round = 1; round <= 200; round++) {
+    const headers = { 'if-match': `"${round}"` };
+    const answers = await Promise.all([
+      first.put(path, { alias: `Ana ${round}` }, headers),
+      late.put(path, { alias: `Bia ${round}` }, headers),
+    ]);
+    expect(answers.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 412]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [(typeof answers)[0], (typeof answers)[0]];
+    expect(lost.body.error.current).toMatchObject({ alias: won.body.alias, version: round + 1 });
+  }
+  const told = api.db.selectFrom('audit').where('action', '=', 'branches.changed').select('id').execute();
+  expect(await told).toHaveLength(1 + 200);
+});

@@ -4,6 +4,7 @@ import type { GroupRule } from '@botica/contract/kit/permissions';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type BranchBody, openBranchesDesk } from '../../../test/branches-desk.ts';
 import { openOn, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 type ListBody = { items: BranchRow[]; pagination: unknown; error: ErrorBody };
@@ -201,9 +202,9 @@ describe('a branch', () => {
   });
 });
 
-test('of two agents who change one branch, 200 times over, one succeeds and one is shown what the other did', async () => {
+test(`of two agents who change one branch, ${raceRounds} times over, one succeeds and one is shown what the other did`, async () => {
   const other = await api.signIn<BranchBody>('gerente');
-  for (let round = 1; round <= 200; round++) {
+  for (let round = 1; round <= raceRounds; round++) {
     const headers = { 'if-match': `"${round}"` };
     const answers = await Promise.all([
       admin.put(`/v2/branch/${id}`, { alias: `Ana ${round}` }, headers),
@@ -213,6 +214,6 @@ test('of two agents who change one branch, 200 times over, one succeeds and one 
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [(typeof answers)[0], (typeof answers)[0]];
     expect(lost.body.error.current).toMatchObject({ alias: won.body.alias, version: round + 1 });
   }
-  expect((await show(id)).version).toBe(201);
-  expect(await auditOf(id)).toHaveLength(200);
+  expect((await show(id)).version).toBe(raceRounds + 1);
+  expect(await auditOf(id)).toHaveLength(raceRounds);
 });

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aService, centralBranch, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 interface Body extends DeliveryLocation {
@@ -268,10 +269,10 @@ test('free shipping has its options for the city and for the country, -1 meaning
   }
 });
 
-test('of two agents who change one location, 200 times over, one succeeds and one is shown what the other did', async () => {
+test(`of two agents who change one location, ${raceRounds} times over, one succeeds and one is shown what the other did`, async () => {
   const other = await api.signIn<Body>('gerente');
   const { id } = (await create(aRange)).body;
-  for (let round = 1; round <= 200; round++) {
+  for (let round = 1; round <= raceRounds; round++) {
     const headers = { 'if-match': `"${round}"` };
     const answers = await Promise.all([
       admin.put(`${path}/${id}`, { service_cost: `${round}.01` }, headers),
@@ -281,6 +282,6 @@ test('of two agents who change one location, 200 times over, one succeeds and on
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [(typeof answers)[0], (typeof answers)[0]];
     expect(lost.body.error.current).toMatchObject({ service_cost: won.body.service_cost, version: round + 1 });
   }
-  expect((await list('kind=zip')).items).toMatchObject([{ id, version: 201 }]);
-  expect(await auditOf(id)).toHaveLength(201);
+  expect((await list('kind=zip')).items).toMatchObject([{ id, version: raceRounds + 1 }]);
+  expect(await auditOf(id)).toHaveLength(raceRounds + 1);
 });

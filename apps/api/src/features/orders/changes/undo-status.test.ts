@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../../test/builders-orders.ts';
 import { countedIn, countersOf } from '../../../../test/order-counts.ts';
 import { type OrdersDesk, openOrdersDesk, today } from '../../../../test/orders-desk.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
 
 type Calls = Awaited<ReturnType<OrdersDesk['signIn']>>;
 let desk: OrdersDesk;
@@ -181,9 +182,9 @@ async function race(
   return body;
 }
 
-describe('two agents at one order at the same time, 200 rounds', () => {
+describe(`two agents at one order at the same time, ${raceRounds} rounds`, () => {
   it('on its status: one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const id = await place({ status: 20 });
       const headers = { 'if-match': '"1"' };
       const theirs = { status: 55, status_justification: 'Cliente desistiu da compra' };
@@ -203,7 +204,7 @@ describe('two agents at one order at the same time, 200 rounds', () => {
   it('taking back and another change: one succeeds, one is told of a conflict, nothing is lost', {
     timeout: 240_000,
   }, async () => {
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const id = await place({ status: 20 });
       await ana.put(statusOf(id), { ...prepare, tracking_code: 'MINE' });
       const body = await race(

@@ -2,6 +2,7 @@ import type { OrderNote } from '@botica/contract/features/orders/notes/order-not
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../../test/builders-orders.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 type Body = OrderNote & { items: OrderNote[]; error: ErrorBody & { current?: OrderNote } };
@@ -158,9 +159,9 @@ describe('the notes of an order', () => {
   });
 });
 
-describe('two agents at one note at the same time, 200 rounds', () => {
+describe(`two agents at one note at the same time, ${raceRounds} rounds`, () => {
   it('one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const note = await write(`Nota ${round}`);
       const headers = { 'if-match': '"1"' };
       const [changed, removed] = await Promise.all([
@@ -179,8 +180,8 @@ describe('two agents at one note at the same time, 200 rounds', () => {
   });
 
   it('two that are written at once both stay', { timeout: 240_000 }, async () => {
-    for (let round = 0; round < 90; round++) await Promise.all([write(`A${round}`), write(`B${round}`, rui)]);
+    for (let round = 0; round < raceRounds; round++) await Promise.all([write(`A${round}`), write(`B${round}`, rui)]);
     const found = await texts();
-    expect(new Set(found).size).toBe(180);
+    expect(new Set(found).size).toBe(2 * raceRounds);
   });
 });

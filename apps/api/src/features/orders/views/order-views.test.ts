@@ -4,6 +4,7 @@ import type { WaitingOrders } from '@botica/contract/features/orders/waiting/wai
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 type Body = OrderView & { items: OrderView[]; error: ErrorBody & { current?: OrderView } };
@@ -270,10 +271,10 @@ describe('views', () => {
   });
 });
 
-describe('two agents at one view at the same time, 200 rounds', () => {
+describe(`two agents at one view at the same time, ${raceRounds} rounds`, () => {
   it('one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
     const { id } = await save(ana, { is_shared: true });
-    for (let round = 1; round <= 200; round++) {
+    for (let round = 1; round <= raceRounds; round++) {
       const answers = await Promise.all([
         change(ana, { id }, { name: `Ana ${round}` }, round),
         change(rui, { id }, { name: `Rui ${round}` }, round),
@@ -283,6 +284,6 @@ describe('two agents at one view at the same time, 200 rounds', () => {
       expect(lost.body.error.current).toEqual(won.body);
       expect((await ana.get('/v2/order-views')).body.items).toEqual([won.body]);
     }
-    expect(await told()).toHaveLength(201);
+    expect(await told()).toHaveLength(raceRounds + 1);
   });
 });

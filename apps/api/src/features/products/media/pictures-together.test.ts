@@ -10,6 +10,7 @@ import {
   pngText,
   productPath,
 } from '../../../../test/pictures-desk.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
 
 let desk: PicturesDesk;
 
@@ -37,11 +38,11 @@ test('a gallery takes 20 pictures and no more, however many come at once', async
 });
 
 describe('two who change the pictures of a product at once', () => {
-  it('one changes the order, the other is told so, a hundred times', async () => {
+  it(`one changes the order, the other is told so, ${raceRounds} times`, async () => {
     const id = await desk.newProduct();
     for (let count = 0; count < 3; count++) await desk.add(id);
     const other = await desk.api.signIn<PicturesBody>('admin');
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const { media_version: version, medias } = await desk.show(id);
       const ids = medias.map((media) => media.id);
       const [a = 0, b = 0, c = 0] = ids;
