@@ -61,10 +61,23 @@ describe('two who change the pictures of a product at once', () => {
     const id = await desk.newProduct();
     const added = await desk.add(id);
     const one = `${productPath}/${id}/media/${added.id}`;
-    const answers = await Promise.all([
-      desk.agent.put(one, { base: await basePart('#ff0000') }),
-      desk.agent.put(one, { mask: { image: await pngText('#ffffff'), content_type: 'image/png' } }),
-    ]);
+    const [base, mask] = [await basePart('#ff0000'), { image: await pngText('#ffffff'), content_type: 'image/png' }];
+    const { files } = desk.api.outside;
+    let drawn = 0;
+    let release = () => {};
+    const bothHaveDrawn = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The first keeps its files only when the other has drawn too: both have read the picture as it was.
+    const put: typeof files.put = async (...file) => {
+      drawn += 1;
+      if (drawn === 2) release();
+      await bothHaveDrawn;
+      return files.put(...file);
+    };
+    desk.api.outside.files = { ...files, put };
+    const answers = await Promise.all([desk.agent.put(one, { base }), desk.agent.put(one, { mask })]);
+    desk.api.outside.files = files;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
