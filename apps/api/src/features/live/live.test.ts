@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditEntities } from '@botica/contract/features/audit/audit-words';
 import { type LiveEvents, type PresentPerson, presenceSeconds } from '@botica/contract/features/live/live.contract';
@@ -9,7 +11,10 @@ import { aDraft } from '../../../test/builders-drafts.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allRoutes } from '../../all-features.ts';
+import type { Context } from '../../kit/context.ts';
+import type { ChangeWatch, News } from '../../kit/live/watch-changes.ts';
 import { hashToken } from '../../kit/tokens.ts';
+import { streamChanges } from './stream-changes.ts';
 
 let api: TestApp;
 let address: string;
@@ -141,6 +146,26 @@ describe('who listens', () => {
     await back.ended;
     expect(back.heard[0]).toMatchObject({ name: 'begin', data: { resumed: true } });
     expect(back.heard.slice(1).map(({ data }) => (data as { id: number }).id)).toContain(second);
+  });
+
+  test('news that comes while the missed changes are read is told behind the beginning', async () => {
+    let hear: (news: News) => void = () => {};
+    const watch: Partial<ChangeWatch> = {
+      mayMeet: () => true,
+      subscribe: async (_, listener) => {
+        hear = listener;
+        return { position: 1, stop: () => {} };
+      },
+      changesSince: async (storeId) => {
+        hear({ changes: [], presence: [{ storeId, entity: 'order', id: 7, people: [] }], position: 2 });
+        return [];
+      },
+    };
+    const ctx = { ...api.surroundings, changes: watch, actor: { kind: 'agent', storeId: api.store.id } };
+    // The stream reads no more of its context.
+    const { body } = await streamChanges(ctx as unknown as Context, null, { after: 1 });
+    const events = (await text(body as Readable)).match(/(?<=event: )\w+/g);
+    expect(events).toEqual(['begin', 'presence']);
   });
 
   test('the stream ends with the session', async () => {

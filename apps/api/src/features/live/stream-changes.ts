@@ -66,10 +66,15 @@ export async function streamChanges(ctx: Context, token: string | null, query: S
   };
   const end = () => void body.push(null);
 
-  const { position, stop } = await watch.subscribe(storeId, hear, end);
+  // News that comes while the missed changes are read waits behind them: a client counts on `begin` as the first event.
+  const early: News[] = [];
+  let take = (news: News): void => void early.push(news);
+  const { position, stop } = await watch.subscribe(storeId, (news) => take(news), end);
   const missed = query.after === undefined ? null : await watch.changesSince(storeId, query.after);
   say('begin', { resumed: missed !== null }, position);
   if (missed !== null) sayChanges(say, missed.filter(isHeard), position);
+  for (const news of early) hear(news);
+  take = hear;
   if (query.follow !== '1') {
     stop();
     end();
