@@ -28,6 +28,29 @@ export function testsNear(changed) {
 }
 
 /**
+ * Matches what the recipes compile and run against: `npm run new` and a field by CONTRIBUTING's recipe, which is planted in
+ * the features named here.
+ */
+const groundOfRecipes = [
+  /^(?:packages\/contract|tools)\//,
+  /^apps\/[\w-]+\/src\/(?:app|kit)\//,
+  /^apps\/api\/(?:database|test)\//,
+  /^apps\/(?:storefront\/|api\/src\/[\w-]+\.ts$)/,
+  /^apps\/\w+\/src\/features\/(?:coupons|customers|finance|posts|products)\//,
+  /^[\w.-]+\.(?:json|mjs|ts)$/,
+];
+
+/**
+ * Tells whether the tests of the recipes (`tools/new-feature`, `tools/planted-field`) run: they take a minute. Without a
+ * change there is nothing to leave out by: `main` itself and a clean clone ask them.
+ * @param {string[]} changed paths from the repository's root
+ */
+export const recipesAtRisk = (changed) =>
+  process.env.TEST_DEPTH === 'deep' ||
+  changed.length === 0 ||
+  changed.some((path) => groundOfRecipes.some((pattern) => pattern.test(path)));
+
+/**
  * Lists the paths that differ from the merge base with `main`, uncommitted and untracked ones included.
  * @returns {Promise<string[]>}
  */

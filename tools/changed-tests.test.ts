@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testsNear } from './changed-tests.mjs';
+import { recipesAtRisk, testsNear } from './changed-tests.mjs';
 
 it.each([
   [
@@ -25,4 +25,16 @@ it('a screen or a text asks for none, and every route is walked all the same', (
 it('a feature is named once', () => {
   const folder = 'apps/api/src/features/zip';
   expect(testsNear([`${folder}/zip.store.ts`, `${folder}/zip.routes.ts`])).toHaveLength(2);
+});
+
+it.each([
+  ['nothing, as on main', [], true],
+  ['a rule of the contract', ['README.md', 'packages/contract/src/features/zip/zip.contract.ts'], true],
+  ['the kit of the screens', ['apps/admin/src/kit/form/text-field.tsx'], true],
+  ['a skeleton', ['tools/new-feature/words.mjs'], true],
+  ['a planted form', ['apps/admin/src/features/customers/record/customer-form.tsx'], true],
+  ['a configuration', ['vitest.config.ts'], true],
+  ['a screen of its own', ['apps/admin/src/features/shell/shell.tsx', 'e2e/shell.e2e.ts', 'docs/jobs.md'], false],
+])('whether the recipes are at risk from a change of %s', (_, changed, expected) => {
+  expect(recipesAtRisk(changed)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedFiles, recipesAtRisk } from './changed-tests.mjs';
 import { guards } from './guards.mjs';
 import { readFeature } from './new-feature/words.mjs';
 import { createFeature } from './new-feature.mjs';
@@ -14,7 +15,7 @@ const words = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa
  * would have to be built for it: whoever changes the skeleton makes a feature, runs `npm test -- e2e FEATURE` and takes
  * the feature out again.
  */
-describe('npm run new', () => {
+describe.runIf(recipesAtRisk(await changedFiles()))('npm run new', () => {
   const copy = copyRepository();
   let made: string[] = [];
   const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedFiles, recipesAtRisk } from './changed-tests.mjs';
 import { type Edits, makersOf, type Recipe, recipes } from './planted-field/recipes.ts';
 import { copyRepository } from './planted-tree.ts';
 import { repositoryRoot, runNode } from './run-command.mjs';
@@ -22,7 +23,7 @@ const declared = ({ record: [path, before], entry }: Recipe): Edits => ({ [path]
 
 const walks = { api: 'apps/api/test/planted-field.test.ts', admin: 'apps/admin/src/planted-field.test.ts' } as const;
 
-describe('fields by the recipe', () => {
+describe.runIf(recipesAtRisk(await changedFiles()))('fields by the recipe', () => {
   const copy = copyRepository();
   const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
