@@ -7,8 +7,7 @@ import { readDeliveries } from './deliveries/deliveries.store.ts';
 import { toDelivery } from './deliveries/delivery-wire.ts';
 import { setPaused } from './deliveries/pause-webhook.ts';
 import { sendAgain, sendTest } from './deliveries/send-again.ts';
-import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './record/change-webhook.ts';
-import { refuseWebhook } from './record/webhook-refusals.ts';
+import { changeWebhook, createWebhook, refuseWebhook, removeWebhook, renewSecret } from './record/change-webhook.ts';
 import { toWebhook } from './record/webhook-wire.ts';
 import { findWebhook, listWebhooks } from './record/webhooks.store.ts';
 

@@ -1,10 +1,13 @@
 import { timingSafeEqual, verify } from 'node:crypto';
+import { hookErrors } from '@botica/contract/features/finance/pagarme/hook-errors';
+import { refusalsOf } from '../../../kit/app-error.ts';
 import type { HookCall } from '../../../kit/http/inbound-hooks.ts';
 import { PaymentProviderError, type PaymentProviderPort } from '../../../kit/payment-provider-port.ts';
 import type { Secrets } from '../../../kit/secrets.ts';
 import type { PagarmeRow } from './connection.store.ts';
-import { refuseHook } from './hook-refusals.ts';
 import { openSecret } from './sealed-key.ts';
+
+export const refuseHook = refusalsOf(hookErrors);
 
 const signatureHeader = 'x-webhook-asymmetric-signature';
 

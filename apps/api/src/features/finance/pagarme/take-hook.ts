@@ -8,9 +8,8 @@ import { askAgain } from '../ledger/rereads.store.ts';
 import { findConnection } from './connection.store.ts';
 import { webhookPath } from './connection-wire.ts';
 import { drainJob } from './drain-job.ts';
-import { refuseHook } from './hook-refusals.ts';
 import { beginDraining, findStoreOfHook, keepHook } from './hooks.store.ts';
-import { proveHook } from './prove-hook.ts';
+import { proveHook, refuseHook } from './prove-hook.ts';
 
 /** As ours are; no others are looked up. */
 const isToken = /^[\w-]{1,100}$/;

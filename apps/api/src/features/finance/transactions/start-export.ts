@@ -7,7 +7,9 @@ import { catchUp } from '../ledger/book-events.ts';
 import { auditFilter } from './audit-filter.ts';
 import { findLastTransactionId } from './transaction-sheet.store.ts';
 import type { ExportParams } from './transaction-sheet.ts';
-import { exportKind } from './work-names.ts';
+
+/** The long work of finance, as it is stored. */
+export const exportKind = 'finance.export';
 
 /** Begins a sheet of what the list shows, in its order. */
 export async function startExport(

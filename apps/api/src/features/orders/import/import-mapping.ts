@@ -5,11 +5,14 @@ import {
   requiredCsvColumns,
 } from '@botica/contract/features/orders/import/csv-columns';
 import type { ImportMapping } from '@botica/contract/features/orders/import/order-imports.contract';
+import { orderImportsErrors } from '@botica/contract/features/orders/import/order-imports.contract';
 import { headerKey } from '@botica/contract/kit/import-file';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
 import type { CsvReading } from './csv-order.ts';
 import type { Remembered } from './import-columns.store.ts';
-import { refuseImport } from './import-refusals.ts';
+
+export const refuseImport = refusalsOf(orderImportsErrors);
 
 type CsvMapping = Pick<CsvReading, 'source'> & { columns: (CsvColumn | null)[] };
 

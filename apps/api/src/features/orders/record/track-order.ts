@@ -1,8 +1,8 @@
 import type { OrderTracking } from '@botica/contract/features/orders/intake/order-intake.contract';
 import { type OrderStatus, statusWords } from '@botica/contract/features/orders/status/order-status';
 import type { Context } from '../../../kit/context.ts';
+import { findTracking } from './order-detail.store.ts';
 import { refuseOrder } from './order-refusals.ts';
-import { findTracking } from './order-tracking.store.ts';
 
 /** Where an order stands; another store's is not found. */
 export async function trackOrder({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<OrderTracking> {

@@ -1,12 +1,18 @@
-import { callbackPath, connectMinutes } from '@botica/contract/features/rd-station/rd-station.contract';
+import {
+  callbackPath,
+  connectMinutes,
+  rdStationErrors,
+} from '@botica/contract/features/rd-station/rd-station.contract';
+import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { Secrets } from '../../../kit/secrets.ts';
 import { newToken } from '../../../kit/tokens.ts';
 import { type Connection, findConnection } from '../tokens/connection.store.ts';
-import { refuseRdStation } from './rd-station-refusals.ts';
 import { findLiveState, insertState, pruneStates, type StoredState } from './states.store.ts';
+
+export const refuseRdStation = refusalsOf(rdStationErrors);
 
 const minuteMs = 60_000;
 const keptMs = 24 * 60 * minuteMs;

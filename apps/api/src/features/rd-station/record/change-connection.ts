@@ -10,8 +10,7 @@ import { changeRecord, type InTransaction, type RecordChange } from '../../../ki
 import type { Context } from '../../../kit/context.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
-import { callbackOf, mintState } from '../activation/connect-url.ts';
-import { refuseRdStation } from '../activation/rd-station-refusals.ts';
+import { callbackOf, mintState, refuseRdStation } from '../activation/connect-url.ts';
 import { dropStates } from '../activation/states.store.ts';
 import { type Connection, type ConnectionPatch, lockConnection, updateConnection } from '../tokens/connection.store.ts';
 import { noTokens, secretsPurpose } from '../tokens/sealed-tokens.ts';

@@ -13,9 +13,13 @@ import { mergeSource } from '../source/merge-source.ts';
 import { planSnapshot, type SnapshotPlan } from '../source/plan-snapshot.ts';
 import type { Source } from '../source/source-line.ts';
 import { takeSource } from '../source/take-source.ts';
-import { BuildFailure } from './build-failure.ts';
 import type { BuildRow } from './builds.store.ts';
 import { siteOrigin } from './site-origin.ts';
+
+/** Why a site cannot be published, as people read it. */
+export class BuildFailure extends Error {
+  override name = 'BuildFailure';
+}
 
 export interface Made {
   built: BuiltSite;

@@ -23,10 +23,9 @@ import {
   switchTo,
 } from '../releases/releases.store.ts';
 import { enqueueSweep, enqueueSweepOfBuild } from '../releases/sweep-files.ts';
-import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
 import { enqueueBuild, enqueueClock, tryAgain } from './enqueue-build.ts';
-import { type Made, makeRelease } from './make-release.ts';
+import { BuildFailure, type Made, makeRelease } from './make-release.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { isOfPanel } from './site-origin.ts';
 

@@ -2,7 +2,7 @@ import { eachOf } from '../../../kit/each-of.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { type BucketEntry, bucketEntries } from './bucket-entries.ts';
 import { forgetState, readState, writeState } from './bucket-state.ts';
-import type { Exporting } from './exporting.ts';
+import type { Exporting } from './exported-site.ts';
 import { contentsOf } from './site-contents.ts';
 
 const atOnce = 16;

@@ -1,7 +1,7 @@
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findReleases } from '../releases/releases.store.ts';
+import type { Exporting } from './exported-site.ts';
 import { siteEntries, textEntry } from './exported-site.ts';
-import type { Exporting } from './exporting.ts';
 import { headersFile, redirectsMap } from './nginx-files.ts';
 import { contentsOf } from './site-contents.ts';
 

@@ -6,6 +6,15 @@ import type { Manifest } from '../releases/release-files.ts';
 import type { Coding } from '../serving/site-cache.ts';
 import { redirectPage } from './redirect-page.ts';
 
+/** A release on its way into a place outside. */
+export interface Exporting extends ExportedRelease {
+  domain: string;
+  number: number;
+  signal: AbortSignal;
+  /** Does the last step and notes that all of it has arrived, while no newer release can be shown. */
+  finish: (step: () => Promise<void>) => Promise<void>;
+}
+
 /** Where the bytes of an exported file come from. */
 export type Source =
   | { from: 'pack'; file: SiteFile; coding: Coding }

@@ -6,7 +6,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import { refuseWebhook } from '../record/webhook-refusals.ts';
+import { refuseWebhook } from '../record/change-webhook.ts';
 import { findWebhookAndLock, type WebhookRow } from '../record/webhooks.store.ts';
 import { insertDelivery, waitAgain } from './deliveries.store.ts';
 import { toDelivery } from './delivery-wire.ts';

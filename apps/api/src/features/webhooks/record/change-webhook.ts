@@ -5,12 +5,12 @@ import {
   type WebhookInput,
   webhooksErrors,
 } from '@botica/contract/features/webhooks/webhooks.contract';
+import { refusalsOf } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import { changeRecord, type RecordChange, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { lockStore } from '../../stores/stores.store.ts';
-import { refuseWebhook } from './webhook-refusals.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 import { toWebhook } from './webhook-wire.ts';
 import {
@@ -21,6 +21,8 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './webhooks.store.ts';
+
+export const refuseWebhook = refusalsOf(webhooksErrors);
 
 const hourMs = 3_600_000;
 
