@@ -9,6 +9,8 @@ import { listFiles } from './source-fingerprint.mjs';
  */
 const helpers = new Map([
   ['addToCounters', 'apps/api/src/kit/db/add-to-counters.ts'],
+  ['insertRows', 'apps/api/src/kit/db/write-rows.ts'],
+  ['updateRows', 'apps/api/src/kit/db/write-rows.ts'],
   ['updateVersion', 'apps/api/src/kit/db/update-version.ts'],
 ]);
 const helperNames = [...helpers.keys()].join('|');

@@ -245,6 +245,8 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
         "export const raise = (db: Db) => updateVersion(db, 'orders', row, {});\n",
       'apps/api/src/features/orders/promote.store.ts':
         "export const promote = (db: Db) =>\n  updateVersion(\n    db, 'groups', row, {},\n  ).execute();\n",
+      'apps/api/src/features/roles/many.store.ts': "export const many = (db: Db) => insertRows(db, 'orders', all);\n",
+      'apps/api/src/features/roles/anew.store.ts': "export const anew = (db: Db) => updateRows(db, 'orders', all);\n",
       'apps/api/src/features/roles/fine.store.ts':
         "import { updateVersion } from '../../kit/db/update-version.ts';\n\nexport const fine = (db: Db) => updateVersion(db, 'groups', row, {});\n",
       'apps/api/src/features/roles/cover.store.ts':
@@ -268,6 +270,11 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a write whose table cannot be read', /roles\/hide\.store\.ts:1: a escrita esconde .* table/],
       ['a call of a helper that writes', /orders\/raise\.ts:1: consulta/],
       ['the same into a table of another feature', /orders\/promote\.store\.ts:2: só .*features\/roles\/ .* groups/],
+      [
+        'many rows inserted into a table of another feature',
+        /roles\/many\.store\.ts:1: só .*features\/orders\/ .* orders/,
+      ],
+      ['many rows updated in one', /roles\/anew\.store\.ts:1: só .*features\/orders\/ .* orders/],
       ['a helper that is given a table which cannot be read', /roles\/cover\.store\.ts:1: a escrita esconde/],
       ['a helper under another name', /roles\/mask\.store\.ts:2: a escrita esconde/],
       ['a helper that is handed on', /roles\/pass\.store\.ts:1: a escrita esconde/],

@@ -10,6 +10,7 @@ import { lockName } from '../../../kit/db/lock-name.ts';
 import { oneOf } from '../../../kit/db/one-of.ts';
 import { recordSearchWords } from '../../../kit/db/record-search-words.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
+import { insertRows, updateRows } from '../../../kit/db/write-rows.ts';
 import { categoriesOf, linkedPostsOf, productsOf } from './post-links.store.ts';
 
 const columns = [
@@ -71,10 +72,6 @@ const savedColumns = [
   ...(['title_sort', 'author_sort', 'search_words', 'media_names'] as const),
 ] as const;
 
-/** Rows of the table, of one parameter: the columns that these lack are null. */
-const rowsOf = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::posts, ${JSON.stringify(rows)}::jsonb)`;
-const namesOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-
 export async function takePostId(trx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('posts', 'id')) as id`.execute(trx);
   return (rows[0] as { id: number }).id;
@@ -94,19 +91,14 @@ export async function insertPosts(
   trx: Kysely<Tables>,
   posts: readonly { keys: NewPostKeys; fields: BlogPostFields }[],
 ): Promise<void> {
-  const names = namesOf(['id', 'store_id', 'created_at', 'updated_at', ...savedColumns]);
+  const columns = ['id', 'store_id', 'created_at', 'updated_at', ...savedColumns];
   const rows = posts.map(({ keys, fields }) => ({
     ...columnsOf(keys.store_id, fields),
     updated_at: keys.created_at,
     ...keys,
   }));
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement);
-    await sql`insert into posts (${names}) select ${names} from ${rowsOf(some)}`.execute(trx);
-  }
+  await insertRows(trx, 'posts', { columns, rows, rowsPerStatement });
 }
-
-const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = saved.${sql.ref(name)}`));
 
 type CurrentPost = Pick<PostRow, 'store_id' | 'id' | 'version'>;
 
@@ -117,11 +109,8 @@ export async function updatePost(
   fields: BlogPostFields,
   now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update posts set ${assignments}, version = posts.version + 1, updated_at = ${now}::timestamptz
-    from ${rowsOf([columnsOf(storeId, fields)])} as saved
-    where posts.store_id = ${storeId} and posts.id = ${id} and posts.version = ${version}`.execute(trx);
-  return Number(numAffectedRows ?? 0) === 1;
+  const row = { ...columnsOf(storeId, fields), id, version, updated_at: now };
+  return (await updateRows(trx, 'posts', { storeId, columns: [...savedColumns, 'updated_at'], rows: [row] })) === 1;
 }
 
 /** A new version of a post whose lists have changed; false when the row is no longer as it was read. */

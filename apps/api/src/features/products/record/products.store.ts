@@ -7,6 +7,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 import { recordSearchWords } from '../../../kit/db/record-search-words.ts';
+import { insertRows, updateRows } from '../../../kit/db/write-rows.ts';
 import { mediasWith } from '../media/product-medias.store.ts';
 import { categoriesOf, linksOf } from './product-links.store.ts';
 
@@ -83,11 +84,6 @@ const savedColumns = [
   ...(['title_sort', 'search_words', 'ecommerce_from', 'callcenter_from'] as const),
 ] as const;
 
-/** Rows of the table, of one parameter: the columns that these lack are null. */
-const rowsOf = (rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`;
-const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
-
 /** The ids of products that are about to be made. */
 export async function takeProductIds(trx: Kysely<Tables>, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -111,12 +107,9 @@ export async function insertProducts(
   trx: Kysely<Tables>,
   products: readonly { keys: NewProductKeys; fields: ProductFields }[],
 ): Promise<void> {
-  const columns = namesOf(['id', 'store_id', 'created_at', 'image', ...savedColumns]);
+  const columns = ['id', 'store_id', 'created_at', 'image', ...savedColumns];
   const rows = products.map(({ keys, fields }) => ({ ...columnsOf(keys.store_id, fields), ...keys }));
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement);
-    await sql`insert into products (${columns}) select ${columns} from ${rowsOf(some)}`.execute(trx);
-  }
+  await insertRows(trx, 'products', { columns, rows, rowsPerStatement });
 }
 
 export const insertProduct = (trx: Kysely<Tables>, keys: NewProductKeys, fields: ProductFields) =>
@@ -128,19 +121,13 @@ export interface ProductSave {
   fields: ProductFields;
 }
 
-const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = saved.${sql.ref(name)}`));
-
 /** Those of one store, in one conditional update; answers how many are as they were read. */
 export async function updateProducts(trx: Kysely<Tables>, saves: readonly ProductSave[]): Promise<number> {
   const [first] = saves;
   if (first === undefined) return 0;
   const { store_id: storeId } = first.current;
   const rows = saves.map(({ current: { id, version }, fields }) => ({ ...columnsOf(storeId, fields), id, version }));
-  const { numAffectedRows } = await sql`
-    update products set ${assignments}, version = products.version + 1
-    from ${rowsOf(rows)} as saved
-    where products.store_id = ${storeId} and products.id = saved.id and products.version = saved.version`.execute(trx);
-  return Number(numAffectedRows ?? 0);
+  return updateRows(trx, 'products', { storeId, columns: savedColumns, rows });
 }
 
 /** False when the row is no longer as it was read. */
