@@ -30,7 +30,7 @@ const otherPages: HeldPage[] = [
   { path: '/promocode/create', route: '/promocode/$id', parts: ['presence-line'], limit: 90 },
   { path: '/blog', route: '/blog', limit: 20 },
   { path: '/blog-post/$post', route: '/blog-post/{-$id}', parts: ['presence-line', ...editorParts], limit: 275 },
-  { path: '/settings', route: '/settings', parts: ['settings-page', 'basic-tab', 'domain-card'], limit: 63 },
+  { path: '/settings', route: '/settings', parts: ['settings-page', 'basic-tab', 'domain-card'], limit: 66 },
   {
     path: '/settings?tab=integrations',
     route: '/settings',
