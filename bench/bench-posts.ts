@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
-import { emptyPost } from '../apps/api/src/features/posts/record/create-post.ts';
 import { insertPosts, movePostCounts } from '../apps/api/src/features/posts/record/posts.store.ts';
 import { demoBody, demoPosts } from '../apps/api/src/seed/blog/demo-posts.ts';
+import { blogPostRecord } from '../packages/contract/src/features/posts/blog-post-record.ts';
+import { newRecord } from '../packages/contract/src/kit/record.ts';
 import { numberedSlug, slugify } from '../packages/contract/src/kit/slug.ts';
 
 const postsAtOnce = 1000;
@@ -20,7 +21,7 @@ function aPost(index: number, now: number) {
   return {
     createdAt: at,
     fields: {
-      ...emptyPost,
+      ...newRecord(blogPostRecord, { author: '', slug: '' }),
       status,
       abstract: source.abstract,
       body: demoBody(source).repeat(3),
