@@ -9,6 +9,7 @@ import { type Measure, onEngines } from './engines.ts';
 import { financeCases } from './finance-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureConflicts } from './measure-conflicts.ts';
+import { measureControl } from './measure-control.ts';
 import { measureIntake } from './measure-intake.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
@@ -58,6 +59,17 @@ export async function measureOrders(options: BenchOptions, parts: readonly strin
   return [
     `## API at ${orders} orders\n\nOrders: ${source}. ${howMeasured}`,
     ...(await onEngines(engine, measureAll, options.pin)),
+  ];
+}
+
+/** PostgreSQL alone: the control server speaks to it through `pg`. */
+export async function measureBesideControl(options: BenchOptions): Promise<string[]> {
+  const { orders, folder } = options;
+  const filled = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
+  const measure: Measure = (name, env) => measureControl(name, { ...filled, ...env }, options.pin);
+  return [
+    `## Beside a control server: ${orders} orders in one store\n\n20 clients without a pause; medians of 5 runs of 3 s, the servers in turn.\n`,
+    ...(await onEngines('postgres', measure, options.pin)),
   ];
 }
 

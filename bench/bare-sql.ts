@@ -67,6 +67,9 @@ export function bareSqlOf(pool: pg.Pool) {
       return statements.length;
     },
 
+    /** What was recorded. */
+    statements: (): readonly Statement[] => statements,
+
     /**
      * Milliseconds of the recorded statements, sent by `pg` one after the other, and of serialising the same reply.
      * A write needs a fresh record each time: the parameter `from` is replaced by `to`, also in a list and at the end

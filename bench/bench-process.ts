@@ -19,6 +19,8 @@ export interface BenchServer {
   token: string;
   /** A further process on the same database. */
   startAnother(): Promise<BenchServer>;
+  /** The control server on the same database. */
+  startControl(): Promise<BenchServer>;
 }
 
 interface Message {
@@ -29,15 +31,15 @@ interface Message {
   error?: string;
 }
 
-/** Bundled as the real one is: through a loader that compiles sources it would be slower and larger. */
-async function bundledServer(): Promise<string> {
+/** The folder of the servers, bundled as the real one is: through a loader that compiles sources they would be slower and larger. */
+async function bundledServers(): Promise<string> {
   const folder = join(repositoryRoot, `.cache/bench-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await bundle(folder, { 'bench-server': 'bench/bench-server.ts' });
+  await bundle(folder, { 'bench-server': 'bench/bench-server.ts', 'control-server': 'bench/control-server.ts' });
   await buildStorefront(folder);
   cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
-  return join(folder, 'bench-server.mjs');
+  return folder;
 }
 
 let bundled: Promise<string> | undefined;
@@ -78,6 +80,7 @@ export async function startBenchServer(env: Record<string, string>, isPinned: bo
   const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;
   const told = {
     BENCH_STORES: env.BENCH_STORES,
+    BENCH_OTHER_ORDERS: env.BENCH_OTHER_ORDERS,
     BENCH_CATEGORIES: env.BENCH_CATEGORIES,
     BENCH_ORDERS,
     BENCH_CUSTOMERS,
@@ -88,13 +91,20 @@ export async function startBenchServer(env: Record<string, string>, isPinned: bo
   const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...told });
   const filling = filled.get(key) ?? fillDatabase(env);
   filled.set(key, filling);
-  return startServer(env, await filling, isPinned);
+  return startServer('bench-server', { env, token: await filling, isPinned });
 }
 
-async function startServer(env: Record<string, string>, token: string, isPinned: boolean): Promise<BenchServer> {
-  bundled ??= bundledServer();
+interface Started {
+  env: Record<string, string>;
+  token: string;
+  isPinned: boolean;
+}
+
+async function startServer(name: 'bench-server' | 'control-server', started: Started): Promise<BenchServer> {
+  const { env, token, isPinned } = started;
+  bundled ??= bundledServers();
   const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
-  const child = startChild(await bundled, nodeOptions, env);
+  const child = startChild(join(await bundled, `${name}.mjs`), nodeOptions, env);
   if (isPinned) pin(child.pid, 'server');
   const { ready: address = '' } = await said(child);
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -115,6 +125,7 @@ async function startServer(env: Record<string, string>, token: string, isPinned:
     connect: (as = token) => openHttpClient(address, as),
     address,
     token,
-    startAnother: () => startServer(env, token, isPinned),
+    startAnother: () => startServer('bench-server', started),
+    startControl: () => startServer('control-server', started),
   };
 }

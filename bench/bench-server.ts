@@ -5,8 +5,10 @@ import { startJobs } from '../apps/api/src/kit/jobs/start-jobs.ts';
 import { keepHeapLean } from '../apps/api/src/kit/lean-heap.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { bareSqlOf } from './bare-sql.ts';
 import { openBenchDatabase } from './open-bench-database.ts';
+import { watchUsage } from './server-usage.ts';
 
 /**
  * The server under measurement, in a process of its own, on a database that is filled. It takes its settings from the
@@ -22,6 +24,7 @@ const outside = openOutside(config, log);
 const app = await buildApp({ config, database, log, clock, outside });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const bareSql = bareSqlOf(pool);
+const usage = watchUsage();
 // Only where long works are measured: else nothing runs beside what is asked.
 const jobs =
   process.env.BENCH_JOBS === 'on'
@@ -44,6 +47,9 @@ export type Question =
   | { kind: 'plans' }
   | { kind: 'rows'; text: string }
   | { kind: 'memory' }
+  | { kind: 'usage' }
+  /** For the control server: the bodies of details, by id. */
+  | { kind: 'details'; replies: [number, string][] }
   | { kind: 'close' };
 
 async function answer(question: Question): Promise<unknown> {
@@ -60,6 +66,10 @@ async function answer(question: Question): Promise<unknown> {
       return (await pool.query(question.text)).rows;
     case 'memory':
       return process.memoryUsage.rss();
+    case 'usage':
+      return usage();
+    case 'details':
+      throw new Error('Botica maps its details itself');
     case 'close':
       await Promise.all([app.close(), jobs?.stop()]);
       await database.close();
@@ -67,12 +77,5 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
-process.on('message', ({ id, question }: { id: number; question: Question }) => {
-  answer(question).then(
-    (value) => process.send?.({ id, value: value ?? null }, () => question.kind === 'close' && process.exit(0)),
-    (error: unknown) => process.send?.({ id, error: String(error) }),
-  );
-});
-// Nobody is left to answer to.
-process.on('disconnect', () => process.exit(1));
+answerQuestions(answer);
 process.send?.({ ready: address });

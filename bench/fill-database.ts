@@ -20,7 +20,7 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
-const { BENCH_TRANSACTIONS, BENCH_STORES, BENCH_CATEGORIES } = process.env;
+const { BENCH_TRANSACTIONS, BENCH_STORES, BENCH_OTHER_ORDERS, BENCH_CATEGORIES } = process.env;
 const clock = () => new Date();
 /** Of many stores each has a few pictures alone: drawing takes long. */
 const catalogue = {
@@ -55,8 +55,7 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
 }
 
 /** With transactions, or posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
-async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
-  const orders = Number(BENCH_ORDERS);
+async function fill(db: Kysely<Tables>, storeId: number, orders: number): Promise<void> {
   if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
   else if (BENCH_POSTS !== undefined && BENCH_PRODUCTS !== undefined) {
     await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), catalogue);
@@ -76,10 +75,10 @@ const database = await openBenchDatabase(config, log);
 await migrateToLatest(database.db, migrations);
 const { storeId, token } = await openStore(database.db);
 database.engine?.pauseWatchdog();
-await fill(database.db, storeId);
+await fill(database.db, storeId, Number(BENCH_ORDERS));
 for (let shop = 1; shop < Number(BENCH_STORES ?? 1); shop++) {
   const { actor } = await newStore(`loja-${shop}.localhost`);
-  await fill(database.db, actor.storeId);
+  await fill(database.db, actor.storeId, Number(BENCH_OTHER_ORDERS ?? BENCH_ORDERS));
 }
 // As autovacuum leaves it: indices are then enough for most of a list.
 await database.pool.query('vacuum analyze');

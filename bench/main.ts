@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../tools/run-command.mjs';
 import {
+  measureBesideControl,
   measureBlog,
   measureCatalogue,
   measureCustomers,
@@ -49,7 +50,7 @@ const measureShops = alone('A hundred shops of 1,000 products', (name, env) =>
 );
 const measureMarketing = alone('Coupons', measureCoupons);
 
-const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
+const ofApi = ['control', 'list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   if (wants('typing')) sections.push(await measureTyping());
   if (wants('sign-in')) sections.push(await measureSignIn());
   if (wantedOfOrders.length > 0) sections.push(...(await measureOrders(options, wantedOfOrders)));
+  if (wants('control')) sections.push(...(await measureBesideControl(options)));
   if (wants('customers')) sections.push(...(await measureCustomers(options)));
   if (wants('search')) sections.push(...(await measureSearch(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
 import { visitorAt } from '../apps/api/test/site-visitor.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
+import { signInEverywhere } from './sign-in-everywhere.ts';
 import { markdownTable } from './statistics.ts';
 
 const target = { memoryMib: 300 };
@@ -9,22 +9,6 @@ const shops = 100;
 const visitsOfShop = 20;
 
 const hostOf = (shop: number) => (shop === 0 ? 'medida.localhost' : `loja-${shop}.localhost`);
-
-/** Tokens of a session in each store, in the order of the stores. */
-async function signInEverywhere({ ask }: BenchServer): Promise<string[]> {
-  const text = 'select id::int as id from stores order by id';
-  const stores = await ask<{ id: number }[]>({ kind: 'rows', text });
-  const tokens = stores.map(({ id }) => ({ id, token: newToken() }));
-  const values = tokens.map(
-    ({ id, token }) =>
-      `('${hashToken(token)}', (select min(id) from agents), ${id}, now(), now(), now() + interval '1 day')`,
-  );
-  await ask({
-    kind: 'rows',
-    text: `insert into sessions (token_hash, agent_id, store_id, created_at, last_seen_at, expires_at) values ${values.join()}`,
-  });
-  return tokens.map(({ token }) => token);
-}
 
 /** The largest that the server was, in MiB, while it was looked at. */
 function watchMemory({ ask }: BenchServer) {
