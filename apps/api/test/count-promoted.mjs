@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { GCProfiler } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
@@ -9,6 +10,8 @@ const usedOldSpace = ({ heapSpaceStatistics }) =>
   heapSpaceStatistics.find(({ spaceName }) => spaceName === 'old_space').spaceUsedSize;
 
 if (isMainThread) {
+  // A library may listen so: the object that `once` makes for it must not keep the request alive.
+  subscribe('http.server.request.start', ({ response }) => response.once('close', () => {}));
   let profiler = new GCProfiler();
   profiler.start();
   process.on('SIGUSR2', () => {

@@ -96,10 +96,7 @@ export function turnAwayFloods(server: Server, gate: Gate): void {
     while (underWay < places() && queue.length > 0) queue.shift()?.();
   };
 
-  /**
-   * `on`, since a response is closed once anyway: the wrapper that `once` makes keeps the request alive until V8 has moved it to
-   * the old generation (3 kB a request, a third of the throughput of a 404).
-   */
+  /** A response is closed once anyway, and `on` makes no object for each. */
   const enter = (response: ServerResponse) => {
     underWay += 1;
     response.on('close', leave);
