@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../database/tables.ts';
+import { getOrAdd } from '../get-or-add.ts';
 
 /** A read that has begun, and how much this server had written by then. */
 interface Begun<Result> {
@@ -8,38 +10,35 @@ interface Begun<Result> {
   answer: Promise<Result | undefined>;
 }
 
-interface Shelf<Result> {
-  kept: Map<string, Begun<Result>>;
+interface Cache<Result> {
+  finished: LRUCache<string, Begun<Result>>;
   running: Map<string, Begun<Result>>;
 }
 
-/** Whom the answers are kept for: a server, by what it knows of its writes. */
+/** The server for which answers are cached, by its count of writes. */
 export interface Asker {
   db: Kysely<Tables>;
   changes: { writes(): number };
 }
 
 /**
- * A read that is asked for far more often than it changes, as by visitors. Its answer stands until this server writes
- * anything, and for `forMs` at most, because others write too. Who asks while the same is being read waits for that read,
- * unless something was written since it began. What is not found is not kept, and of the rest no more than `most`.
+ * Caches a read that is asked for far more often than its answer changes, as by visitors. An answer is valid until this server writes
+ * anything, and for `forMs` at most, because other servers write too. A caller that arrives during the same read waits for it, unless
+ * something was written since it began. An answer of `undefined` is not cached; of the others at most `most` are.
  */
 export function keepReads<Result>(
   read: (db: Kysely<Tables>, key: string) => Promise<Result | undefined>,
   { forMs, most }: { forMs: number; most: number },
 ): (asker: Asker, key: string) => Promise<Result | undefined> {
-  const shelves = new WeakMap<Asker['changes'], Shelf<Result>>();
+  const caches = new WeakMap<Asker['changes'], Cache<Result>>();
 
-  function begin({ kept, running }: Shelf<Result>, { db, changes }: Asker, key: string): Begun<Result>['answer'] {
+  function begin({ finished, running }: Cache<Result>, { db, changes }: Asker, key: string): Begun<Result>['answer'] {
     const begun: Begun<Result> = { since: performance.now(), writes: changes.writes(), answer: read(db, key) };
     running.set(key, begun);
     const end = (isFound: boolean) => {
       if (running.get(key) === begun) running.delete(key);
-      kept.delete(key);
-      if (!isFound) return;
-      // A Map keeps the order of insertion: the first is the oldest.
-      if (kept.size >= most) kept.delete(kept.keys().next().value as string);
-      kept.set(key, begun);
+      if (isFound) finished.set(key, begun);
+      else finished.delete(key);
     };
     begun.answer.then(
       (result) => end(result !== undefined),
@@ -50,11 +49,15 @@ export function keepReads<Result>(
 
   return (asker, key) => {
     const { changes } = asker;
-    const shelf = shelves.get(changes) ?? { kept: new Map(), running: new Map() };
-    shelves.set(changes, shelf);
-    const stands = (begun: Begun<Result> | undefined) =>
-      begun !== undefined && begun.writes === changes.writes() && performance.now() - begun.since < forMs;
-    const known = [shelf.running.get(key), shelf.kept.get(key)].find(stands);
-    return known?.answer ?? begin(shelf, asker, key);
+    const cache = getOrAdd(caches, changes, () => ({
+      finished: new LRUCache<string, Begun<Result>>({ max: most }),
+      running: new Map(),
+    }));
+    const isValid = (begun: Begun<Result>) =>
+      begun.writes === changes.writes() && performance.now() - begun.since < forMs;
+    const running = cache.running.get(key);
+    if (running !== undefined && isValid(running)) return running.answer;
+    const finished = cache.finished.get(key);
+    return finished !== undefined && isValid(finished) ? finished.answer : begin(cache, asker, key);
   };
 }

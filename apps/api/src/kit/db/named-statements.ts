@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 
-/** Distinct texts that one connection remembers: PostgreSQL keeps each prepared one in the memory of that connection. */
+/** Texts that one connection remembers: PostgreSQL keeps each prepared statement in the memory of that connection. */
 const mostTexts = 200;
-/** A pooler that changes the server beneath us loses names all the time; anything else, hardly ever. */
+/** After so many lost names nothing is prepared any more: only a pooler that changes the server beneath us loses so many. */
 const mostLosses = 10;
 
 const byValue = '/* planned by value */';
 
 /**
- * Put into a query (`modifyEnd`) whose best plan hangs on its values: a status that hardly any row has, a range, a
+ * A comment for a query (`modifyEnd`) whose best plan depends on its values: a status that hardly any row has, a range, a
  * search. A name would soon fix one plan for all of them (docs/decisions/0022-prepared-statements.md).
  */
 export const plannedByValue = sql.raw(byValue);
@@ -25,31 +26,29 @@ function isLost(error: unknown): error is Error {
   return (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery' && errorCode(error) === '0A000';
 }
 
-/** One connection whose statements get names from their second run on. */
+/** Names the statements of one connection from their second run on. */
 function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
-  // Behind a pooler connections share a server: a name of another one there must never be taken for ours.
+  // Behind a pooler connections share a server: the prefix keeps a name of another connection from being taken for ours.
   const prefix = randomBytes(6).toString('hex');
-  /** Name of each text, '' after its first run; the one longest unused comes first. */
-  const names = new Map<string, string>();
   let lastName = 0;
   let dropped: string[] = [];
-
-  function drop(text: string, name: string): void {
-    names.delete(text);
-    if (name !== '') dropped.push(name);
-  }
+  /** Name of each text, '' after its first run. */
+  const names = new LRUCache<string, string>({
+    max: mostTexts,
+    dispose: (name, _text, reason) => {
+      if (name !== '' && reason !== 'set') dropped.push(name);
+    },
+  });
 
   function nameOf(text: string): string {
     const known = names.get(text);
-    const [oldest] = names;
-    if (known !== undefined) names.delete(text);
-    else if (names.size === mostTexts && oldest !== undefined) drop(...oldest);
-    const name = known === undefined ? '' : known || `${prefix}${++lastName}`;
+    if (known) return known;
+    const name = known === undefined ? '' : `${prefix}${++lastName}`;
     names.set(text, name);
     return name;
   }
 
-  /** Closing goes along with the next query: no trip of its own, and allowed in a transaction that has failed. */
+  /** Closes dropped statements together with the next query: without a round trip, and allowed in a failed transaction. */
   function send(query: pg.QueryConfig) {
     if (dropped.length === 0) return client.query(query);
     const { connection } = client;
@@ -71,8 +70,8 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
     } catch (error) {
       if (name === '' || !isLost(error)) throw error;
       onLoss(error);
-      // What befell one befell the others: a transaction that runs again shall not stumble over each in turn.
-      for (const each of [...names]) drop(...each);
+      // The other names are lost too: a transaction that runs again must not fail on each in turn.
+      names.clear();
       if (client.getTransactionStatus() !== 'I') throw Object.assign(error, { retryTransaction: true });
       return send({ text, values });
     }
@@ -81,8 +80,8 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
 
 /**
  * The pool as Kysely uses it, with statements prepared under names, so that PostgreSQL parses and plans them once for a
- * connection. Without a name stay: what has no parameters, `plannedByValue`, and a text at its first run. A name that
- * was lost is made anew; inside a transaction the error says `retryTransaction`, and `inTransaction` begins again.
+ * connection. Statements without parameters, those `plannedByValue` and a text at its first run get no name. A lost name
+ * is prepared again; inside a transaction the error says `retryTransaction`, and `inTransaction` begins again.
  */
 export function nameStatements(pool: pg.Pool, log: DatabaseLog): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../database/tables.ts';
+import { getOrAdd } from '../get-or-add.ts';
 
-/** Whoever finds that the one before takes longer reads alone: nobody waits twice for a database that hardly answers. */
+/** A caller that finds the current run slower than this reads by itself: nobody waits twice for a database that hardly answers. */
 const longestWaitMs = 500;
+/** Questions that are remembered for each database; the one that was asked longest ago is dropped first. */
+const mostLines = 1_000;
 
 interface Line<Result> {
+  /** When the current run began. */
   since: number;
-  running: Promise<Result>;
+  current: Promise<Result> | null;
   next: Promise<Result> | null;
 }
 
@@ -14,36 +19,43 @@ interface Line<Result> {
 const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined : value);
 
 /**
- * A read that many ask for at the same moment, as all open screens do when somebody has changed a record that they show.
- * Who asks while the same is being read waits for the next one, which begins after they asked and answers all of them:
- * nobody is told what was before their own write. Whoever asks in a transaction reads by themselves. The answer is shared,
- * so it is not to be altered.
+ * Coalesces identical reads. A caller that arrives during a run joins the next run, never the current one, so it always sees its
+ * own writes. A read inside a transaction runs by itself. The answer is shared, so no caller may change it.
  */
 export function shareReads<Asked, Result>(
-  read: (db: Kysely<Tables>, input: Asked) => Promise<Result>,
-): (db: Kysely<Tables>, input: Asked) => Promise<Result> {
-  const byDatabase = new WeakMap<Kysely<Tables>, Map<string, Line<Result>>>();
+  read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
+): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
+  /** A line stays when nothing runs in it: a Map that each request adds to and deletes from is copied again and again. */
+  const byDatabase = new WeakMap<Kysely<Tables>, LRUCache<string, Line<Result>>>();
 
-  function begin(lines: Map<string, Line<Result>>, key: string, db: Kysely<Tables>, input: Asked): Promise<Result> {
-    const line: Line<Result> = { since: performance.now(), running: read(db, input), next: null };
-    lines.set(key, line);
-    const leave = () => {
-      if (lines.get(key) === line && line.next === null) lines.delete(key);
+  function begin(line: Line<Result>, db: Kysely<Tables>, asked: Asked): Promise<Result> {
+    const run = read(db, asked);
+    line.since = performance.now();
+    line.current = run;
+    line.next = null;
+    const end = () => {
+      if (line.current === run && line.next === null) line.current = null;
     };
-    line.running.then(leave, leave);
-    return line.running;
+    run.then(end, end);
+    return run;
   }
 
-  return (db, input) => {
-    if (db.isTransaction) return read(db, input);
-    const lines = byDatabase.get(db) ?? new Map<string, Line<Result>>();
-    byDatabase.set(db, lines);
-    const key = JSON.stringify(input, withoutNow);
-    const line = lines.get(key);
-    if (line === undefined) return begin(lines, key, db, input);
-    if (performance.now() - line.since > longestWaitMs) return read(db, input);
-    const again = () => begin(lines, key, db, input);
-    line.next ??= line.running.then(again, again);
+  return (db, asked) => {
+    if (db.isTransaction) return read(db, asked);
+    const lines = getOrAdd(byDatabase, db, () => new LRUCache<string, Line<Result>>({ max: mostLines }));
+    const line = getOrAdd(
+      lines,
+      JSON.stringify(asked, withoutNow),
+      (): Line<Result> => ({
+        since: 0,
+        current: null,
+        next: null,
+      }),
+    );
+    if (line.current === null) return begin(line, db, asked);
+    if (performance.now() - line.since > longestWaitMs) return read(db, asked);
+    const again = () => begin(line, db, asked);
+    line.next ??= line.current.then(again, again);
     return line.next;
   };
 }

@@ -1,34 +1,40 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { refuse } from '../app-error.ts';
 import { clientNetwork } from '../client-network.ts';
 import type { Actor } from '../context.ts';
+import { getOrAdd } from '../get-or-add.ts';
 
 const minuteSeconds = 60;
-/** Callers remembered at once; the one that called longest ago is forgotten first, its bucket being full again. */
+/** Callers remembered at once. The one that called longest ago is forgotten first, because its bucket is full again. */
 const maxCallers = 10_000;
 
+interface Bucket {
+  left: number;
+  /** In seconds, when `left` was true. */
+  at: number;
+}
+
 /**
- * A bucket for each caller: so many calls at once, and as many a minute from then on; throws with the wait where it is empty.
- * In memory, each server for itself.
+ * Token buckets in the memory of this server: a caller may make `perMinute` calls at once and as many in each following minute. Throws
+ * with the time to wait when the bucket is empty.
  */
-export function countCalls<Caller>(perMinute: number) {
-  const buckets = new Map<Caller, { left: number; at: number }>();
+export function countCalls<Caller extends number | string>(perMinute: number) {
+  const buckets = new LRUCache<Caller, Bucket>({ max: maxCallers });
   return (caller: Caller): void => {
     const now = performance.now() / 1000;
-    const { left, at } = buckets.get(caller) ?? { left: perMinute, at: now };
-    const present = Math.min(perMinute, left + ((now - at) * perMinute) / minuteSeconds);
+    const bucket = getOrAdd(buckets, caller, () => ({ left: perMinute, at: now }));
+    const present = Math.min(perMinute, bucket.left + ((now - bucket.at) * perMinute) / minuteSeconds);
     if (present < 1) {
       throw refuse('request.too_many', { retryAfterSeconds: ((1 - present) * minuteSeconds) / perMinute });
     }
-    // A Map keeps the order of insertion.
-    buckets.delete(caller);
-    if (buckets.size >= maxCallers) buckets.delete(buckets.keys().next().value as Caller);
-    buckets.set(caller, { left: present - 1, at: now });
+    bucket.left = present - 1;
+    bucket.at = now;
   };
 }
 
-/** One at a time for each person: the place is free again when the reply is gone, or nobody waits for it any more. */
+/** Admits one call at a time for each person. The place is free again when the reply is sent or its connection is closed. */
 function holdPlaces() {
   const busy = new Set<string>();
   return (key: string, reply: FastifyReply): void => {
@@ -38,7 +44,7 @@ function holdPlaces() {
   };
 }
 
-/** What a signed-in person may ask of one server: far above what work needs, far below what stops others from working. */
+/** Limits of a signed-in person on one server: far above what work needs, far below what would slow others down. */
 export function limitSessions({ sessionCallsPerMinute }: { sessionCallsPerMinute: number }) {
   const takeCall = countCalls<number>(sessionCallsPerMinute);
   const takePlace = holdPlaces();
@@ -52,7 +58,7 @@ export function limitSessions({ sessionCallsPerMinute }: { sessionCallsPerMinute
   };
 }
 
-/** What visitors of one address may ask of what every site may read: a shop's page asks some calls, a program thousands. */
+/** Limits the public calls of one network address: a shop's page makes some calls, a program makes thousands. */
 export function limitVisitors({ publicCallsPerMinute }: { publicCallsPerMinute: number }) {
   const takeCall = countCalls<string>(publicCallsPerMinute);
   return (address: string) => takeCall(clientNetwork(address));
