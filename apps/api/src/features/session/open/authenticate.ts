@@ -5,7 +5,7 @@ import { touchSession } from '../../agents/sessions.store.ts';
 import { integrationKeyPrefix } from '../../stores/change-integration-keys.ts';
 import { touchIntegrationKey } from '../../stores/integration-keys.store.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
-import { findSession } from './session.store.ts';
+import { findSessionRights } from './session.store.ts';
 import { rightsOf } from './session-rights.ts';
 
 /** Times of last use move at most this often: most requests then only read. */
@@ -33,7 +33,7 @@ export const authenticateWith =
       const seesPersonalData = !key.mask_customers_in_lists;
       return { kind: 'integration', storeId, timeZone, keyId, name, scopes, seesPersonalData };
     }
-    const row = await findSession(ctx.db, hashToken(token), place);
+    const row = await findSessionRights(ctx.db, hashToken(token), place);
     if (row === undefined) return null;
     const now = ctx.clock();
     const idleSeconds = (now.getTime() - row.last_seen_at.getTime()) / 1000;

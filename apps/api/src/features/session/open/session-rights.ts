@@ -1,13 +1,13 @@
 import { covers } from '@botica/contract/features/roles/escalation';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
-import type { SessionRow } from './session.store.ts';
+import type { SessionRightsRow } from './session.store.ts';
 
 type Rights = Pick<CheckLogin['agent'], 'is_admin' | 'group'>;
 type SecondFactor = CheckLogin['second_factor'];
 
 /** What of a person's place in a store decides on rights. */
 export type OwnRightsRow = Pick<
-  SessionRow,
+  SessionRightsRow,
   'is_admin' | 'require_second_factor' | 'totp_enabled_at' | 'group_id' | 'group_name' | 'group_key' | 'grouprules'
 >;
 
@@ -34,7 +34,7 @@ export function ownRights(row: OwnRightsRow): Rights {
  * The rights of a session at this request. A preview has its group's, and ends (null) when they are more than the
  * person holds: what was taken from the person is not to be seen through a preview either.
  */
-export function rightsOf(row: SessionRow): Rights | null {
+export function rightsOf(row: SessionRightsRow): Rights | null {
   const own = ownRights(row);
   const { preview_group_id: id, preview_name: name, preview_key: key } = row;
   if (id === null || name === null) return own;

@@ -10,7 +10,30 @@ interface SessionSought {
   storeId: number | undefined;
 }
 
-const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought, shape: 'anywhere' | 'placed') => {
+/** The columns that decide on rights. */
+const rightsColumns = [
+  'sessions.id as session_id',
+  'sessions.last_seen_at',
+  'sessions.expires_at',
+  'sessions.preview_group_id',
+  'agents.id as agent_id',
+  'agents.name as agent_name',
+  'agents.totp_enabled_at',
+  'memberships.is_admin',
+  'groups.id as group_id',
+  'groups.name as group_name',
+  'groups.key as group_key',
+  'groups.grouprules',
+  'preview.name as preview_name',
+  'preview.key as preview_key',
+  'preview.grouprules as preview_rules',
+  'stores.id as store_id',
+  'stores.time_zone',
+  'stores.require_second_factor',
+  'stores.mask_customers_in_lists',
+] as const;
+
+function sessionsOf(db: Kysely<Tables>, { tokenHash, agentId, storeId }: SessionSought, shape: 'anywhere' | 'placed') {
   const sessions = db.selectFrom('sessions').where('sessions.token_hash', '=', tokenHash);
   const theirs =
     shape === 'anywhere'
@@ -34,49 +57,43 @@ const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought
     .leftJoin('groups', 'groups.id', 'memberships.group_id')
     .leftJoin('groups as preview', 'preview.id', 'sessions.preview_group_id')
     .where('memberships.is_enabled', '=', true)
-    .select([
-      'sessions.id as session_id',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.is_handed_over',
-      'sessions.preview_group_id',
-      'agents.id as agent_id',
-      'agents.name as agent_name',
-      'agents.cpf',
-      'agents.totp_enabled_at',
-      'memberships.picture',
-      'memberships.is_admin',
-      'groups.id as group_id',
-      'groups.name as group_name',
-      'groups.key as group_key',
-      'groups.grouprules',
-      'preview.name as preview_name',
-      'preview.key as preview_key',
-      'preview.grouprules as preview_rules',
-      'stores.id as store_id',
-      'stores.name as store_name',
-      'stores.domain',
-      'stores.main_color',
-      'stores.time_zone',
-      'stores.logo',
-      'stores.logo_dark',
-      'stores.icon',
-      'stores.require_second_factor',
-      'stores.mask_customers_in_lists',
-    ]);
-});
+    .select(rightsColumns);
+}
+
+const rightsRows = compiled(sessionsOf);
+
+const sessionRows = compiled((db, { tokenHash }: { tokenHash: string }) =>
+  sessionsOf(db, { tokenHash, agentId: undefined, storeId: undefined }, 'anywhere').select([
+    'sessions.is_handed_over',
+    'agents.cpf',
+    'memberships.picture',
+    'stores.name as store_name',
+    'stores.domain',
+    'stores.main_color',
+    'stores.logo',
+    'stores.logo_dark',
+    'stores.icon',
+  ]),
+);
 
 /**
  * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
  * a preview looks through. With a `place` the row is of that person in that store, where a session of theirs could go on
  * to (`switch-store.ts`); a preview stays where it is.
  */
-export async function findSession(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
+export async function findSessionRights(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
   const sought = { tokenHash, agentId: place?.session_agent, storeId: place?.session_store };
-  const [row] = await sessionRows(db, sought, place === undefined ? 'anywhere' : 'placed');
+  const [row] = await rightsRows(db, sought, place === undefined ? 'anywhere' : 'placed');
   return row;
 }
 
+/** The same with what a page shows of the session: names, pictures and colours. */
+export async function findSession(db: Kysely<Tables>, tokenHash: string) {
+  const [row] = await sessionRows(db, { tokenHash });
+  return row;
+}
+
+export type SessionRightsRow = NonNullable<Awaited<ReturnType<typeof findSessionRights>>>;
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
