@@ -6,11 +6,12 @@ import type { DatabaseLog } from './database-log.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { nameStatements } from './named-statements.ts';
+import { parseInstant } from './parse-instant.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import { watchWrites } from './writable.ts';
 
 // Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
-const { INT8, DATE } = pg.types.builtins;
+const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins;
 const INT8_ARRAY = 1016 as typeof INT8;
 const DATE_ARRAY = 1182 as typeof DATE;
 const TEXT_ARRAY = 1009 as typeof INT8;
@@ -18,6 +19,7 @@ const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypePars
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(INT8_ARRAY, (text) => parseTextArray(text).map((each) => (each === null ? null : Number(each))));
 pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(TIMESTAMPTZ, parseInstant(pg.types.getTypeParser(TIMESTAMPTZ)));
 pg.types.setTypeParser(DATE_ARRAY, parseTextArray);
 
 const DEFAULT_POOL_SIZE = 10;

@@ -13,13 +13,13 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     title,
     ...toProductPicture(reader, thumbnail_url),
   });
-  return {
+  const wire: OrderRow = {
     id: row.id,
     alias: row.alias,
     label: `#${row.alias}`,
     customer_id: toldCustomerId(reader.actor, row.customer_id),
     customer_name: row.customer_name,
-    inquiry_display_ids: row.requests.map((request) => request.display_id),
+    inquiry_display_ids: row.requests,
     prescription_retained: row.prescription_retained,
     created_at: row.created_at.toISOString(),
     price_net: centsToWire(row.total_cents),
@@ -28,6 +28,7 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     status_name: orderStatusTable[row.status].name,
     is_pickup: row.is_pickup,
     tracking_code: row.tracking_code,
-    ...(row.products ? { products: row.products.map(toProduct) } : {}),
   };
+  if (row.products) wire.products = row.products.map(toProduct);
+  return wire;
 }

@@ -93,7 +93,7 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
     selling_branch_id: order.selling_branch_id,
     expedition_date_estimate: expeditionEstimate(order, today),
     last_update: last ? { agent_id: last.agent_id, agent_name: last.agent_name, at: last.at } : null,
-    inquiry_display_ids: order.requests.map((request) => request.display_id),
+    inquiry_display_ids: order.requests,
     shipping_estimate: { shipping_options: order.shipping_options },
   };
 }

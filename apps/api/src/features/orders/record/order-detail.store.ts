@@ -32,7 +32,7 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
       'total_cents',
     ])
     .select((eb) => [
-      requestsOfOrder(eb),
+      requestsOfOrder,
       eb
         .selectFrom('coupon_uses')
         .select('coupon_id')

@@ -1,13 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../../../database/tables.ts';
+import { sql } from 'kysely';
 
-/** The requests of an order, in the order of its items. */
-export const requestsOfOrder = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('order_requests')
-      .select('display_id')
-      .whereRef('order_requests.order_id', '=', 'orders.id')
-      .orderBy('order_requests.id'),
-  ).as('requests');
+/** The request ids of an order, in the order of its items. */
+export const requestsOfOrder = sql<string[]>`array(select display_id from order_requests
+  where order_requests.order_id = orders.id order by order_requests.id)`.as('requests');
