@@ -63,7 +63,8 @@ export function commonWords(table: keyof Tables) {
 
   /** Of a text of one word, whose last letters may be missing. */
   return (db: Kysely<Tables>, storeId: number, text: string): Commonness => {
-    const known = text === '' ? undefined : refresh(db);
+    if (text === '') return unknown;
+    const known = refresh(db);
     const [word, ...others] = storedSearchWords(storeId, text);
     if (known === undefined || word === undefined || others.length > 0) return unknown;
     let most = 0;

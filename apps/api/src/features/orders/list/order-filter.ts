@@ -99,7 +99,7 @@ export function toOrderFilter(scope: ListScope, query: Asked): OrderFilter | nul
   const aliasPrefix = alias === null ? null : toAliasPrefix(alias);
   if ((name !== null && nameQuery === null) || (alias !== null && aliasPrefix === null)) return null;
   const requestPrefix = request === null ? null : normaliseDisplayId(request);
-  const namePatterns = toSearchPatterns(name ?? '');
+  const namePatterns = name === null ? [] : toSearchPatterns(name);
   return {
     state: query.status ?? null,
     nameQuery,
