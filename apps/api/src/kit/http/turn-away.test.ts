@@ -23,6 +23,7 @@ async function openDesk() {
   const underWay: (() => void)[] = [];
   const told: unknown[] = [];
   let turnedAway = 0;
+  let hungUp = 0;
   const server = createServer((input, answer) => {
     const wait = () => underWay.push(() => answer.end('{}'));
     input.on('end', wait).resume();
@@ -36,6 +37,11 @@ async function openDesk() {
       turnedAway += 1;
     },
   });
+  server.on('request', (_asked, answer) =>
+    answer.on('close', () => {
+      if (!answer.writableFinished) hungUp += 1;
+    }),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   stops.push(() => server.close().closeAllConnections());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,7 +52,7 @@ async function openDesk() {
   };
   const count = (number: number, what?: string) =>
     expect.poll(() => underWay.length, { message: what ?? '' }).toBe(number);
-  return { address, call, many, underWay, finishAll, count, told, turnedAway: () => turnedAway };
+  return { address, call, many, underWay, finishAll, count, told, turnedAway: () => turnedAway, hungUp: () => hungUp };
 }
 
 const statuses = async (calls: readonly Promise<Response>[]) =>
@@ -146,7 +152,7 @@ test('health, pages and files pass while calls are turned away', async () => {
 });
 
 test('who hung up while waiting takes no place', async () => {
-  const { call, many, underWay, finishAll, count } = await openDesk();
+  const { call, many, underWay, finishAll, count, hungUp } = await openDesk();
   const working = many(24);
   await count(24);
   const impatient = new AbortController();
@@ -154,7 +160,7 @@ test('who hung up while waiting takes no place', async () => {
   await expect.poll(async () => (await call()).status).toBe(503);
   impatient.abort();
   expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
-  await new Promise((arrived) => setTimeout(arrived, 50));
+  await expect.poll(hungUp).toBe(64);
   finishAll();
   await statuses(working);
   expect(underWay).toHaveLength(0);
