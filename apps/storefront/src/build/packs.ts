@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -73,7 +73,8 @@ async function writeWhole(path: string, bytes: Buffer[]): Promise<void> {
   let file: FileHandle | undefined;
   try {
     file = await open(path, 'wx');
-    await file.writev(bytes);
+    // `writev` would report a full disk by a smaller count alone, and leave half a pack.
+    await writeFile(file, bytes);
     await file.sync();
   } finally {
     await file?.close();
