@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { apiTestsOf, type Engine } from './apps/api/test/engines.ts';
 
 // Set by `npm test`; without it (one file by hand, a machine without PostgreSQL) every test runs on the database there is.
-const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
+const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | '' | undefined);
 
 /** One project for each box; none starts a browser (that is Playwright's, in `e2e/`). */
 const project = (

@@ -21,7 +21,8 @@ async function bundleServer(): Promise<string> {
   // Below node_modules, so that the packages are found.
   const folder = join(repository, `node_modules/.cache/botica/proxied-${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const args = ['--input-type=module', '-e', bundle, folder, 'apps/api/test/proxied-server.ts'];
+  const entry = fileURLToPath(new URL('proxied-server.ts', import.meta.url));
+  const args = ['--input-type=module', '-e', bundle, folder, entry];
   await promisify(execFile)(process.execPath, args, { cwd: repository });
   return join(folder, 'main.mjs');
 }

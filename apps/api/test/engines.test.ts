@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allTests, enginesOf, fromRooms, proxied } from './engines.ts';
+import { allTests, apiTestsOf, enginesOf, fromRooms, proxied } from './engines.ts';
 
 it.each([...fromRooms, ...proxied])('%s is there: moved, it would run less often than it should', (file) => {
   expect(allTests).toContain(file);
@@ -22,4 +22,8 @@ it.each([
 ])('%s runs on %j, in a deep run on %j', (file, usual, deep) => {
   expect(enginesOf(file, false)).toEqual(usual);
   expect(enginesOf(file, true)).toEqual(deep);
+});
+
+it.each([undefined, '' as const])('all files run where no engine is named (%j)', (engine) => {
+  expect(apiTestsOf(engine)).toHaveLength(allTests.length);
 });

@@ -87,5 +87,5 @@ export function enginesOf(file: string, deep = isDeep): Engine[] {
 }
 
 /** Files for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
-export const apiTestsOf = (engine: Engine | undefined): string[] =>
-  allTests.filter((file) => engine === undefined || enginesOf(file).includes(engine)).map((file) => `apps/api/${file}`);
+export const apiTestsOf = (engine: Engine | '' | undefined): string[] =>
+  allTests.filter((file) => !engine || enginesOf(file).includes(engine)).map((file) => `apps/api/${file}`);
