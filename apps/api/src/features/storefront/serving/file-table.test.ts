@@ -22,6 +22,7 @@ test('finds what a Map would find, and nothing else', () => {
   expect(table.size).toBe(files.length);
   for (const { path, ...rest } of files) {
     expect(table.get(path)).toEqual(rest);
+    expect(table.get(path), 'asked for again').toEqual(rest);
     expect(table.has(path)).toBe(true);
   }
   for (const path of [

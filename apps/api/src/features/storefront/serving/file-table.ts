@@ -1,4 +1,5 @@
 import { type SiteFile, type SiteFileType, siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { LRUCache } from 'lru-cache';
 
 /** A file of a site, as the shelf finds its bytes. */
 export interface Shelved {
@@ -19,6 +20,8 @@ export interface FileTable {
 }
 
 const types = Object.keys(siteFileTypes) as SiteFileType[];
+/** Files of one site that are kept as objects, since visitors ask for them again and again. */
+const mostAsked = 200;
 /** Of each file: type, pack, offset, br, gz, plain. */
 const numbersEach = 6;
 
@@ -60,17 +63,20 @@ export function fileTable(files: readonly Pick<SiteFile, keyof Shelved | 'path'>
     }
     return -1;
   };
+  const asked = new LRUCache<string, Shelved>({ max: mostAsked });
   return {
     size,
     has: (path) => find(path) >= 0,
     get: (path) => {
+      const known = asked.get(path);
+      if (known !== undefined) return known;
       const at = find(path);
       if (at < 0) return;
       const [type = 0, pack = 0, offset = 0, br = 0, gz = 0, plain = 0] = numbers.subarray(
         at * numbersEach,
         (at + 1) * numbersEach,
       );
-      return {
+      const found = {
         type: types[type] as SiteFileType,
         pack: packs[pack] as string,
         offset,
@@ -79,6 +85,8 @@ export function fileTable(files: readonly Pick<SiteFile, keyof Shelved | 'path'>
         plain,
         hash: texts.toString('utf8', ends[2 * at], ends[2 * at + 1]),
       };
+      asked.set(path, found);
+      return found;
     },
   };
 }

@@ -26,13 +26,16 @@ const saying = (title: string, text: string) =>
 const notYet = saying('Em breve', 'Esta loja ainda não publicou o seu site.');
 const away = saying('Voltamos já', 'Esta página não pôde ser lida agora. Tente de novo em instantes.');
 
+/** The header names the coding and does not refuse it with `q=0`. */
+const accepts = (coding: string) =>
+  new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))(?:[\\s;,]|$)`, 'i');
+const acceptsBrotli = accepts('br');
+const acceptsGzip = accepts('gzip');
+
 function codingOf(accept: string | undefined, { br, gz }: Shelved): Coding {
-  if (gz === 0) return 'identity';
-  const takes = (name: string) =>
-    accept !== undefined &&
-    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))(?:[\\s;,]|$)`, 'i').test(accept);
-  if (br > 0 && takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (gz === 0 || accept === undefined) return 'identity';
+  if (br > 0 && acceptsBrotli.test(accept)) return 'br';
+  return acceptsGzip.test(accept) ? 'gzip' : 'identity';
 }
 
 /** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
