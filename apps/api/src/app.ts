@@ -23,7 +23,7 @@ import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
-import { turnAwayFloods } from './kit/http/turn-away.ts';
+import { shedLoad } from './kit/http/shed-load.ts';
 import { registerVisitorPages } from './kit/http/visitor-pages.ts';
 import { registerVisitorReturns } from './kit/http/visitor-returns.ts';
 import { watchChanges } from './kit/live/watch-changes.ts';
@@ -163,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerInboundHooks(app, allInboundHooks, { db: database.db, clock, outside, log });
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
-  turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
+  shedLoad(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
   serveHosts(app.server, { db: database.db, changes, clock, settings: config, outside, log, endpoints });
 
   await servePages(app, options);

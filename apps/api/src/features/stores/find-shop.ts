@@ -1,8 +1,8 @@
 import type { PublicContext, Shop } from '../../kit/context.ts';
-import { keepReads } from '../../kit/db/keep-reads.ts';
+import { cachedRead } from '../../kit/db/cached-read.ts';
 import { findStoreByPublicToken } from './stores.store.ts';
 
-const storeOfToken = keepReads(findStoreByPublicToken, { forMs: 1_500, most: 500 });
+const storeOfToken = cachedRead(findStoreByPublicToken, { forMs: 1_500, most: 500 });
 
 /** Whose public token this is; null: nobody's. */
 export async function findShop(token: string, ctx: PublicContext): Promise<Shop | null> {

@@ -3,7 +3,7 @@ import type { LinkedProduct } from '@botica/contract/features/products/product-s
 import { type Kysely, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
-import { shareReads } from '../../../kit/db/share-reads.ts';
+import { coalescedRead } from '../../../kit/db/coalesced-read.ts';
 
 const columns = [
   ...categoryRecord.names,
@@ -46,7 +46,7 @@ export function categoryQuery(db: Kysely<Tables>, storeId: number) {
 export type CategoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof categoryQuery>['executeTakeFirst']>>>;
 
 /** All of a store, each category before its subcategories, in their own order. */
-export const readCategories = shareReads((db: Kysely<Tables>, { storeId }: { storeId: number }) =>
+export const readCategories = coalescedRead((db: Kysely<Tables>, { storeId }: { storeId: number }) =>
   categoryQuery(db, storeId)
     .orderBy('categories.parent_id', (by) => by.asc().nullsFirst())
     .orderBy('categories.position')

@@ -3,10 +3,10 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { waitingCap } from '@botica/contract/features/orders/waiting/waiting-orders';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { coalescedRead } from '../../../kit/db/coalesced-read.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 import { all } from '../../../kit/db/list-pieces.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
-import { shareReads } from '../../../kit/db/share-reads.ts';
 import { isExpiring, narrowed } from '../list/narrowed-orders.store.ts';
 import { orderCount } from '../list/order-counters.store.ts';
 import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from '../list/order-filter.ts';
@@ -83,4 +83,4 @@ async function countAll(
 }
 
 /** The same, once for all who ask at the same moment. */
-export const countOrderSummary = shareReads(countAll);
+export const countOrderSummary = coalescedRead(countAll);

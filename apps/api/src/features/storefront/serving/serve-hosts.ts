@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { media } from '@botica/contract/features/media/media.contract';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
 import type { Clock } from '../../../kit/context.ts';
-import type { Asker } from '../../../kit/db/keep-reads.ts';
+import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { hostName } from '../../../kit/panel-host.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
-import type { Asker } from '../../../kit/db/keep-reads.ts';
+import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import type { Shelved } from './file-table.ts';
 import type { Coding, ShelvedSite, SiteShelf } from './site-cache.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { type Asker, keepReads } from '../../../kit/db/keep-reads.ts';
+import { type Asker, cachedRead } from '../../../kit/db/cached-read.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { findHosts, findKeptBuilds, findShownRelease } from '../releases/releases.store.ts';
@@ -20,9 +20,9 @@ const readHosts = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, Hosted
   new Map((await findHosts(db)).map(({ host, domain, store_id }) => [host, { storeId: store_id, domain }]));
 
 /** All at once: of ten thousand names that are nobody's none is asked for by itself. */
-const knownHosts = keepReads(readHosts, scope);
-const shownRelease = keepReads((db, storeId) => findShownRelease(db, Number(storeId)), scope);
-const kept = keepReads((db, storeId) => findKeptBuilds(db, Number(storeId)), scope);
+const knownHosts = cachedRead(readHosts, scope);
+const shownRelease = cachedRead((db, storeId) => findShownRelease(db, Number(storeId)), scope);
+const kept = cachedRead((db, storeId) => findKeptBuilds(db, Number(storeId)), scope);
 
 /** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
 export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);

@@ -2,7 +2,7 @@ import type { Links, SiteInfo } from '@botica/contract/features/website/info/sit
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext } from '../../../kit/context.ts';
-import { keepReads } from '../../../kit/db/keep-reads.ts';
+import { cachedRead } from '../../../kit/db/cached-read.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { findOnlyStore, findStoreByDomain } from '../../stores/stores.store.ts';
 import { type SiteAsKept, siteOfStore, storeAt } from './site-of-store.ts';
@@ -25,7 +25,7 @@ async function readSite(db: Kysely<Tables>, domain: string): Promise<KnownSite |
   return store && { store, publicToken: row.public_token, timeZone: row.time_zone };
 }
 
-const knownSite = keepReads(readSite, keeping);
+const knownSite = cachedRead(readSite, keeping);
 
 /** The support chat opens with a prefilled message that names the store. */
 function linksFor(settings: Settings, storeName: string | undefined): Links {

@@ -22,7 +22,7 @@ const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined :
  * Coalesces identical reads. A caller that arrives during a run joins the next run, never the current one, so it always sees its
  * own writes. A read inside a transaction runs by itself. The answer is shared, so no caller may change it.
  */
-export function shareReads<Asked, Result>(
+export function coalescedRead<Asked, Result>(
   read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
 ): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
   /** A line stays when nothing runs in it: a Map that each request adds to and deletes from is copied again and again. */

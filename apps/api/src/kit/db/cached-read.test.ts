@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../../database/tables.ts';
-import { keepReads } from './keep-reads.ts';
+import { cachedRead } from './cached-read.ts';
 
 /** A server, a table of one row, and reads of it that end when the test says so. */
 function openTable({ forMs = 60_000, most = 10 } = {}) {
   const begun: { end: () => void; fail: () => void }[] = [];
   let stands: number | undefined = 0;
   let writes = 0;
-  const read = keepReads(
+  const read = cachedRead(
     () => {
       const seen = stands;
       return new Promise<number | undefined>((resolve, reject) =>

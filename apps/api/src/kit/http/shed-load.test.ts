@@ -4,7 +4,7 @@ import { download, get } from '@botica/contract/kit/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '../log.ts';
-import { turnAwayFloods } from './turn-away.ts';
+import { shedLoad } from './shed-load.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -29,7 +29,7 @@ async function openDesk() {
     input.on('end', wait).resume();
   });
   const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
-  turnAwayFloods(server, {
+  shedLoad(server, {
     headers: { 'x-frame-options': 'DENY' },
     endpoints,
     log,

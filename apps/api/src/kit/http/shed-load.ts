@@ -78,7 +78,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
  * as ever, and the others are told at once to come again, before anything of their call is looked at. What is neither a
  * call of the API nor short (health, pages, files, streams) passes.
  */
-export function turnAwayFloods(server: Server, gate: Gate): void {
+export function shedLoad(server: Server, gate: Gate): void {
   const [serve, ...others] = server.listeners('request') as Serve[];
   if (serve === undefined || others.length > 0) throw new Error('One listener answers the requests');
   const isLong = longReplies(gate.endpoints);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../../database/tables.ts';
-import { shareReads } from './share-reads.ts';
+import { coalescedRead } from './coalesced-read.ts';
 
 const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables>;
 
@@ -9,7 +9,7 @@ const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables
 function openTable() {
   const begun: { end: () => void; fail: () => void }[] = [];
   let stands = 0;
-  const read = shareReads((_: Kysely<Tables>, _asked: { storeId: number; now?: number }) => {
+  const read = coalescedRead((_: Kysely<Tables>, _asked: { storeId: number; now?: number }) => {
     const seen = stands;
     return new Promise<number>((resolve, reject) =>
       begun.push({ end: () => resolve(seen), fail: () => reject(new Error('lost')) }),

@@ -26,7 +26,7 @@ export interface Asker {
  * anything, and for `forMs` at most, because other servers write too. A caller that arrives during the same read waits for it, unless
  * something was written since it began. An answer of `undefined` is not cached; of the others at most `most` are.
  */
-export function keepReads<Result>(
+export function cachedRead<Result>(
   read: (db: Kysely<Tables>, key: string) => Promise<Result | undefined>,
   { forMs, most }: { forMs: number; most: number },
 ): (asker: Asker, key: string) => Promise<Result | undefined> {
