@@ -61,10 +61,10 @@ export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise
 /** Undefined when it is no longer of this version. */
 export async function updateSite(
   trx: Kysely<Tables>,
-  site: Pick<SiteRow, 'store_id' | 'version'>,
+  { store_id, version }: Pick<SiteRow, 'store_id' | 'version'>,
   patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused'>>,
 ): Promise<SiteRow | undefined> {
-  return updateVersion(trx, 'sites', site, patch)
+  return updateVersion(trx, 'sites', { store_id, version }, patch)
     .returning(['store_id', 'release_id', 'release_number', 'is_automatic', 'is_paused', 'version'])
     .executeTakeFirst();
 }
