@@ -22,7 +22,7 @@ function readProcess(pid) {
 
 /**
  * Processor time (user and system) that this process and all it started have used so far, ended ones included.
- * A process whose parent ended before it is not counted.
+ * A process whose parent ended before it is not counted: of a Chromium that is closed, most renderers.
  * @returns {number | null} seconds; null on a system without /proc
  */
 export function processorSeconds() {
