@@ -4,3 +4,6 @@ import * as z from 'zod/mini';
 export const sheetFormats = ['xlsx', 'csv'] as const;
 export const sheetFormat = z.enum(sheetFormats, 'Formato desconhecido.');
 export type SheetFormatName = z.infer<typeof sheetFormat>;
+
+/** Content type of a file of JSON lines. */
+export const linesType = 'application/x-ndjson';

@@ -27,8 +27,7 @@ import { updateShipment } from './changes/update-shipment.ts';
 import { checkCoupon } from './coupon/check-coupon.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft, startDraft } from './drafts/change-drafts.ts';
 import { draftJobs } from './drafts/forget-drafts.ts';
-import { startImport } from './import/start-import.ts';
-import { addImportPiece, beginImport, showLastImport } from './import/upload-import.ts';
+import { orderImportCalls } from './import/order-import-calls.ts';
 import { createOrder } from './intake/create-order.ts';
 import { orderNeighboursOf } from './list/find-neighbours.ts';
 import { listOrders } from './list/list-orders.ts';
@@ -110,14 +109,6 @@ const notesRoutes = serve(orderNotes, {
   removeNote: ({ params }, ctx) => removeNote(ctx, params),
 });
 
-const importRoutes = serve(orderImports, {
-  lastImport: (_, ctx) => showLastImport(ctx),
-  beginImport: ({ body }, ctx) => beginImport(ctx, body),
-  addImportPiece: ({ params, body }, ctx) => addImportPiece(ctx, params.id, body),
-  checkImport: ({ params, body }, ctx) => startImport(ctx, params.id, { body, isDryRun: true }),
-  runImport: ({ params, body }, ctx) => startImport(ctx, params.id, { body, isDryRun: false }),
-});
-
 const neighboursRoutes = serve(orderNeighbours, {
   neighbours: ({ params, query }, ctx) => orderNeighboursOf(ctx, params.id, query),
 });
@@ -142,7 +133,7 @@ export const ordersFeature: Feature = {
     ...draftsRoutes,
     ...bulkRoutes,
     ...printsRoutes,
-    ...importRoutes,
+    ...serve(orderImports, orderImportCalls),
     ...notesRoutes,
     ...neighboursRoutes,
     ...viewsRoutes,

@@ -10,7 +10,7 @@ import { previewEdit, startEdit } from './bulk/edit-products.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';
-import { addImportPiece, beginImport, showLastImport, startImport } from './import/receive-products.ts';
+import { productImportCalls } from './import/product-import-calls.ts';
 import { chooseProducts, listProducts, productsOfCategory } from './list/list-products.ts';
 import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
@@ -54,13 +54,7 @@ const bulkRoutes = serve(productsBulk, {
   startEdit: ({ body }, ctx) => startEdit(ctx, body),
 });
 
-const importRoutes = serve(productImports, {
-  lastImport: (_, ctx) => showLastImport(ctx),
-  beginImport: ({ body }, ctx) => beginImport(ctx, body),
-  addImportPiece: ({ params, body }, ctx) => addImportPiece(ctx, params.id, body),
-  checkImport: ({ params }, ctx) => startImport(ctx, params.id, true),
-  runImport: ({ params }, ctx) => startImport(ctx, params.id, false),
-});
+const importRoutes = serve(productImports, productImportCalls);
 
 const mediaRoutes = serve(productsMedia, {
   addMedia: ({ params, body }, ctx) => addMedia(ctx, params.id, body),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { linesType } from '@botica/contract/features/works/work-schemas';
+import { linesType } from '@botica/contract/kit/sheet-format';
 import { audit } from '../../kit/audit.ts';
 import { pieceId } from '../../kit/bulk/sweep-work.ts';
 import type { SheetProgress } from '../../kit/bulk/write-sheet.ts';

@@ -6,11 +6,11 @@ import { cellsOf, decodeText } from './file-layout.ts';
 import type { StoredImport } from './import-files.store.ts';
 import type { FileRecord } from './take-records.ts';
 
-/** Of a refused row; a million of them would hold everybody up. With so many it is refused again, so that none is missed. */
+/** The most cells that are kept of a refused row, as a million would block everybody. A row with so many is refused again. */
 const mostCellsKept = 10_000;
 const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
 
-/** What stands before the first refused row of a CSV. */
+/** The header of a CSV of refused rows. */
 export function refusedHeader({ headers, separator }: ImportLayout): string {
   const all = [reasonHeader, ...headers.filter((header) => header !== reasonHeader)];
   return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
@@ -28,5 +28,8 @@ export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, re
 export const refusedRowsText = (rows: readonly (readonly string[])[], { separator }: ImportLayout): string =>
   stringify(rows as string[][], { ...csvOptions, delimiter: separator });
 
-export const refusedFileName = ({ name, layout: { format } }: Pick<StoredImport, 'name'> & { layout: ImportLayout }) =>
-  `recusados-${name.replace(/\.[^.]*$/, '').slice(0, 80)}.${format}`;
+/** The name of the file that a work leaves behind. */
+export const reportName = (
+  { name, layout: { format } }: Pick<StoredImport, 'name'> & { layout: ImportLayout },
+  isCheck: boolean,
+) => `${isCheck ? 'conferencia' : 'recusados'}-${name.replace(/\.[^.]*$/, '').slice(0, 80)}.${format}`;

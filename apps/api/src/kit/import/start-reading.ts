@@ -1,6 +1,6 @@
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ImportLayout, ImportPurpose } from '../../../database/tables/kit.ts';
-import { type NewWork, startWork } from '../bulk/start-work.ts';
+import { startWork } from '../bulk/start-work.ts';
 import { lockOwnWorks } from '../bulk/work.store.ts';
 import type { InTransaction } from '../change-record.ts';
 import type { Context } from '../context.ts';
@@ -10,17 +10,27 @@ import { ownOf, refuseImport } from './receive-file.ts';
 
 export type WholeImport = StoredImport & { layout: ImportLayout };
 
-interface Reading {
+/** The works of a feature's files. */
+export interface Reading<Body> {
   purpose: ImportPurpose;
-  id: number;
-  /** It is checked, and nothing is written. */
-  isDryRun: boolean;
-  /** The work that reads it; throws where it cannot be read so. */
-  workOf: (inside: InTransaction, file: WholeImport) => Promise<Omit<NewWork, 'total'>>;
+  /** "pedidos" */
+  noun: string;
+  /** "Verificação" */
+  checkName: string;
+  /** How the file is to be read, kept with the work. Throws where it cannot be read so. */
+  paramsOf(inside: InTransaction, file: WholeImport, body: Body): Promise<object> | object;
 }
 
+/** The kind of the work that checks a file, or takes it in; works of these names are stored. */
+export const importKind = (purpose: ImportPurpose, isDryRun: boolean) =>
+  `${purpose}.${isDryRun ? 'check_import' : 'import'}`;
+
 /** Begins to check a file that has come whole, or to take it in: one work at a time reads it. */
-export function startReading(ctx: Context, { purpose, id, isDryRun, workOf }: Reading): Promise<Work> {
+export function startReading<Body>(
+  ctx: Context,
+  { purpose, noun, checkName, paramsOf }: Reading<Body>,
+  { id, body, isDryRun }: { id: number; body: Body; isDryRun: boolean },
+): Promise<Work> {
   const own = ownOf(ctx, purpose);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -31,8 +41,13 @@ export function startReading(ctx: Context, { purpose, id, isDryRun, workOf }: Re
     if (layout === null) throw refuseImport('import.incomplete');
     if (layout.problem !== null) throw refuseImport('import.unreadable', { message: layout.problem });
     if (await isBeingRead(trx, row)) throw refuseImport('import.running');
+    const format = layout.format.toUpperCase();
     const work = await startWork(inside, {
-      ...(await workOf(inside, { ...row, layout })),
+      kind: importKind(purpose, isDryRun),
+      params: { importId: id, ...(await paramsOf(inside, { ...row, layout }, body)) },
+      title: `${isDryRun ? checkName : 'Importação'} de ${noun} (${format})`,
+      // Not the file's name: it may be a customer's.
+      told: { format: [null, format] },
       total: linesOf(row.scan.lines, layout),
     });
     await noteWork(trx, id, isDryRun ? 'check' : 'result', work.id);

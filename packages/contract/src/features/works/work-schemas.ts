@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
+import { linesType } from '../../kit/sheet-format.ts';
 
 /** `waiting` until a server takes it up; the last three are for good. */
 export const workStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -17,7 +18,6 @@ export const workStateNames: Record<WorkState, string> = {
 export const isOver = (state: WorkState): boolean => state !== 'waiting' && state !== 'running';
 
 /** Content types of the files that works make. */
-export const linesType = 'application/x-ndjson';
 export const workFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
+import { importSteps } from '../../../kit/import/run-import.ts';
 import { actingAgent } from '../../session/open/acting-agent.ts';
-import { importSteps } from './import-work.ts';
+import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
 beforeAll(async () => {
@@ -194,7 +195,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
       const work = (await beginRun(api.db, workId, api.clock.now())) ?? expect.fail('it is over');
       const actor = (await actingAgent(api.db, who)) ?? expect.fail('nobody');
       const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
-      isOver = await importSteps(false)(work)(ctx);
+      isOver = await importSteps(orderImport, false)(work)(ctx);
       expect(runs).toBeLessThan(20);
     }
     expect(await stored()).toEqual([['Z', 1, 100]]);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun } from '../../../kit/bulk/work.store.ts';
+import { importSteps } from '../../../kit/import/run-import.ts';
 import { actingAgent } from '../../session/open/acting-agent.ts';
-import { importSteps } from './import-work.ts';
+import { orderImport } from './import-work.ts';
 
 // The embedded database has one connection: there nobody waits for anybody.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten', () => {
@@ -25,7 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
     const other = await pool.connect();
     await other.query('begin');
     await other.query('select from stores where id = $1 for no key update', [api.store.id]);
-    const importing = importSteps(false)(work)(ctx);
+    const importing = importSteps(orderImport, false)(work)(ctx);
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const isWaiting = async () => ((await pool.query(waiting)).rowCount ?? 0) > 0;
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);

@@ -1,7 +1,6 @@
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { placeImport } from '../../../../test/builders-imports.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
-import { purpose } from './upload-import.ts';
 
 const order = {
   source: 'walk',
@@ -11,7 +10,7 @@ const order = {
   customer: { name: 'Ana' },
   items: [],
 };
-const file = { purpose, name: 'pedidos.ndjson', bytes: Buffer.from(`${JSON.stringify(order)}\n`) } as const;
+const file = { purpose: 'orders', name: 'pedidos.ndjson', bytes: Buffer.from(`${JSON.stringify(order)}\n`) } as const;
 const { bytes } = file;
 
 /** Whoever makes the walk's calls may have begun as many works as one may, and each file is read by one. */

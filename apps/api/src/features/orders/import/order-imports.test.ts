@@ -4,8 +4,9 @@ import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
+import { importSteps } from '../../../kit/import/run-import.ts';
 import { actingAgent } from '../../session/open/acting-agent.ts';
-import { importSteps } from './import-work.ts';
+import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
 beforeAll(async () => {
@@ -202,7 +203,7 @@ describe('the way through a file', () => {
       const actor = await actingAgent(api.db, who);
       if (actor === null) throw new Error('Nobody');
       const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
-      const step = importSteps(false)(work);
+      const step = importSteps(orderImport, false)(work);
       isOver = (await step(ctx)) || (await step(ctx));
       const dying = { ...ctx, db: dyingDb(api.db) };
       if (!isOver) expect(await step(dying)).toBe(false);
@@ -222,7 +223,7 @@ describe('the way through a file', () => {
     const work = await beginRun(api.db, workId, api.clock.now());
     const actor = await actingAgent(api.db, { storeId: api.store.id, agentId: await agentOf(api, admin) });
     if (work === undefined || actor === null) throw new Error('No work');
-    const step = importSteps(false)(work);
+    const step = importSteps(orderImport, false)(work);
     const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
     expect(await step(ctx)).toBe(false);
     const some = (await desk.orders()).length;

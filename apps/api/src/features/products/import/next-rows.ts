@@ -1,20 +1,18 @@
+import type { ImportBatch, ImportWindow } from '../../../kit/import/file-import.ts';
 import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
 import type { WholeImport } from '../../../kit/import/start-reading.ts';
-import { type FileRecord, type ImportCursor, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
+import { type FileRecord, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
 import type { ColumnSet } from './column-set.ts';
 import { type FileRow, isBlank, toFileRow } from './read-row.ts';
 
-/** The next rows of a file, and where it goes on. */
-export interface ProductRows {
-  rows: { record: FileRecord; row: FileRow }[];
-  next: ImportCursor;
-  isLast: boolean;
+/** A row as the file has it, and what it says. */
+export interface FileProduct {
+  line: number;
+  record: FileRecord;
+  row: FileRow;
 }
 
-interface Window {
-  /** Of the file from `place` on: as many as a row may have, or to its end. */
-  bytes: Buffer;
-  place: ImportCursor;
+interface Window extends ImportWindow {
   file: WholeImport;
   columns: ColumnSet['columns'];
   limit: number;
@@ -26,19 +24,21 @@ const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.'
 const nothing: string[] = [];
 
 /** The next rows, at most `limit`; those in which nothing stands are passed over. */
-export function nextRows({ bytes, place, file, columns, limit }: Window): ProductRows {
+export function nextRows({ bytes, place, file, columns, limit }: Window): ImportBatch<FileProduct> {
   const { layout, byte_size: byteSize } = file;
   const { separator, encoding, headers } = layout;
   const isEnd = place.offset + bytes.length >= byteSize;
   const { records, next } = takeRecords(bytes, place, { separator, isEnd, limit });
-  const rows = records.flatMap((record) => {
+  const rows = records.flatMap((record): FileProduct[] => {
     const { problem, line } = record;
     if (problem !== null) {
       const message = problem === lineTooLong ? `${problem} ${notHere}` : problem;
-      return [{ record, row: { ...toFileRow(nothing, { line, columns, headers }), fault: { header: null, message } } }];
+      return [
+        { line, record, row: { ...toFileRow(nothing, { line, columns, headers }), fault: { header: null, message } } },
+      ];
     }
     const cells = cellsOf(decodeText(record.bytes, encoding), separator);
-    return isBlank(cells) ? [] : [{ record, row: toFileRow(cells, { line, columns, headers }) }];
+    return isBlank(cells) ? [] : [{ line, record, row: toFileRow(cells, { line, columns, headers }) }];
   });
   return { rows, next, isLast: next.offset >= byteSize };
 }

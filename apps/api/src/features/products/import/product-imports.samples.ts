@@ -1,10 +1,9 @@
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import { placeImport } from '../../../../test/builders-imports.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
-import { purpose } from './import-names.ts';
 
 const bytes = Buffer.from('Nome;Preço de venda\nCreme;10,00\n');
-const file = { purpose, name: 'produtos.csv', bytes } as const;
+const file = { purpose: 'products', name: 'produtos.csv', bytes } as const;
 
 /** Whoever makes the walk's calls may have begun as many works as one may, and each file is read by one. */
 const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
