@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array, encoding: ImportLayout['encoding']
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** What a file is that begins so, and how it becomes one that can be read. */
+/** The first bytes of files that cannot be read, and how to make a file of them that can. */
 const strangers: readonly (readonly [begin: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'O arquivo é uma planilha do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'O arquivo é uma planilha antiga do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
@@ -58,7 +58,7 @@ export function cellsOf(text: string, separator: string, cells: number = mostCsv
   return parseCsv(text, { rows: 1, cells, separator })[0]?.cells ?? [];
 }
 
-/** What a file is, by its beginning: lines of JSON begin with a brace. */
+/** Recognises a file by its beginning: lines of JSON begin with a brace. */
 export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): ImportLayout {
   const start = head.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   const body = head.subarray(start);

@@ -30,7 +30,7 @@ export function ownOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, purpos
   return { storeId: actor.storeId, agentId: actor.agentId, purpose, now: clock() };
 }
 
-/** What the wire says of any file. */
+/** The fields that the wire has of every file. */
 export function toImportFile({ layout, ...row }: StoredImport): ImportFile {
   return {
     id: row.id,
@@ -63,7 +63,7 @@ export async function receiveImport(
   }
   const own = ownOf(ctx, purpose);
   return inTransaction(ctx.db, async (trx) => {
-    // Of two begun at once the second has to see the first, and whether that is being read.
+    // Two may begin at once: the second has to see the first, and whether that is being read.
     await lockOwnWorks(trx, own);
     const last = await findLastImport(trx, own);
     if (last && (await isBeingRead(trx, last))) throw refuseImport('import.running');

@@ -7,10 +7,10 @@ import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
 import { deleteImport, expireImports, findImportsOf, type StoredImport } from './import-files.store.ts';
 import { importPieceId } from './pieces.ts';
 
-/** So called since orders alone came from files; those of before are still to be run. */
+/** The name is from when only orders came from files: jobs of that name may still wait. */
 const jobKind = 'orders.sweep_import';
 
-/** One more than is counted: it may have been stored when its server died. */
+/** The ids of all pieces, and one more: it may have been stored when its server died. */
 const importPieceIds = ({ file_key: key, pieces }: Pick<StoredImport, 'file_key' | 'pieces'>): string[] =>
   Array.from({ length: pieces + 1 }, (_, piece) => importPieceId(key, piece));
 

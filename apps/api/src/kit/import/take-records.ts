@@ -22,19 +22,19 @@ export interface ImportCursor {
   line: number;
   /** Inside of a line that is too long, of which the rest is passed over. */
   skipping: boolean;
-  /** Of a CSV: the mark of the order that was refused last, whose rows may go on here. */
+  /** The mark of the order that a CSV had refused last, whose rows may go on here. */
   within?: string | undefined;
 }
 
 interface Taking {
-  /** Of a CSV; null: each line is a record. */
+  /** The separator of a CSV. Null: each line is a record. */
   separator: string | null;
   /** The file ends with these bytes. */
   isEnd: boolean;
   limit: number;
 }
 
-/** What is read at once: any record that is not too long is whole in it. */
+/** The bytes that are read at once: any record that is not too long is whole in them. */
 export const windowBytes = maxLineBytes + 64 * 1024;
 
 const unclosed = 'As aspas desta linha não foram fechadas.';
