@@ -2,6 +2,8 @@ import { type CsvColumn, csvColumnKeys, csvColumnLabel } from '@botica/contract/
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
+import { Refusal } from '../../../kit/import/import-file-text.tsx';
+import type { MappingProps } from '../../../kit/import/import-page-props.ts';
 import classes from './import.module.css';
 
 const options = csvColumnKeys.map((value) => ({ value, label: csvColumnLabel(value) }));
@@ -12,16 +14,8 @@ export interface Mapping {
   source: string;
 }
 
-interface ColumnsFieldsProps {
-  last: OrderImport;
-  mapping: Mapping;
-  /** Beside its field: of a column, or of the origin. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (mapping: Mapping) => void;
-}
-
 /** Each column of the file, with an example: what it holds. The store remembers it by the header. */
-export function ColumnsFields({ last, mapping, errors, onChange }: ColumnsFieldsProps) {
+export function ColumnsFields({ file, mapping, errors, onChange }: MappingProps<OrderImport, Mapping>) {
   const { columns, source } = mapping;
   return (
     <div className="stack">
@@ -36,14 +30,14 @@ export function ColumnsFields({ last, mapping, errors, onChange }: ColumnsFields
           onChange={(text) => onChange({ ...mapping, source: text })}
         />
       )}
-      {errors.columns && <p className={classes.refusal}>{errors.columns}</p>}
+      <Refusal text={errors.columns} />
       <ul className={classes.columns}>
-        {last.headers.map((header, at) => (
+        {file.headers.map((header, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, their places stay
           <li key={at} className={classes.column}>
             <span className={classes.header}>
               <strong>{header || `Coluna ${at + 1}`}</strong>
-              <span className="quiet small">{last.sample[at] || 'vazia na primeira linha'}</span>
+              <span className="quiet small">{file.sample[at] || 'vazia na primeira linha'}</span>
             </span>
             <SelectInput
               label={`O que é ${header || `a coluna ${at + 1}`}`}

@@ -1,39 +1,68 @@
-import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
-import { isOver } from '@botica/contract/features/works/work-schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
+import {
+  type ImportCounts,
+  type OrderImport,
+  orderImports,
+} from '@botica/contract/features/orders/import/order-imports.contract';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import { call } from '../../../kit/api/api.ts';
+import { query } from '../../../kit/api/query.ts';
+import { ImportPage } from '../../../kit/import/import-page.tsx';
+import type { ImportFiles } from '../../../kit/import/use-import.ts';
+import { isImportCheck } from '../import-kinds.ts';
+import { WorkActions } from '../work-actions.tsx';
+import { WorkProgress } from '../work-progress.tsx';
 import { workOptions } from '../work-queries.ts';
-import { FileCard } from './file-card.tsx';
+import { ColumnsFields, type Mapping } from './columns-fields.tsx';
 import classes from './import.module.css';
-import { lastImportOptions } from './import-queries.ts';
-import { StepsCard } from './steps-card.tsx';
 
-/** Orders of another platform: a file is sent, checked, and taken in. All of it is there again after a reload. */
-export function ImportTab() {
-  const { data, error, refetch } = useQuery(lastImportOptions);
-  const [isSending, setSending] = useState(false);
-  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <div className={classes.waiting} role="status" aria-label="Carregando" />;
-  const { import: last, most_bytes: mostBytes } = data;
+const { lastImport, beginImport, addImportPiece, checkImport, runImport } = orderImports.endpoints;
+
+const files: ImportFiles<OrderImport> = {
+  last: { ...query(lastImport, {}), staleTime: 0 },
+  work: workOptions,
+  begin: (body) => call(beginImport, { body }),
+  addPiece: (id, body) => call(addImportPiece, { params: { id }, body }),
+};
+
+const factsOf = ({ imported, repeated, refused }: ImportCounts, isCheck: boolean) =>
+  [
+    [isCheck ? 'Novos' : 'Importados', imported],
+    ['Já estavam na loja, ou repetidos', repeated],
+    ['Recusados', refused],
+  ] as const;
+
+/** Orders of another platform. */
+export const ImportTab = () => (
+  <ImportPage
+    files={files}
+    title="Arquivo de pedidos"
+    description="NDJSON ou CSV, com o histórico de outra plataforma. Primeiro se verifica; nada é gravado antes de importar."
+    accept=".ndjson,.jsonl,.json,.csv,.txt,text/csv,application/x-ndjson"
+    kindOf={({ format, headers }) => (format === 'csv' ? `CSV com ${headers.length} colunas` : 'NDJSON')}
+    encodingNote="O arquivo não está em UTF-8: foi lido como Windows-1252, com que planilhas daqui gravam. Confira os acentos nos exemplos."
+    mapping={mapping}
+    start={(what, id, body) => call(what === 'check' ? checkImport : runImport, { params: { id }, body: body ?? {} })}
+    isWorthIt={({ imported }) => imported > 0}
+    factsOf={factsOf}
+    WorkLine={WorkLine}
+  />
+);
+
+const mapping = {
+  title: 'Colunas',
+  description:
+    'O que cada coluna guarda. Linhas seguidas do mesmo pedido são itens dele, e cada uma traz o número. A loja lembra para o próximo arquivo.',
+  of: ({ format, columns, source }: OrderImport): Mapping | null =>
+    format === 'csv' ? { columns, source: source ?? '' } : null,
+  Fields: ColumnsFields,
+};
+
+function WorkLine({ work }: { work: Work }) {
   return (
-    <div className="stack">
-      <FileCard last={last} mostBytes={mostBytes} onSending={setSending} />
-      {last?.format && !last.problem && <Steps key={last.id} last={last} isLeaving={isSending} onMoved={refetch} />}
+    <div className={classes.work}>
+      <span>{isImportCheck(work) ? 'Verificação' : 'Importação'}</span>
+      <WorkProgress work={work} />
+      <WorkActions work={work} />
     </div>
   );
-}
-
-/** With the work that reads the file: as long as it goes on, so do the counts. */
-function Steps({ last, isLeaving, onMoved }: { last: OrderImport; isLeaving: boolean; onMoved: () => unknown }) {
-  const client = useQueryClient();
-  const { work_id: workId } = last;
-  const { data: work } = useQuery({ ...workOptions(workId ?? 0), enabled: workId !== null });
-  const moved = work && `${work.state} ${work.done} ${work.refused}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the work has moved
-  useEffect(() => {
-    if (moved) void onMoved();
-  }, [moved, client]);
-  const isReading = work !== undefined && !isOver(work.state);
-  return <StepsCard last={last} work={work ?? null} isHeld={isReading || isLeaving} />;
 }
