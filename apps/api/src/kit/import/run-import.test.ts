@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeImport } from '../../../test/builders-imports.ts';
 import { agentOf } from '../../../test/builders-sign-in.ts';
+import { takeUpImport } from '../../../test/take-up-import.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { actingAgent } from '../../features/session/open/acting-agent.ts';
 import { closeWork } from '../bulk/close-work.ts';
 import { pieceId } from '../bulk/sweep-work.ts';
-import { beginRun, findWork, insertWork, lockOpenWork, type StoredWork } from '../bulk/work.store.ts';
+import { findWork, insertWork, lockOpenWork, type StoredWork } from '../bulk/work.store.ts';
 import type { WorkContext } from '../bulk/work-kind.ts';
 import { OutcomeUnknown } from '../db/transaction.ts';
 import { fileKey } from '../files-port.ts';
 import type { FileImport } from './file-import.ts';
 import { lostFile } from './import-files.store.ts';
-import { importSteps } from './run-import.ts';
 import { takeRecords } from './take-records.ts';
 
 /** A word of the file, one on each line. */
@@ -91,17 +90,15 @@ async function begin(lines: readonly string[]): Promise<number> {
   });
 }
 
-type Outside = WorkContext['outside'];
+type Files = WorkContext['outside']['files'];
 
 /** A server that takes the work up; each call is a step. */
-async function takeUp(workId: number, { isDryRun = false, files = {} }: { isDryRun?: boolean; files?: object } = {}) {
-  const { db, clock } = api;
-  const work = (await beginRun(db, workId, clock.now())) ?? expect.fail('no work');
-  const actor = (await actingAgent(db, { storeId: api.store.id, agentId })) ?? expect.fail('nobody');
-  const outside: Outside = { ...api.outside, files: { ...api.outside.files, ...files } };
-  const ctx: WorkContext = { db, clock: clock.now, outside, actor, requestId: `work-${workId}`, ifMatch: null };
-  const step = importSteps(words, isDryRun)(work);
-  return () => step(ctx);
+async function takeUp(
+  workId: number,
+  { isDryRun = false, files = {} }: { isDryRun?: boolean; files?: Partial<Files> } = {},
+) {
+  const step = await takeUpImport({ api, who: admin, kind: words, isDryRun }, workId);
+  return () => step({ outside: { ...api.outside, files: { ...api.outside.files, ...files } } });
 }
 
 /** More steps than any of these files needs. */
@@ -207,7 +204,7 @@ describe('a file that is taken in', () => {
 describe('a server that dies', () => {
   /** The server dies behind a report that is stored, and before its step is. */
   const dieAfterReport = {
-    put: async (...stored: Parameters<Outside['files']['put']>) => {
+    put: async (...stored: Parameters<Files['put']>) => {
       await api.outside.files.put(...stored);
       throw new OutcomeUnknown('dead');
     },

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
-import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
-import { importSteps } from '../../../kit/import/run-import.ts';
-import { actingAgent } from '../../session/open/acting-agent.ts';
+import { takeUpImport } from '../../../../test/take-up-import.ts';
+import { findWork } from '../../../kit/bulk/work.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
@@ -190,12 +188,9 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     const file = csv(...rowsOf('B', 1600), row('D1', 'A'), ...rowsOf('C', 700), row('D1', 'B'), row('Z'));
     const { id } = await upload(file, 'pedidos.csv');
     const { id: workId } = await begin(id, 'run', mapping);
-    const who = { storeId: api.store.id, agentId: await agentOf(api, admin) };
     for (let isOver = false, runs = 0; !isOver; runs++) {
-      const work = (await beginRun(api.db, workId, api.clock.now())) ?? expect.fail('it is over');
-      const actor = (await actingAgent(api.db, who)) ?? expect.fail('nobody');
-      const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
-      isOver = await importSteps(orderImport, false)(work)(ctx);
+      const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+      isOver = await step();
       expect(runs).toBeLessThan(20);
     }
     expect(await stored()).toEqual([['Z', 1, 100]]);

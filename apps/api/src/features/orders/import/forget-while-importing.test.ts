@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
-import { beginRun } from '../../../kit/bulk/work.store.ts';
-import { importSteps } from '../../../kit/import/run-import.ts';
-import { actingAgent } from '../../session/open/acting-agent.ts';
+import { takeUpImport } from '../../../../test/take-up-import.ts';
 import { orderImport } from './import-work.ts';
 
 // The embedded database has one connection: there nobody waits for anybody.
@@ -17,16 +14,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
   it('an import waits with empty hands: it holds no work that the other needs', async () => {
     const { api, admin, upload, begin } = desk;
     const { id: workId } = await begin((await upload(importLine('A'))).id, 'run');
-    const work = (await beginRun(api.db, workId, api.clock.now())) ?? expect.fail('no work');
-    const who = { storeId: api.store.id, agentId: await agentOf(api, admin) };
-    const actor = (await actingAgent(api.db, who)) ?? expect.fail('nobody');
-    const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
+    const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
     const { pool } = api.database;
     // As `anonymiseCustomer` locks them: the store, then its works.
     const other = await pool.connect();
     await other.query('begin');
     await other.query('select from stores where id = $1 for no key update', [api.store.id]);
-    const importing = importSteps(orderImport, false)(work)(ctx);
+    const importing = step();
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const isWaiting = async () => ((await pool.query(waiting)).rowCount ?? 0) > 0;
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);

@@ -1,6 +1,6 @@
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
-import { placeImport } from '../../../../test/builders-imports.ts';
-import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
+import { importSamples } from '../../../../test/import-samples.ts';
+import { samplesOf } from '../../../../test/route-samples.ts';
 
 const order = {
   source: 'walk',
@@ -10,16 +10,6 @@ const order = {
   customer: { name: 'Ana' },
   items: [],
 };
-const file = { purpose: 'orders', name: 'pedidos.ndjson', bytes: Buffer.from(`${JSON.stringify(order)}\n`) } as const;
-const { bytes } = file;
+const file = { name: 'pedidos.ndjson', bytes: Buffer.from(`${JSON.stringify(order)}\n`) };
 
-/** Whoever makes the walk's calls may have begun as many works as one may, and each file is read by one. */
-const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
-
-export const orderImportsSamples = samplesOf(orderImports, {
-  lastImport: {},
-  beginImport: { body: { name: file.name, byte_size: bytes.length }, prepare: roomForWorks },
-  addImportPiece: { id: placeImport({ ...file, isWhole: false }), body: { piece: 0, bytes: bytes.toString('base64') } },
-  checkImport: { id: placeImport({ ...file, isWhole: true }), body: {}, prepare: roomForWorks },
-  runImport: { id: placeImport({ ...file, isWhole: true }), body: {}, prepare: roomForWorks },
-});
+export const orderImportsSamples = samplesOf(orderImports, importSamples('orders', file, {}));

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';
-import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
-import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
-import { importSteps } from '../../../kit/import/run-import.ts';
-import { actingAgent } from '../../session/open/acting-agent.ts';
+import { takeUpImport } from '../../../../test/take-up-import.ts';
+import { findWork } from '../../../kit/bulk/work.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
@@ -195,18 +193,11 @@ describe('the way through a file', () => {
     const file = many.map((line, at) => (bad.includes(at) ? '{' : line));
     const { id } = await upload(lines(...file));
     const { id: workId } = await begin(id, 'run');
-    const who = { storeId: api.store.id, agentId: await agentOf(api, admin) };
     for (let isOver = false; !isOver; ) {
       // Each run is a server of its own: it does two steps, is cut off in the third, and is gone.
-      const work = await beginRun(api.db, workId, api.clock.now());
-      if (work === undefined) break;
-      const actor = await actingAgent(api.db, who);
-      if (actor === null) throw new Error('Nobody');
-      const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
-      const step = importSteps(orderImport, false)(work);
-      isOver = (await step(ctx)) || (await step(ctx));
-      const dying = { ...ctx, db: dyingDb(api.db) };
-      if (!isOver) expect(await step(dying)).toBe(false);
+      const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+      isOver = (await step()) || (await step());
+      if (!isOver) expect(await step({ db: dyingDb(api.db) })).toBe(false);
     }
     const sum = (await orders()).reduce((total, order) => total + order.total_cents, 0);
     expect([await orders(), sum]).toMatchObject([{ length: 117 }, 117 * 2110]);
@@ -220,15 +211,11 @@ describe('the way through a file', () => {
     const { id } = await upload(lines(...many));
     const { id: workId } = await begin(id, 'run');
     expect((await admin.post(`/v2/orders/imports/${id}/run`, {})).body.error.code).toBe('import.running');
-    const work = await beginRun(api.db, workId, api.clock.now());
-    const actor = await actingAgent(api.db, { storeId: api.store.id, agentId: await agentOf(api, admin) });
-    if (work === undefined || actor === null) throw new Error('No work');
-    const step = importSteps(orderImport, false)(work);
-    const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
-    expect(await step(ctx)).toBe(false);
+    const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+    expect(await step()).toBe(false);
     const some = (await desk.orders()).length;
     expect((await admin.post(`/v2/works/${workId}/cancel`, {})).body).toMatchObject({ state: 'cancelled', done: some });
-    expect(await step(ctx)).toBe(true);
+    expect(await step()).toBe(true);
     expect(await desk.orders()).toHaveLength(some);
     expect((await run(id, 'run')).state.result).toMatchObject({ imported: 120 - some, repeated: some });
   });

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { actingAgent } from '../src/features/session/open/acting-agent.ts';
+import { beginRun } from '../src/kit/bulk/work.store.ts';
+import type { WorkContext } from '../src/kit/bulk/work-kind.ts';
+import { importSteps } from '../src/kit/import/run-import.ts';
+import { agentOf } from './builders-sign-in.ts';
+import type { Client, TestApp } from './test-app.ts';
+
+type Kind = Parameters<typeof importSteps>[0];
+
+/** A server that takes up the work of this person: each call is a step, with a part of its context replaced. */
+export async function takeUpImport(
+  { api, who, kind, isDryRun = false }: { api: TestApp; who: Client<never>; kind: Kind; isDryRun?: boolean },
+  workId: number,
+): Promise<(change?: Partial<WorkContext>) => Promise<boolean>> {
+  const { db, clock, outside, store } = api;
+  const work = (await beginRun(db, workId, clock.now())) ?? expect.fail('the work is over');
+  const person = { storeId: store.id, agentId: await agentOf(api, who) };
+  const actor = (await actingAgent(db, person)) ?? expect.fail('nobody');
+  const step = importSteps(kind, isDryRun)(work);
+  const ctx = { db, clock: clock.now, outside, actor, requestId: `work-${workId}`, ifMatch: null };
+  return (change) => step({ ...ctx, ...change });
+}
