@@ -1,5 +1,5 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../api/error-message.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { toast } from '../feedback/toast.ts';
@@ -7,6 +7,8 @@ import { Button } from '../look/button.tsx';
 import { type CsvCheck, CsvErrors, CsvSummary } from './csv-check.tsx';
 import classes from './csv-import-dialog.module.css';
 import { decodeCsv } from './decode-csv.ts';
+import { FileChoice } from './file-choice.tsx';
+import { Refusal } from './import-file-text.tsx';
 
 type Stage =
   | { at: 'choose'; refusal?: string }
@@ -74,55 +76,27 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
     >
       <div className="stack">
         <p className={classes.help}>{help}</p>
-        <FileChoice stage={stage} example={example} onFile={(file) => void check(file)} />
+        <FileChoice
+          label="Arquivo CSV"
+          icon={<IconFileSpreadsheet size={16} aria-hidden />}
+          accept=".csv,text/csv,text/plain"
+          isFirst={stage.at === 'choose'}
+          isBusy={stage.at === 'checking'}
+          onFile={check}
+        >
+          <a className={classes.example} href={addressOf(example.text)} download={example.name}>
+            <IconDownload size={16} aria-hidden />
+            Baixar um exemplo
+          </a>
+        </FileChoice>
         <div role="status">
           {stage.at === 'checking' && <p className={classes.help}>Conferindo {stage.name}…</p>}
-          {stage.at === 'choose' && stage.refusal && <p className={classes.refusal}>{stage.refusal}</p>}
+          {stage.at === 'choose' && <Refusal text={stage.refusal} />}
           {right && <CsvSummary name={right.name} check={right.check} />}
           {stage.at === 'checked' && !right && <CsvErrors name={stage.name} check={stage.check} />}
         </div>
       </div>
     </Dialog>
-  );
-}
-
-interface FileChoiceProps extends Pick<CsvImportDialogProps, 'example'> {
-  stage: Stage;
-  onFile: (file: File) => void;
-}
-
-function FileChoice({ stage, example, onFile }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    // The same file, corrected, can be chosen again.
-    event.currentTarget.value = '';
-    if (file) onFile(file);
-  };
-  return (
-    <div className={classes.pick}>
-      <Button
-        variant={stage.at === 'choose' ? 'primary' : 'default'}
-        icon={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={stage.at === 'checking'}
-        onClick={() => input.current?.click()}
-      >
-        {stage.at === 'choose' ? 'Escolher arquivo' : 'Escolher outro arquivo'}
-      </Button>
-      <a className={classes.example} href={addressOf(example.text)} download={example.name}>
-        <IconDownload size={16} aria-hidden />
-        Baixar um exemplo
-      </a>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Arquivo CSV"
-        onChange={choose}
-      />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ImportFile } from '@botica/contract/kit/import-file';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
-import classes from './import-file-text.module.css';
+import classes from './import.module.css';
 import { fileSize } from './import-words.tsx';
 import type { Sending } from './use-import.ts';
 

@@ -6,8 +6,8 @@ import { watchWork } from '../bulk/watched-works.ts';
 import { toast } from '../feedback/toast.ts';
 import { Button } from '../look/button.tsx';
 import { SectionCard } from '../page/section-card.tsx';
+import classes from './import.module.css';
 import { Refusal } from './import-file-text.tsx';
-import classes from './import-page.module.css';
 import type { ImportedCounts, ImportedFile, ImportPageProps } from './import-page-props.ts';
 import { ImportOutcome } from './import-words.tsx';
 

@@ -1,6 +1,6 @@
 import type { ImportReasons } from '@botica/contract/kit/import-file';
 import { type Count, Counts } from './counts.tsx';
-import classes from './import-words.module.css';
+import classes from './import.module.css';
 
 const megabyte = 1024 * 1024;
 const number = (value: number) => value.toLocaleString('pt-BR');
