@@ -8,6 +8,7 @@ import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
+import { RecordLine } from '../kit/page/page.tsx';
 import { AlertsLink } from './alerts-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
@@ -24,6 +25,9 @@ const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module
 const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
 const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
 const WorksNotice = lazy(async () => ({ default: (await import('../features/works/works-notice.tsx')).WorksNotice }));
+// Pages of errors are in every first load; nobody meets anybody there.
+const PresenceLine = lazy(async () => ({ default: (await import('../kit/presence/presence-line.tsx')).PresenceLine }));
+const presenceLine = <PresenceLine />;
 
 const liveAfterMs = 2_000;
 
@@ -64,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </div>
       <main id={contentId} className={classes.main} tabIndex={-1}>
-        {isFramed && children}
+        {isFramed && <RecordLine value={presenceLine}>{children}</RecordLine>}
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconProgressCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { List } from '../../kit/list/list.tsx';
@@ -16,8 +16,6 @@ import { ownWorkList, workList } from './work-list.ts';
 import { WorkProgress } from './work-progress.tsx';
 import { workListOptions } from './work-queries.ts';
 
-const ImportTab = lazy(() => import('./import/import-tab.tsx').then((module) => ({ default: module.ImportTab })));
-
 const empty = {
   none: {
     icon: IconProgressCheck,
@@ -30,7 +28,7 @@ const empty = {
 const plainTab = workList.cleared;
 
 /** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed, and files of orders. */
-export function WorksPage() {
+export function WorksPage({ importTab }: { importTab: ReactNode }) {
   const { agent, store } = useSession();
   const { tab } = useListSearch(workList);
   const shown = (agent.is_admin && tab) || 'own';
@@ -49,7 +47,7 @@ export function WorksPage() {
         />
       )}
       {shown === 'failed' && <FailedJobsTab />}
-      <Suspense>{shown === 'import' && <ImportTab />}</Suspense>
+      <Suspense>{shown === 'import' && importTab}</Suspense>
       {shown === 'own' && (
         <List
           list={ownWorkList}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListSearch } from '../../kit/list/use-list.ts';
 import { workList } from './work-list.ts';
 import { WorkPage } from './work-page.tsx';
@@ -5,9 +6,9 @@ import { WorksPage } from './works-page.tsx';
 
 /**
  * /works, and /works?work=12 for one of them. One route, which reads its URL here: every route, and what it checks, is
- * in every first load.
+ * in every first load. `importTab`: a feature's, for administrators.
  */
-export function WorksRoute() {
+export function WorksRoute({ importTab }: { importTab: ReactNode }) {
   const { work } = useListSearch(workList);
-  return work ? <WorkPage key={work} id={work} /> : <WorksPage />;
+  return work ? <WorkPage key={work} id={work} /> : <WorksPage importTab={importTab} />;
 }

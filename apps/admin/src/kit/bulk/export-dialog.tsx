@@ -1,10 +1,10 @@
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import { type SheetFormatName, sheetFormats } from '@botica/contract/kit/sheet-format';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { drawKey } from '../api/draw-key.ts';
 import { Dialog, type DialogProps } from '../feedback/dialog.tsx';
 import { FormActions } from '../feedback/form-actions.tsx';
 import { SegmentedSwitch } from '../look/segmented-switch.tsx';
-import { drawKey } from './draw-key.ts';
 import classes from './export-dialog.module.css';
 import { startWork } from './start-work.ts';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHold } from '../presence/open-record.ts';
+import { useHold } from '../form/unsaved.ts';
 import type { LeaveDialogProps, LeaveWords } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {

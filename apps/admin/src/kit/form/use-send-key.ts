@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { drawKey } from '../bulk/draw-key.ts';
+import { drawKey } from '../api/draw-key.ts';
 
 /**
  * The `Idempotency-Key` of what a form sends: sent again unchanged, because its answer was lost on the way, it is the same

@@ -1,12 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, use, useEffect } from 'react';
+import { createContext, type MouseEvent, type ReactNode, Suspense, use, useEffect } from 'react';
 import { AgentContext } from '../api/agent-context.tsx';
 import classes from './page.module.css';
 import { isStepBack } from './way-back.ts';
 
-// The pages of errors are in every first load; nobody meets anybody there.
-const PresenceLine = lazy(async () => ({ default: (await import('../presence/presence-line.tsx')).PresenceLine }));
+/** What stands beside the title of a record's page; the shell provides it. */
+export const RecordLine = createContext<ReactNode>(null);
 
 interface PageProps {
   /** `list` up to 1280 px, `form` up to 720. */
@@ -33,6 +33,7 @@ interface PageHeaderProps {
 /** The page's h1, which is the tab's title too: "Pedido #1042 — Farmácia". */
 export function PageHeader({ title, aside, subtitle, back, actions }: PageHeaderProps) {
   const { history } = useRouter();
+  const recordLine = use(RecordLine);
   useDocumentTitle(title);
   return (
     <div className={classes.header}>
@@ -54,11 +55,7 @@ export function PageHeader({ title, aside, subtitle, back, actions }: PageHeader
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{title}</h1>
           {aside}
-          {back && (
-            <Suspense fallback={null}>
-              <PresenceLine />
-            </Suspense>
-          )}
+          {back && <Suspense fallback={null}>{recordLine}</Suspense>}
         </div>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>

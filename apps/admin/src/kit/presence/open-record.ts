@@ -1,5 +1,6 @@
 import type { PresentPerson } from '@botica/contract/features/live/live.contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { hasUnsaved, onUnsaved } from '../form/unsaved.ts';
 
 /** The record that the page is about: there is one at a time. */
 export interface OpenRecord {
@@ -22,14 +23,17 @@ interface OpenState {
 
 const nothing: OpenState = { record: null, isEditing: false, others: [], changedBy: null };
 
-let state = nothing;
-const forms = new Set<symbol>();
+let state: OpenState = { ...nothing, isEditing: hasUnsaved() };
 const listeners = new Set<() => void>();
 
 function set(patch: Partial<OpenState>): void {
   state = { ...state, ...patch };
   for (const listener of listeners) listener();
 }
+
+onUnsaved((isEditing) => {
+  if (state.isEditing !== isEditing) set({ isEditing });
+});
 
 export const openRecord = () => state;
 
@@ -42,26 +46,10 @@ export const useOpenRecord = (): OpenState => useSyncExternalStore(onOpenRecord,
 
 /** The page shows this record, until the answer is called. */
 export function enterRecord(record: OpenRecord): () => void {
-  set({ ...nothing, record, isEditing: forms.size > 0 });
+  set({ ...nothing, record, isEditing: hasUnsaved() });
   return () => {
     if (state.record === record) set(nothing);
   };
-}
-
-/** A form or a window holds something unsaved, until the answer is called. */
-function holdForm(): () => void {
-  const form = Symbol('form');
-  forms.add(form);
-  if (!state.isEditing) set({ isEditing: true });
-  return () => {
-    forms.delete(form);
-    if (forms.size === 0) set({ isEditing: false });
-  };
-}
-
-/** While it is true the page's record stays as it is under who works on it, and others see that somebody does. */
-export function useHold(isHeld: boolean): void {
-  useEffect(() => (isHeld ? holdForm() : undefined), [isHeld]);
 }
 
 export const setOthers = (others: readonly PresentPerson[]) => set({ others });

@@ -2,5 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { laterPage } from '../../kit/page/later-page.tsx';
 
 export const Route = createFileRoute('/_app/works')({
-  component: laterPage(async () => (await import('../../features/works/works-route.tsx')).WorksRoute),
+  component: laterPage(
+    async () => (await import('../../features/orders/import/works-with-import.tsx')).WorksWithImport,
+  ),
 });

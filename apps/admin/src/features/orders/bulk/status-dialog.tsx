@@ -12,7 +12,7 @@ import { dayInZone, isDay } from '@botica/contract/kit/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
-import { drawKey } from '../../../kit/bulk/draw-key.ts';
+import { drawKey } from '../../../kit/api/draw-key.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';

@@ -3,7 +3,7 @@ import { type ProductSelection, productsBulk } from '@botica/contract/features/p
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
-import { drawKey } from '../../../kit/bulk/draw-key.ts';
+import { drawKey } from '../../../kit/api/draw-key.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';

@@ -8,10 +8,10 @@ import { call } from '../../../kit/api/api.ts';
 import { query } from '../../../kit/api/query.ts';
 import { ImportPage } from '../../../kit/import/import-page.tsx';
 import type { ImportFiles } from '../../../kit/import/use-import.ts';
-import { isImportCheck } from '../import-kinds.ts';
-import { WorkActions } from '../work-actions.tsx';
-import { WorkProgress } from '../work-progress.tsx';
-import { workOptions } from '../work-queries.ts';
+import { isImportCheck } from '../../works/import-kinds.ts';
+import { WorkActions } from '../../works/work-actions.tsx';
+import { WorkProgress } from '../../works/work-progress.tsx';
+import { workOptions } from '../../works/work-queries.ts';
 import { ColumnsFields, type Mapping } from './columns-fields.tsx';
 import classes from './import.module.css';
 
