@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuiltSite, type SiteFile, siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { type BuiltSite, type SiteFile, siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import { type Shop, snapshotLines } from '../apps/storefront/test/shop.ts';
 
 /** A made-up shop's site, built by the real builder and served as a server would. */

@@ -3,7 +3,7 @@ import './kit/base.css';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type BuildOrder, type BuildProgress, builderSaidWhy } from '@botica/contract/features/storefront/built-site';
+import { type BuildOrder, type BuildProgress, builderSaidWhy } from '@botica/contract/kit/ports/built-site';
 import { buildSite } from './build/build-site.ts';
 import { BuildRefusal } from './build/read-snapshot.ts';
 import type { Renderer } from './build/site-assets.ts';

@@ -1,4 +1,4 @@
-import type { ProviderFault } from '@botica/contract/features/finance/pagarme/provider-faults';
+import type { ProviderFault } from '@botica/contract/kit/ports/provider-faults';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { RdStationFault } from '@botica/contract/features/rd-station/rd-station-faults';
+import type { RdStationFault } from '@botica/contract/kit/ports/rd-station-faults';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 

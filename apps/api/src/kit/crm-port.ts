@@ -1,4 +1,4 @@
-import { type RdStationFault, rdStationFaults } from '@botica/contract/features/rd-station/rd-station-faults';
+import { type RdStationFault, rdStationFaults } from '@botica/contract/kit/ports/rd-station-faults';
 
 /** What a marketing service gives to who may act for an account there. */
 export interface CrmTokens {

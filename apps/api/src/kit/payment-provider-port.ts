@@ -1,4 +1,4 @@
-import { type ProviderFault, providerFaults } from '@botica/contract/features/finance/pagarme/provider-faults';
+import { type ProviderFault, providerFaults } from '@botica/contract/kit/ports/provider-faults';
 
 /** What a call may come to; `unreadable` is ours alone. */
 export type PaymentProviderFault = Exclude<ProviderFault, 'unreadable'>;

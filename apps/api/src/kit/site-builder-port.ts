@@ -1,4 +1,4 @@
-import type { BuildOrder, BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
+import type { BuildOrder, BuildProgress, BuiltSite } from '@botica/contract/kit/ports/built-site';
 
 /** Makes the files of a site, far from the server's own work. */
 export interface SiteBuilderPort {

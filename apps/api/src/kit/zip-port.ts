@@ -1,4 +1,4 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 
 /** Nobody could be asked: whether the CEP exists is not known. */
 export class ZipUnavailable extends Error {

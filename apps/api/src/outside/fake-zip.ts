@@ -1,4 +1,4 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import { type ZipPort, ZipUnavailable } from '../kit/zip-port.ts';
 
 /** A look-up for tests that knows what it is told. */

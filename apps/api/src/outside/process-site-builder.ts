@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { type BuildProgress, builderSaidWhy } from '@botica/contract/features/storefront/built-site';
+import { type BuildProgress, builderSaidWhy } from '@botica/contract/kit/ports/built-site';
 import { SiteBuilderError, type SiteBuilderPort } from '../kit/site-builder-port.ts';
 import { readBuiltSite } from './read-built-site.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type BuiltSite, siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { type BuiltSite, siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import * as z from 'zod/mini';
 import { SiteBuilderError } from '../kit/site-builder-port.ts';
 

@@ -1,6 +1,6 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { parseCep } from '@botica/contract/kit/brazil/cep';
 import { isUf } from '@botica/contract/kit/brazil/uf';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type ZipPort, ZipUnavailable } from '../kit/zip-port.ts';
 import { readSmallJson } from './read-small-json.ts';

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import {
   type BuildOrder,
   type BuildProgress,
   type BuiltSite,
   mostNamedPaths,
   type SiteFile,
-} from '@botica/contract/features/storefront/built-site';
-import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
+} from '@botica/contract/kit/ports/built-site';
 import { linkChecker } from './check-links.ts';
 import { shortHash } from './hashes.ts';
 import { type CompressedFile, compress, type PackWriter, packWriter } from './packs.ts';

@@ -3,7 +3,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PackedBytes } from '@botica/contract/features/storefront/built-site';
+import type { PackedBytes } from '@botica/contract/kit/ports/built-site';
 
 const packBytes = 4 * 1024 * 1024;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];

@@ -1,4 +1,4 @@
-import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
+import type { SiteFileType } from '@botica/contract/kit/ports/built-site';
 
 /** A file that the release will have; it is made only where its inputs are others than before. */
 export interface PlannedFile {

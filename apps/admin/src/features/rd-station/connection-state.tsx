@@ -4,8 +4,8 @@ import {
   rdStation,
   rdStationErrors,
 } from '@botica/contract/features/rd-station/rd-station.contract';
-import { rdStationFaults } from '@botica/contract/features/rd-station/rd-station-faults';
 import { formatInstant } from '@botica/contract/kit/dates';
+import { rdStationFaults } from '@botica/contract/kit/ports/rd-station-faults';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';

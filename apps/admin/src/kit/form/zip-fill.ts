@@ -1,4 +1,4 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 
 /** What a CEP tells of an address. */
 export interface ZipFields {

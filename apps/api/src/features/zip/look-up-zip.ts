@@ -1,4 +1,5 @@
-import { type ZipAddress, zipErrors } from '@botica/contract/features/zip/zip.contract';
+import { zipErrors } from '@botica/contract/features/zip/zip.contract';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import { refusalsOf } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
 import { ZipUnavailable } from '../../kit/zip-port.ts';

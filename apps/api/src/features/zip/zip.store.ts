@@ -1,4 +1,4 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { placeKey } from './place-key.ts';

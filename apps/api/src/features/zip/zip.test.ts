@@ -1,5 +1,5 @@
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { states } from '@botica/contract/kit/brazil/uf';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';

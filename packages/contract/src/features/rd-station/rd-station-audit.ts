@@ -1,6 +1,6 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { rdStationFaults } from '../../kit/ports/rd-station-faults.ts';
 import { type rdStation, rdStationLabels } from './rd-station.contract.ts';
-import { rdStationFaults } from './rd-station-faults.ts';
 
 export const rdStationAudit = {
   place: 'integração com a RD Station',

@@ -4,7 +4,7 @@ import { contract, del, get, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { secretInput, shownSecret } from '../../kit/fields/secret.ts';
 import { nullableLine, textOrNull } from '../../kit/fields/text.ts';
-import { rdStationFaultKeys } from './rd-station-faults.ts';
+import { rdStationFaultKeys } from '../../kit/ports/rd-station-faults.ts';
 
 /** Where RD Station sends the browser back to. */
 export const callbackPath = '/v2/rdstation/callback';

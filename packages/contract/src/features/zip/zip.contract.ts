@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
+import { zipAddress } from '../../kit/brazil/zip-address.ts';
 import { contract, get } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 
@@ -9,18 +10,6 @@ export const zipErrors = defineErrors({
   /** The fields stay editable: people type the address themselves. */
   'zip.unavailable': { status: 503, message: 'Não foi possível consultar o CEP agora. Preencha o endereço.' },
 });
-
-/** Street and neighbourhood are null for the one CEP of a small town. */
-export const zipAddress = z.object({
-  cep: z.string(),
-  street: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  city: z.string(),
-  state: z.string(),
-  /** Seven-digit code of the municipality, when it is known. */
-  ibge: z.nullable(z.string()),
-});
-export type ZipAddress = z.infer<typeof zipAddress>;
 
 const cep = z.string().check(
   z.refine((text) => parseCep(text) !== null, 'CEP deve ter 8 dígitos'),

@@ -1,7 +1,7 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
-import { providerFaults } from '@botica/contract/features/finance/pagarme/provider-faults';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
+import { providerFaults } from '@botica/contract/kit/ports/provider-faults';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import { Fact, Facts } from '../../../kit/page/facts.tsx';

@@ -3,8 +3,8 @@ import { isOverFor, type WorkTime } from '@botica/contract/features/branches/rec
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
+import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
 import { weekdays } from '@botica/contract/kit/weekdays';

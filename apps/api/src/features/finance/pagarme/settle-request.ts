@@ -1,5 +1,5 @@
-import { providerFaults } from '@botica/contract/features/finance/pagarme/provider-faults';
 import { dayInZone } from '@botica/contract/kit/dates';
+import { providerFaults } from '@botica/contract/kit/ports/provider-faults';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { RdStationFault } from '@botica/contract/features/rd-station/rd-station-faults';
+import type { RdStationFault } from '@botica/contract/kit/ports/rd-station-faults';
 import { audit } from '../../../kit/audit.ts';
 import { CrmError, type CrmTokens } from '../../../kit/crm-port.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildsErrors } from '@botica/contract/features/storefront/builds.contract';
-import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
+import type { BuildProgress, BuiltSite } from '@botica/contract/kit/ports/built-site';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { exportTargetsOf } from '../releases/export-job.ts';

@@ -1,5 +1,5 @@
-import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { BucketFile } from '../../../kit/site-exports-port.ts';
 import { isAsset } from '../releases/release-files.ts';

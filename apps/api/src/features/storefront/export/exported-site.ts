@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteFile } from '@botica/contract/features/storefront/built-site';
+import type { SiteFile } from '@botica/contract/kit/ports/built-site';
 import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { ExportedFile } from '../../../kit/site-exports-port.ts';
 import type { Manifest } from '../releases/release-files.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SiteFile } from '@botica/contract/features/storefront/built-site';
+import type { SiteFile } from '@botica/contract/kit/ports/built-site';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';

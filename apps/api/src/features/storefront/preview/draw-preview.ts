@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
+import type { SiteFileType } from '@botica/contract/kit/ports/built-site';
 import type { SiteBuilderPort } from '../../../kit/site-builder-port.ts';
 
 export interface DrawnFile {

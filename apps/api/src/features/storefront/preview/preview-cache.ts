@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import type { SiteFileType } from '@botica/contract/kit/ports/built-site';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../kit/app-error.ts';
 import type { Surroundings } from '../../../kit/context.ts';

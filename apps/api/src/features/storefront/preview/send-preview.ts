@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Previewing } from './preview-cache.ts';
 
 /** Kept nowhere, listed nowhere, and no other server is told its address. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { BuiltSite, SiteFile } from '@botica/contract/features/storefront/built-site';
+import type { BuiltSite, SiteFile } from '@botica/contract/kit/ports/built-site';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 import { manifestId, packId, sourceId } from './site-file-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteFile } from '@botica/contract/features/storefront/built-site';
+import type { SiteFile } from '@botica/contract/kit/ports/built-site';
 import { expect, test } from 'vitest';
 import { fileTable } from './file-table.ts';
 

@@ -1,4 +1,4 @@
-import { type SiteFile, type SiteFileType, siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { type SiteFile, type SiteFileType, siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import { LRUCache } from 'lru-cache';
 
 /** A file of a site, as the shelf finds its bytes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import type { Shelved } from './file-table.ts';

@@ -5,10 +5,10 @@ import { defineErrors } from '../../../kit/errors.ts';
 import { shownSecret } from '../../../kit/fields/secret.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { signedMoney } from '../../../kit/money.ts';
+import { providerFaultKeys } from '../../../kit/ports/provider-faults.ts';
 import { readFinance } from '../finance.contract.ts';
 import { writeFinance } from '../settings/finance-settings.contract.ts';
 import { pagarmeInput, providers } from './pagarme-fields.ts';
-import { providerFaultKeys } from './provider-faults.ts';
 
 export const pagarmeErrors = defineErrors({
   'finance.not_of_provider': {
