@@ -56,7 +56,7 @@ function apiEdits({ plural, singular }, migration) {
     'apps/api/src/all-features.ts': all(
       importing(`import { ${many.camel}Feature } from './features/${plural}/${plural}.routes.ts';`),
       // The same place as in tools/floors.mjs: below the desk.
-      after(/const allFeatures[\s\S]*?(?=\n {2}auditFeature,)/, `\n  ${many.camel}Feature,`),
+      after(/const features[\s\S]*?(?=\n {2}auditFeature,)/, `\n  ${many.camel}Feature,`),
     ),
     'apps/api/src/features/audit/audit.store.ts': after(
       /const looks[\s\S]*?(?=\n\};)/,

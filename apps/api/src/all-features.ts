@@ -11,7 +11,7 @@ import { filesFeature } from './features/files/files.routes.ts';
 import { financeFeature } from './features/finance/finance.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
-import { liveFeature } from './features/live/live.routes.ts';
+import { liveFeatureOf } from './features/live/live.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { mediaJobsOf } from './features/media/sweep-media.ts';
 import { messengerFeature } from './features/messenger/messenger.routes.ts';
@@ -22,23 +22,24 @@ import { usesRoutesOf } from './features/products/uses/show-uses.ts';
 import { rdStationFeature } from './features/rd-station/rd-station.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { searchFeature } from './features/search/search.routes.ts';
+import { actingAgent } from './features/session/open/acting-agent.ts';
+import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { storefrontFeature } from './features/storefront/storefront.routes.ts';
 import { storesFeature } from './features/stores/stores.routes.ts';
 import { systemFeature } from './features/system/system.routes.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
 import { websiteFeature } from './features/website/website.routes.ts';
-import { worksFeature } from './features/works/works.routes.ts';
+import { worksFeatureOf } from './features/works/works.routes.ts';
 import { zipFeature } from './features/zip/zip.routes.ts';
+import type { WorkKinds } from './kit/bulk/work-kind.ts';
 import type { Feature } from './kit/feature.ts';
 import type { JobHandlers } from './kit/jobs/job-handler.ts';
 import { allPersonalDataOf } from './kit/personal-data.ts';
 
-/** Every feature of the server, lowest first (`tools/floors.mjs`). */
-const allFeatures: readonly Feature[] = [
+/** Every feature, lowest first (`tools/floors.mjs`). */
+const features: readonly Feature[] = [
   storesFeature,
-  filesFeature,
-  zipFeature,
   webhooksFeature,
   branchesFeature,
   deliveryLocationsFeature,
@@ -48,7 +49,6 @@ const allFeatures: readonly Feature[] = [
   accountFeature,
   collaboratorsFeature,
   handOverFeature,
-  mediaFeature,
   categoriesFeature,
   postsFeature,
   productsFeature,
@@ -58,15 +58,27 @@ const allFeatures: readonly Feature[] = [
   storefrontFeature,
   financeFeature,
   alertsFeature,
-  worksFeature,
   couponsFeature,
   websiteFeature,
   rdStationFeature,
   auditFeature,
-  liveFeature,
   searchFeature,
   systemFeature,
 ];
+
+/** The kinds of batches of every feature. */
+export const allBatchKinds: WorkKinds = Object.assign({}, ...features.map(({ batches }) => batches));
+
+/** The rooms of the platform, which know no feature: what they need of one is handed in. */
+const rooms: readonly Feature[] = [
+  filesFeature,
+  zipFeature,
+  mediaFeature,
+  worksFeatureOf({ kinds: allBatchKinds, actorOf: actingAgent }),
+  liveFeatureOf(authenticateWith),
+];
+
+const allFeatures = [...rooms, ...features];
 
 /** Every route of the product, lowest feature first. */
 export const allRoutes = [

@@ -9,6 +9,7 @@ import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
 import { serveHosts } from './features/storefront/serving/serve-hosts.ts';
 import { findShop } from './features/stores/find-shop.ts';
+import { integrationGuide } from './features/webhooks/integration-guide.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
@@ -21,6 +22,7 @@ import { finishConnections, untilStopping } from './kit/http/finish-connections.
 import { registerInboundHooks } from './kit/http/inbound-hooks.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
+import { recordRefusal } from './kit/http/record-refusal.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
 import { shedLoad } from './kit/http/shed-load.ts';
@@ -75,7 +77,7 @@ function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
   app.get('/openapi.json', { compress: compression }, (_request, reply) =>
     reply.type('application/json').send(openApi),
   );
-  const sendDocs = docsPage(allRoutes);
+  const sendDocs = docsPage(allRoutes, integrationGuide(allRoutes));
   app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
 }
 
@@ -156,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     personalData: allPersonalData,
     authenticate: authenticateWith(config),
     findShop,
+    recordRefusal,
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,
   });

@@ -13,6 +13,7 @@ import { followClock } from './kit/db/database-clock.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
+import { countJobs } from './kit/jobs/job.store.ts';
 import { startJobs } from './kit/jobs/start-jobs.ts';
 import { keepHeapLean } from './kit/lean-heap.ts';
 import { createLog, type Log } from './kit/log.ts';
@@ -91,7 +92,7 @@ function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Lo
 async function openMetrics({ metrics: wanted }: Config, { db, pool }: Database, log: Log) {
   if (wanted === null) return null;
   const { createMetrics, serveMetrics } = await import('./kit/metrics.ts');
-  const metrics = createMetrics({ db, pool });
+  const metrics = createMetrics({ pool, countJobs: () => countJobs(db) });
   const { close } = await serveMetrics(metrics, { ...wanted, log });
   return { metrics, close };
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../src/all-features.ts';
 import { openApiOf } from '../src/kit/http/openapi.ts';
+import { recordRefusal } from '../src/kit/http/record-refusal.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
@@ -314,7 +315,13 @@ test('no audit row of all these calls holds a secret', async () => {
 
 test('a route that declares no access does not start', async () => {
   const app = fastify();
-  const environment = { ...api.surroundings, cookieName: 'c', checkReplies: true, findShop: async () => null };
+  const environment = {
+    ...api.surroundings,
+    cookieName: 'c',
+    checkReplies: true,
+    findShop: async () => null,
+    recordRefusal,
+  };
   const [route] = allRoutes as [Route];
   // What no declaration compiles to.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;

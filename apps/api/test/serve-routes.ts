@@ -3,6 +3,7 @@ import { authenticateWith } from '../src/features/session/open/authenticate.ts';
 import { findShop } from '../src/features/stores/find-shop.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
+import { recordRefusal } from '../src/kit/http/record-refusal.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
@@ -32,6 +33,7 @@ export function serveRoutes(
     cookieName: 'botica',
     checkReplies: true,
     findShop,
+    recordRefusal,
     authenticate: async (...asked) => {
       const actor = await authenticate(...asked);
       return actor && change(actor);

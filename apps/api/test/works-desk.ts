@@ -2,9 +2,8 @@ import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
-import { allJobHandlers } from '../src/all-features.ts';
+import { allBatchKinds, allJobHandlers } from '../src/all-features.ts';
 import { actingAgent } from '../src/features/session/open/acting-agent.ts';
-import { workKinds } from '../src/features/works/work-kinds.ts';
 import { workJobs } from '../src/kit/bulk/run-work.ts';
 import type { RecordsKind, WorkKinds } from '../src/kit/bulk/work-kind.ts';
 import type { JobEnvironment } from '../src/kit/jobs/job-handler.ts';
@@ -39,14 +38,14 @@ export interface WorksDesk {
 
 /** The orders' own kind, which calls `before` in each step. */
 export function approvingAfter(before: (step: number) => Promise<void> | void): WorkKinds {
-  const real = workKinds['orders.change_status'];
+  const real = allBatchKinds['orders.change_status'];
   if (real === undefined || !('change' in real)) throw new Error('No such kind');
   let step = 0;
   const change: RecordsKind['change'] = async (inside, some, params, keep) => {
     await before(++step);
     return real.change(inside, some, params, keep);
   };
-  return { ...workKinds, 'orders.change_status': { ...real, change } };
+  return { ...allBatchKinds, 'orders.change_status': { ...real, change } };
 }
 
 export async function openWorksDesk(): Promise<WorksDesk> {

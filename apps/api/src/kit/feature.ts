@@ -1,6 +1,6 @@
-import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { WorkKinds } from './bulk/work-kind.ts';
 import type { InboundHook } from './http/inbound-hooks.ts';
 import type { Route } from './http/serve.ts';
 import type { VisitorPage } from './http/visitor-pages.ts';
@@ -11,11 +11,18 @@ import type { PersonalData } from './personal-data.ts';
 /** Of these pictures of a store (`<hash>.<ext>`) those that the feature's rows name. */
 export type NamesMedia = (db: Kysely<Tables>, storeId: number, names: readonly string[]) => Promise<string[]>;
 
+/** A kind of place where a product appears, how many there are of it, and the first names. */
+interface UseOfProduct {
+  kind: string;
+  count: number;
+  names: string[];
+}
+
 /** Where a product of a store appears among the feature's rows; a kind of which there is nothing counts 0. */
-export type UsesOfProduct = (
+export type UsesOfProduct<Use extends UseOfProduct = UseOfProduct> = (
   db: Kysely<Tables>,
   product: { storeId: number; id: number; now: Date },
-) => Promise<ProductUse[]>;
+) => Promise<Use[]>;
 
 /** What a feature brings to the server; `all-features.ts` lists them, and everything is gathered from that list. */
 export interface Feature {
@@ -24,6 +31,8 @@ export interface Feature {
   jobs?: JobHandlers;
   /** The same of what waits for servers of others, for as long as those please. */
   slowJobs?: JobHandlers;
+  /** Long changes and exports that people start, by kind. */
+  batches?: WorkKinds;
   /** Where a link of a mail leads whoever has no session and needs none. */
   pages?: readonly VisitorPage[];
   /** Where others' servers send a person's browser back to. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import { enqueue } from './jobs/enqueue.ts';
+import { countJobs } from './jobs/job.store.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 
@@ -12,7 +13,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   api = await startTestApp();
-  metrics = createMetrics({ db: api.db, pool: api.database.pool });
+  metrics = createMetrics({ pool: api.database.pool, countJobs: () => countJobs(api.db) });
 });
 afterAll(async () => {
   for (const close of closing) await close();

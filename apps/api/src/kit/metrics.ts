@@ -1,19 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Tables } from '../../database/tables.ts';
-import { countJobs } from './jobs/job.store.ts';
 import type { Log } from './log.ts';
 
 /** Seconds: from what a list takes to what nobody waits for. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface Measured {
-  db: Kysely<Tables>;
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** The database's jobs. */
+  countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
 export interface Metrics {
@@ -26,7 +24,7 @@ export interface Metrics {
 }
 
 /** The figures of one process, and of the database's jobs. */
-export function createMetrics({ db, pool }: Measured): Metrics {
+export function createMetrics({ pool, countJobs }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Of the process: memory, garbage, and how late the event loop is.
@@ -67,7 +65,7 @@ export function createMetrics({ db, pool }: Measured): Metrics {
     help: 'Jobs by kind and state',
     labelNames: ['kind', 'state'] as const,
     async collect() {
-      const counts = await countJobs(db);
+      const counts = await countJobs();
       this.reset();
       for (const { kind, state, count } of counts) this.set({ kind, state }, count);
     },

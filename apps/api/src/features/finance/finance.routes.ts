@@ -41,6 +41,7 @@ import { countUnsettled } from './transactions/count-unsettled.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
+import { financeWorks } from './transactions/transaction-works.ts';
 import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
 import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';
 
@@ -124,6 +125,7 @@ const standaloneRoutes = serve(standalone, {
 });
 
 export const financeFeature: Feature = {
+  batches: financeWorks,
   routes: [
     ...financeRoutes,
     ...overviewRoutes,

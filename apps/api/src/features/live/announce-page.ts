@@ -1,6 +1,7 @@
 import type { PresentPerson } from '@botica/contract/features/live/live.contract';
+import { agentOf } from '../../kit/agent-of.ts';
 import { refuse } from '../../kit/app-error.ts';
-import type { AgentActor, Context } from '../../kit/context.ts';
+import type { Context } from '../../kit/context.ts';
 import { forgetPages, pagesAt, putPage, removePage } from '../../kit/live/presence.store.ts';
 import { peopleAt, presentSince } from '../../kit/live/watch-presence.ts';
 
@@ -10,14 +11,9 @@ interface Said {
   is_editing: boolean;
 }
 
-function personOf({ actor }: Context): AgentActor {
-  if (actor.kind !== 'agent') throw refuse('permission.denied');
-  return actor;
-}
-
 /** Notes that a page shows the record, and answers who is at it. No audit row: it says nothing that lasts. */
 export async function announcePage(ctx: Context, page: string, said: Said): Promise<{ people: PresentPerson[] }> {
-  const { agentId, storeId, name } = personOf(ctx);
+  const { agentId, storeId, name } = agentOf(ctx);
   const { entity, id, is_editing } = said;
   if (!ctx.changes.mayMeet(ctx.actor, entity)) throw refuse('permission.denied');
   const since = presentSince(ctx.clock);
@@ -36,7 +32,7 @@ export async function announcePage(ctx: Context, page: string, said: Said): Prom
 }
 
 export async function leavePage(ctx: Context, page: string): Promise<Record<string, never>> {
-  const { agentId, storeId } = personOf(ctx);
+  const { agentId, storeId } = agentOf(ctx);
   await removePage(ctx.db, { page, storeId, agentId });
   return {};
 }

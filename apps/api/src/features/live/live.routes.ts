@@ -2,12 +2,13 @@ import { live } from '@botica/contract/features/live/live.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { announcePage, leavePage } from './announce-page.ts';
-import { streamChanges } from './stream-changes.ts';
+import { type AuthenticateWith, streamChanges } from './stream-changes.ts';
 
-const liveRoutes = serve(live, {
-  changes: ({ query }, ctx, { token }) => streamChanges(ctx, token, query),
-  announce: ({ params, body }, ctx) => announcePage(ctx, params.page, body),
-  leave: ({ params }, ctx) => leavePage(ctx, params.page),
+/** `all-features.ts` hands in the session's way to tell who is asking. */
+export const liveFeatureOf = (authenticateWith: AuthenticateWith): Feature => ({
+  routes: serve(live, {
+    changes: ({ query }, ctx, { token }) => streamChanges(ctx, token, query, authenticateWith),
+    announce: ({ params, body }, ctx) => announcePage(ctx, params.page, body),
+    leave: ({ params }, ctx) => leavePage(ctx, params.page),
+  }),
 });
-
-export const liveFeature: Feature = { routes: liveRoutes };

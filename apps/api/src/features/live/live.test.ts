@@ -11,9 +11,10 @@ import { aDraft } from '../../../test/builders-drafts.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allRoutes } from '../../all-features.ts';
+import type { ChangeWatch, News } from '../../kit/change-watch.ts';
 import type { Context } from '../../kit/context.ts';
-import type { ChangeWatch, News } from '../../kit/live/watch-changes.ts';
 import { hashToken } from '../../kit/tokens.ts';
+import { authenticateWith } from '../session/open/authenticate.ts';
 import { streamChanges } from './stream-changes.ts';
 
 let api: TestApp;
@@ -163,7 +164,7 @@ describe('who listens', () => {
     };
     const ctx = { ...api.surroundings, changes: watch, actor: { kind: 'agent', storeId: api.store.id } };
     // The stream reads no more of its context.
-    const { body } = await streamChanges(ctx as unknown as Context, null, { after: 1 });
+    const { body } = await streamChanges(ctx as unknown as Context, null, { after: 1 }, authenticateWith);
     const events = (await text(body as Readable)).match(/(?<=event: )\w+/g);
     expect(events).toEqual(['begin', 'presence']);
   });

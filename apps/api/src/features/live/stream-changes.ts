@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { LiveEvents } from '@botica/contract/features/live/live.contract';
+import type { Change, News } from '../../kit/change-watch.ts';
 import type { Actor, Context } from '../../kit/context.ts';
+import type { RouteEnvironment } from '../../kit/http/register-routes.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
-import type { Change } from '../../kit/live/change.store.ts';
-import type { News } from '../../kit/live/watch-changes.ts';
-import { authenticateWith } from '../session/open/authenticate.ts';
+import type { Settings } from '../../kit/settings.ts';
 
 /** More changes of one kind at once are told as one: whoever shows such records asks again. */
 const mostNamed = 50;
@@ -51,8 +51,16 @@ function sayChanges(say: Say, changes: readonly Change[], position: number): voi
   }
 }
 
+/** How the server learns who holds a token: the session feature's, which stands above this room. */
+export type AuthenticateWith = (settings: Settings) => RouteEnvironment['authenticate'];
+
 /** Tells `ctx.actor` what others do, until they leave, their session ends or the server stops. */
-export async function streamChanges(ctx: Context, token: string | null, query: StreamQuery): Promise<FileReply> {
+export async function streamChanges(
+  ctx: Context,
+  token: string | null,
+  query: StreamQuery,
+  authenticateWith: AuthenticateWith,
+): Promise<FileReply> {
   const { changes: watch, log } = ctx;
   const { storeId } = ctx.actor;
   const { body, say, beat } = openEvents();

@@ -15,6 +15,7 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { importJobs } from '../../kit/import/sweep-files.ts';
 import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
+import { orderWorks } from './bulk/order-works.ts';
 import { listForPrint, showForPrint } from './bulk/print-orders.ts';
 import { startExport } from './bulk/start-export.ts';
 import { startUndo } from './bulk/undo-statuses.ts';
@@ -124,6 +125,7 @@ const viewsRoutes = serve(orderViews, {
 const orderSummaryRoutes = serve(orderSummary, { waiting: (_, ctx) => showOrderSummary(ctx) });
 
 export const ordersFeature: Feature = {
+  batches: orderWorks,
   routes: [
     ...ordersRoutes,
     ...orderSummaryRoutes,

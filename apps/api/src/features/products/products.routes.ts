@@ -7,6 +7,7 @@ import { publicProducts } from '@botica/contract/features/products/shop/public-p
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';
+import { productWorks } from './bulk/product-works.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';
@@ -70,6 +71,7 @@ const shopRoutes = serve(publicProducts, {
 });
 
 export const productsFeature: Feature = {
+  batches: productWorks,
   routes: [...productsRoutes, ...bulkRoutes, ...importRoutes, ...mediaRoutes, ...shopRoutes],
   jobs: productJobs,
   namesMedia: findNamedByProducts,

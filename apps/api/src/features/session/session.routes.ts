@@ -1,4 +1,5 @@
 import { session } from '@botica/contract/features/session/session.contract';
+import { agentOf } from '../../kit/agent-of.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context, PublicContext } from '../../kit/context.ts';
@@ -9,7 +10,6 @@ import { hashToken } from '../../kit/tokens.ts';
 import { deleteSession, deleteSessionsOfSignIn } from '../agents/sessions.store.ts';
 import { sessionJobs } from './links/mail-link.ts';
 import { sendLink } from './links/send-link.ts';
-import { agentOf } from './open/agent-of.ts';
 import { rememberDevice } from './open/known-device.ts';
 import { findSessionOwner } from './open/session.store.ts';
 import { sessionCookie } from './open/session-cookie.ts';

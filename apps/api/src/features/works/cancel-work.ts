@@ -4,16 +4,15 @@ import { audit } from '../../kit/audit.ts';
 import { closeWork } from '../../kit/bulk/close-work.ts';
 import { findWork } from '../../kit/bulk/work.store.ts';
 import { toWork } from '../../kit/bulk/work-wire.ts';
-import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { ownWorks, refuseWork } from './own-works.ts';
+import { type BatchContext, ownWorks, refuseWork } from './own-works.ts';
 import { findOwnWork } from './works.store.ts';
 
 /**
  * Ends a work where it stands: it waits for the step that is being done, and none follows. What is done stays done.
  * Cancelled again it is answered as it is.
  */
-export function cancelWork(ctx: Context, id: number): Promise<Work> {
+export function cancelWork(ctx: BatchContext, id: number): Promise<Work> {
   return inTransaction(ctx.db, async (trx) => {
     const work = await findOwnWork(trx, ownWorks(ctx), id, 'locked');
     if (work === undefined) throw refuseWork('works.not_found');

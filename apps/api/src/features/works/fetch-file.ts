@@ -3,11 +3,10 @@ import { linesType } from '@botica/contract/kit/sheet-format';
 import { audit } from '../../kit/audit.ts';
 import { pieceId } from '../../kit/bulk/sweep-work.ts';
 import type { SheetProgress } from '../../kit/bulk/write-sheet.ts';
-import type { Context } from '../../kit/context.ts';
 import { fileKey } from '../../kit/files-port.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
 import { sheetFormats } from '../../kit/sheets/sheet-formats.ts';
-import { ownWork, refuseWork } from './own-works.ts';
+import { type BatchContext, ownWork, refuseWork } from './own-works.ts';
 
 /** Lines of JSON need nothing around them. */
 async function* asTheyAre(pieces: AsyncIterable<Buffer>) {
@@ -15,7 +14,7 @@ async function* asTheyAre(pieces: AsyncIterable<Buffer>) {
 }
 
 /** The file that a work has written: its pieces are read one by one while it is sent. */
-export async function fetchFile(ctx: Context, id: number): Promise<FileReply> {
+export async function fetchFile(ctx: BatchContext, id: number): Promise<FileReply> {
   const { clock, outside } = ctx;
   const work = await ownWork(ctx, id);
   const { store_id: storeId, file_key: key, file_name: name, file_type: type, progress } = work;

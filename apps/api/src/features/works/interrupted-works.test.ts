@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { approvingAfter, openWorksDesk, orderCount, type WorksDesk } from '../../../test/works-desk.ts';
-import { allJobHandlers } from '../../all-features.ts';
+import { allBatchKinds, allJobHandlers } from '../../all-features.ts';
 import { runDueJobs } from '../../kit/jobs/run-job.ts';
 import { startJobs } from '../../kit/jobs/start-jobs.ts';
-import { workKinds } from './work-kinds.ts';
 
 let desk: WorksDesk;
 
@@ -61,7 +60,7 @@ test('whoever is at a work holds it for fifteen seconds at a time', async () => 
   const { api, startApproval, serverWith } = desk;
   await startApproval();
   const current: number[] = [];
-  const kind = workKinds['orders.change_status'];
+  const kind = allBatchKinds['orders.change_status'];
   if (kind === undefined || !('change' in kind)) throw new Error('No such kind');
   const looking: typeof kind = {
     ...kind,
@@ -72,7 +71,7 @@ test('whoever is at a work holds it for fifteen seconds at a time', async () => 
       return kind.change(inside, some, params, keep);
     },
   };
-  await runDueJobs(serverWith({ ...workKinds, 'orders.change_status': looking }));
+  await runDueJobs(serverWith({ ...allBatchKinds, 'orders.change_status': looking }));
   expect(new Set(current)).toEqual(new Set([15]));
 });
 
@@ -135,7 +134,7 @@ test('works are taken up by a server in service, beside its other jobs', async (
   const { startExport, serverWith, show } = desk;
   const begun = await Promise.all([startExport(), startExport(), startExport()]);
   // A third one waits for a second until there is room: on a clock that goes.
-  const running = startJobs({ ...serverWith(workKinds), handlers: allJobHandlers, clock: () => new Date() });
+  const running = startJobs({ ...serverWith(allBatchKinds), handlers: allJobHandlers, clock: () => new Date() });
   for (const { id } of begun) await vi.waitFor(async () => expect((await show(id)).state).toBe('done'), runs);
   await running.stop();
 });

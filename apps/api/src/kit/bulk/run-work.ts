@@ -33,7 +33,8 @@ const failure = 'Ocorreu um erro e o processamento parou aqui. O que já foi fei
 const gaveUp = 'O servidor parou várias vezes neste ponto. O que já foi feito continua feito.';
 const leftStore = 'Quem iniciou este processamento não trabalha mais na loja.';
 
-interface WorkSides {
+export interface WorkSides {
+  /** Of all the features. */
   kinds: WorkKinds;
   /** What the person who started it may do at this moment; null for who may not come in any more. */
   actorOf: (db: Kysely<Tables>, who: { storeId: number; agentId: number }) => Promise<AgentActor | null>;

@@ -3,7 +3,6 @@ import { keyScopeTable } from '@botica/contract/kit/key-scopes';
 import { permissionName } from '@botica/contract/kit/permissions';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
-import { integrationGuide } from './integration-guide.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Route } from './serve.ts';
 
@@ -28,14 +27,16 @@ const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-s
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884}
 p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem}h2{margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}`;
 
-/** The calls as a page for people, made from the same contracts as `/openapi.json`; it runs no script. */
-export function docsPage(routes: readonly Route[]): (reply: FastifyReply) => FastifyReply {
+/**
+ * The calls as a page for people, made from the same contracts as `/openapi.json`; it runs no script. `guide`: HTML above
+ * them.
+ */
+export function docsPage(routes: readonly Route[], guide: string): (reply: FastifyReply) => FastifyReply {
   const features = [...new Set(routes.map((route) => route.name.split('.')[0] ?? ''))];
   const sections = features.map((feature) => {
     const rows = routes.filter((route) => route.name.startsWith(`${feature}.`)).map(rowOf);
     return `<h2>${feature}</h2><table><thead><tr><th scope="col">Método</th><th scope="col">Caminho</th><th scope="col">Quem pode</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
-  const guide = integrationGuide(routes);
   return (reply) => {
     const { nonce, policy } = pagePolicy();
     return reply

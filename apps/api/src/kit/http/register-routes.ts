@@ -20,7 +20,6 @@ import { answerPreflights, openToOtherSites, patternOf } from './cross-origin.ts
 import { withIdempotency } from './idempotency.ts';
 import { readCookie, readIdempotencyKey, readIfMatch, readPlace, readPublicToken, readToken } from './read-caller.ts';
 import { readInput } from './read-input.ts';
-import { recordRefusal } from './record-refusal.ts';
 import { countRefusedCalls, type RefusedCalls } from './refused-calls.ts';
 import { serializerOf } from './reply-serializer.ts';
 import { type FileReply, sendFile } from './send-file.ts';
@@ -38,6 +37,13 @@ export interface RouteEnvironment extends Surroundings {
   ) => Promise<Actor | null>;
   /** Supplied by the stores feature: whose public token this is, or null. */
   findShop: (token: string, ctx: PublicContext) => Promise<Shop | null>;
+  /** Supplied by the audit: notes that the caller was refused a call. Never throws. */
+  recordRefusal: (
+    error: unknown,
+    ctx: Pick<PublicContext, 'db' | 'clock' | 'log' | 'requestId'>,
+    actor: Actor | undefined,
+    routeName: string,
+  ) => Promise<void>;
   /** Name of the session cookie, which is enough for a GET only. */
   cookieName: string;
   /** Development and tests parse every reply with its schema. */
@@ -176,7 +182,7 @@ const recordingRefusals =
     try {
       return await step(request, ...rest);
     } catch (error) {
-      await recordRefusal(error, { ...environment, requestId: request.id }, request.actor, route.name);
+      await environment.recordRefusal(error, { ...environment, requestId: request.id }, request.actor, route.name);
       throw error;
     }
   };

@@ -1,18 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Change } from '../change-watch.ts';
 import type { Reading } from './follow-rows.ts';
-
-/** A row of the audit, as far as who listens is concerned. */
-export interface Change {
-  id: number;
-  store_id: number;
-  entity: string;
-  entity_id: number;
-  actor_name: string;
-  agent_id: number | null;
-  /** Of a record that is that person's own: nobody else hears of it. */
-  is_own: boolean;
-}
 
 /** More at once are told as "many of this kind", so that the rest need not be read. */
 const mostRows = 5_000;

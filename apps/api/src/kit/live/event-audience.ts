@@ -1,20 +1,7 @@
 import { actionsThatOnlyLook, entitiesThatMayBeOwn } from '@botica/contract/features/audit/audit-words';
 import { type Access, type Endpoint, showsOneRecord } from '@botica/contract/kit/endpoint';
-import { type GroupRule, isAllowed } from '@botica/contract/kit/permissions';
-
-/** Whoever asks: an agent, as far as their rights go; any other kind of actor hears nothing. */
-interface Listener {
-  kind: string;
-  isAdmin?: boolean;
-  grouprules?: readonly GroupRule[];
-}
-
-export interface EventAudience {
-  /** Whether somebody may read at least one reply that changes with such records. */
-  mayHear(listener: Listener, entity: string): boolean;
-  /** Whether somebody may open such a record, and so meet others there. */
-  mayMeet(listener: Listener, entity: string): boolean;
-}
+import { isAllowed } from '@botica/contract/kit/permissions';
+import type { Listener } from '../change-watch.ts';
 
 function mayCall(listener: Listener, access: Access): boolean {
   const { kind, isAdmin = false, grouprules = [] } = listener;

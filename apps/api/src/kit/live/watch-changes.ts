@@ -1,40 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { ChangeWatch, News } from '../change-watch.ts';
 import type { Log } from '../log.ts';
-import { type Change, lastChange, readChanges } from './change.store.ts';
-import { type EventAudience, eventAudience } from './event-audience.ts';
+import { lastChange, readChanges } from './change.store.ts';
+import { eventAudience } from './event-audience.ts';
 import { followRows } from './follow-rows.ts';
-import { type PresenceChange, watchPresence } from './watch-presence.ts';
+import { watchPresence } from './watch-presence.ts';
 
 /** Other servers' changes are seen within this time; our own at once, because each write wakes the watch. */
 const lookEveryMs = 1000;
 /** Writes that come together are looked at together. */
 const gatherMs = 30;
-
-/** What has happened since the last look, to whoever listens for the store. */
-export interface News {
-  changes: readonly Change[];
-  presence: readonly PresenceChange[];
-  /** Who comes back with it misses nothing. */
-  position: number;
-}
-
-export interface ChangeWatch extends EventAudience {
-  /** Until the answer is called, `listener` hears of the store's changes; `ended` when the server wants to close. */
-  subscribe(
-    storeId: number,
-    listener: (news: News) => void,
-    ended: () => void,
-  ): Promise<{ position: number; stop: () => void }>;
-  /** Of one store, above `after`; null when that is too long ago to tell one by one. */
-  changesSince(storeId: number, after: number): Promise<Change[] | null>;
-  /** Something was written here: look now, not in a second. */
-  wake(): void;
-  /** How often that was so: as long as it is the same, nothing was written here. */
-  writes(): number;
-  close(): Promise<void>;
-}
 
 interface Watched {
   db: Kysely<Tables>;

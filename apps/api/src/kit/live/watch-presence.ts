@@ -1,15 +1,8 @@
 import { type PresentPerson, presenceSeconds } from '@botica/contract/features/live/live.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { PresenceChange } from '../change-watch.ts';
 import { openPages, type PresentRow } from './presence.store.ts';
-
-/** Who is at a record now: somebody came, went, or began to edit. */
-export interface PresenceChange {
-  storeId: number;
-  entity: string;
-  id: number;
-  people: PresentPerson[];
-}
 
 /** Pages that were heard of after it are open. */
 export const presentSince = (clock: () => Date) => new Date(clock().getTime() - presenceSeconds.forgottenAfter * 1000);

@@ -1,9 +1,9 @@
 import type { Account } from '@botica/contract/features/account/account.contract';
 import { dropNewEmail } from '../../../kit/access-tokens.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { updateAgent } from '../../agents/agents.store.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { mailNewEmail } from '../email/ask-for-email.ts';

@@ -1,11 +1,11 @@
 import type { Confirmation } from '@botica/contract/features/account/account.contract';
 import type { GrantPurpose } from '@botica/contract/features/account/identity-grant';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { findSessionLimits } from '../../session/open/session.store.ts';
 import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
 import { takeSecondFactor } from '../../session/second-factor/take-second-factor.ts';

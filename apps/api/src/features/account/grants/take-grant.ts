@@ -1,10 +1,10 @@
 import { type GrantPurpose, grantErrors } from '@botica/contract/features/account/identity-grant';
 import { takeAccessToken } from '../../../kit/access-tokens.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 
 const refuse = refusalsOf(grantErrors);
 

@@ -1,11 +1,11 @@
 import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { hashPassword } from '../../../kit/password.ts';
 import { updateAgent } from '../../agents/agents.store.ts';
 import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import { deleteSessionsOf } from '../../agents/sessions.store.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock, findOrganizations } from '../../session/open/sign-in.store.ts';
 import { passwordWeakness } from '../../session/sign-in/password-policy.ts';

@@ -1,7 +1,7 @@
+import { agentOf } from '../../../kit/agent-of.ts';
 import type { Context } from '../../../kit/context.ts';
 import { giveBackTry, limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { tooMany } from './check-own-password.ts';
 
 const windowSeconds = 60 * 60;

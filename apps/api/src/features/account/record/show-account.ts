@@ -3,11 +3,11 @@ import { personRecord } from '@botica/contract/features/collaborators/person-fie
 import { wireOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { pictureUrl } from '../../files/file-address.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { secondFactorOf } from '../../session/open/session-rights.ts';
 import { type AccountInStore, findAccountIn } from './account.store.ts';
 

@@ -3,13 +3,13 @@ import { personRecord } from '@botica/contract/features/collaborators/person-fie
 import { type StoredOf, sentOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { changedFields, differing } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { updateAgent } from '../../agents/agents.store.ts';
 import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { askForEmail, newEmailIn } from '../email/ask-for-email.ts';

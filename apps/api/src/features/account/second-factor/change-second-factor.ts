@@ -1,6 +1,7 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
@@ -11,7 +12,6 @@ import {
   turnOff,
   turnOn,
 } from '../../agents/second-factor.store.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
 import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';

@@ -1,9 +1,9 @@
 import type { OwnSession } from '@botica/contract/features/account/account.contract';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { deleteOwnSession, deletePreviewsOf, deleteSessionsOf } from '../../agents/sessions.store.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { refuseAccount } from '../record/check-own-password.ts';
 import { findOwnSessions } from './own-sessions.store.ts';

@@ -1,9 +1,10 @@
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import { mostUseNames } from '@botica/contract/features/products/uses/product-uses.contract';
 import { sql } from 'kysely';
 import type { UsesOfProduct } from '../../../kit/feature.ts';
 
 /** The categories and subcategories that hold it, and those that put it first. */
-export const usesByCategories: UsesOfProduct = async (db, { storeId, id }) => {
+export const usesByCategories: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {
   const named = db
     .selectFrom('categories')
     .where('categories.store_id', '=', storeId)

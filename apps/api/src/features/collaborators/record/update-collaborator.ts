@@ -6,6 +6,7 @@ import {
 } from '@botica/contract/features/collaborators/person-fields';
 import { type StoredOf, sentOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { audit, changedFields, differing } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -20,7 +21,6 @@ import { deleteSessionsOf } from '../../agents/sessions.store.ts';
 import type { Grant } from '../../invitations/rights/grant-rights.ts';
 import { requireWholePairs } from '../../invitations/rights/whole-pairs.ts';
 import { lookUpWorkPlace } from '../../invitations/rights/work-places.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import {
   type LockedCollaborator,

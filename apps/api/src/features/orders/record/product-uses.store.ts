@@ -1,9 +1,10 @@
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { UsesOfProduct } from '../../../kit/feature.ts';
 
 const recentMs = 30 * 24 * 3_600_000;
 
 /** The orders of the last 30 days that have it among their items. */
-export const usesByOrders: UsesOfProduct = async (db, { storeId, id, now }) => {
+export const usesByOrders: UsesOfProduct<ProductUse> = async (db, { storeId, id, now }) => {
   const { count } = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

@@ -1,4 +1,5 @@
 import { productRecord } from '@botica/contract/features/products/record/product-record';
+import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import { mostUseNames } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -33,7 +34,7 @@ async function suggestersOf(db: Kysely<Tables>, storeId: number, id: number, kin
 }
 
 /** The places that it takes by itself, and the products that suggest it. */
-export const usesByProducts: UsesOfProduct = async (db, { storeId, id }) => {
+export const usesByProducts: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {
   const flags = await productOf(db, storeId, id).where('removed_at', 'is', null).select(places).executeTakeFirst();
   const names = places.filter((place) => flags?.[place]).map((place) => productRecord.labels[place]);
   return [

@@ -14,7 +14,9 @@ async function showUses({ db, actor, clock }: Context, id: number, users: readon
   if (!(await hasProduct(db, storeId, id))) throw refuseProduct('products.not_found');
   const found = await Promise.all(users.map((uses) => uses(db, { storeId, id, now: clock() })));
   const uses = found.flat().filter(({ count }) => count > 0);
-  return { uses: uses.toSorted((a, b) => productUseKinds.indexOf(a.kind) - productUseKinds.indexOf(b.kind)) };
+  return {
+    uses: productUseKinds.flatMap((kind) => uses.flatMap((use) => (use.kind === kind ? { ...use, kind } : []))),
+  };
 }
 
 /** The route stands below the features that answer it: `all-features.ts` hands them in. */

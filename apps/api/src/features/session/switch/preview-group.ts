@@ -1,10 +1,10 @@
 import { covers } from '@botica/contract/features/roles/escalation';
 import { session } from '@botica/contract/features/session/session.contract';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findGroupAndKeep } from '../../roles/record/roles.store.ts';
-import { agentOf } from '../open/agent-of.ts';
 import { openSession } from '../open/open-session.ts';
 import { findSessionLimits } from '../open/session.store.ts';
 import { findAccountAndLock } from '../open/sign-in.store.ts';

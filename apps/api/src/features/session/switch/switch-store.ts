@@ -1,7 +1,7 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
+import { agentOf } from '../../../kit/agent-of.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { agentOf } from '../open/agent-of.ts';
 import { openSession } from '../open/open-session.ts';
 import { findSessionLimits } from '../open/session.store.ts';
 import { findAccountAndLock, findOrganizations } from '../open/sign-in.store.ts';

@@ -4,12 +4,12 @@ import { storeRecord } from '@botica/contract/features/website/domain/store-reco
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { AuditEntry } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { checkOwnPassword, refuseAccountField } from '../../account/record/check-own-password.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { settingsOf } from '../../stores/settings-of.ts';
 import { type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore, refuseStore } from '../appearance/change-store.ts';

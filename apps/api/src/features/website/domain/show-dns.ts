@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isLocalDomain } from '@botica/contract/features/stores/domain-name';
 import type { DnsState, StoreDns } from '@botica/contract/features/website/domain/domain-replies';
+import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../../../kit/dns-port.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
 import { limitTries } from '../../../kit/rate-limit.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
 import { type Installation, stateOf, wantedRecords } from './dns-records.ts';
 import { showNames } from './store-names.ts';
 

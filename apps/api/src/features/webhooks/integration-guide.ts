@@ -5,8 +5,8 @@ import {
   webhookEventNames,
 } from '@botica/contract/features/webhooks/webhook-events';
 import { type KeyScope, keyScopes, keyScopeTable } from '@botica/contract/kit/key-scopes';
-import { escapeHtml } from './escape-html.ts';
-import type { Route } from './serve.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
+import type { Route } from '../../kit/http/serve.ts';
 
 const table = (heads: readonly string[], rows: readonly string[]) =>
   `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;

@@ -1,5 +1,5 @@
-import { refuse } from '../../../kit/app-error.ts';
-import type { AgentActor, Context } from '../../../kit/context.ts';
+import { refuse } from './app-error.ts';
+import type { AgentActor, Context } from './context.ts';
 
 /** The signed-in person; an integration key has no session and no account. */
 export function agentOf({ actor }: Pick<Context, 'actor'>): AgentActor {
