@@ -3,8 +3,8 @@ import type { Tables } from '../apps/api/database/tables.ts';
 import { centralBranchId } from '../apps/api/src/features/branches/record/branches.store.ts';
 import { fieldsOf } from '../apps/api/src/features/delivery-locations/record/location-fields.ts';
 import { upsertLocations } from '../apps/api/src/features/delivery-locations/record/locations.store.ts';
-import { listCities } from '../apps/api/src/features/zip/list-cities.ts';
-import { keepZip } from '../apps/api/src/features/zip/zip.store.ts';
+import { listCities } from '../apps/api/src/platform/zip/list-cities.ts';
+import { keepZip } from '../apps/api/src/platform/zip/zip.store.ts';
 
 const now = new Date();
 const rowsAtOnce = 1000;

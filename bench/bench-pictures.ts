@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MadePicture } from '../apps/api/database/tables/products.ts';
 import type { Tables } from '../apps/api/database/tables.ts';
-import type { JobContext } from '../apps/api/src/kit/jobs/job-handler.ts';
+import type { JobContext } from '../apps/api/src/platform/jobs/job-handler.ts';
 import { demoPackshots } from '../apps/api/src/seed/pictures/demo-packshot.ts';
 import { makePicture, picturedProducts } from '../apps/api/src/seed/pictures/draw-demo-pictures.ts';
 import { mediaTypes } from '../packages/contract/src/features/products/media/product-media.ts';

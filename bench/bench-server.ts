@@ -1,10 +1,10 @@
 import { allJobHandlers, allSlowKinds } from '../apps/api/src/all-features.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
-import { startJobs } from '../apps/api/src/kit/jobs/start-jobs.ts';
 import { keepHeapLean } from '../apps/api/src/kit/lean-heap.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
+import { startJobs } from '../apps/api/src/platform/jobs/start-jobs.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { bareSqlOf } from './bare-sql.ts';
 import { openBenchDatabase } from './open-bench-database.ts';

@@ -14,7 +14,7 @@ const secondsEach = 8;
 const changeEveryMs = 500;
 /** Who measures the list looks at it so often. */
 const lookEveryMs = 8;
-/** As the screens do (`kit/live/follow-changes.ts`): what changed is asked for again after so long, each at its own time. */
+/** As the screens do (`platform/live/follow-changes.ts`): what changed is asked for again after so long, each at its own time. */
 const askAgainMs = () => 150 + Math.random() * 350;
 
 const listPath = '/v2/orders?p=1';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPicture, type PictureOrder } from '../apps/api/src/kit/pictures/draw-picture.ts';
-import { loadSharp } from '../apps/api/src/kit/pictures/load-sharp.ts';
+import { drawPicture, type PictureOrder } from '../apps/api/src/platform/media/draw-picture.ts';
+import { loadSharp } from '../apps/api/src/platform/media/load-sharp.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable } from './statistics.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderExportColumnKeys } from '../packages/contract/src/features/orders/bulk/order-export.ts';
-import type { Work } from '../packages/contract/src/features/works/work-schemas.ts';
+import type { Work } from '../packages/contract/src/platform/batches/batch-schemas.ts';
 import { sendImport } from './bench-import.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable, percentile } from './statistics.ts';

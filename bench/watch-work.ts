@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Work } from '../packages/contract/src/features/works/work-schemas.ts';
+import type { Work } from '../packages/contract/src/platform/batches/batch-schemas.ts';
 import type { BenchServer } from './bench-process.ts';
 import type { HttpClient } from './http-client.ts';
 import { percentile } from './statistics.ts';

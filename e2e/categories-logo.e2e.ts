@@ -1,5 +1,5 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
-import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
+import { logoRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';
 import { callAs } from './call.ts';

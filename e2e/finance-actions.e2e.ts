@@ -1,5 +1,5 @@
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { works } from '@botica/contract/features/works/works.contract';
+import { works } from '@botica/contract/platform/batches/batches.contract';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';

@@ -1,5 +1,5 @@
 import { products } from '@botica/contract/features/products/products.contract';
-import { works } from '@botica/contract/features/works/works.contract';
+import { works } from '@botica/contract/platform/batches/batches.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { callAs } from './call.ts';

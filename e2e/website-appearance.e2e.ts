@@ -1,6 +1,6 @@
-import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
 import { appearance } from '@botica/contract/features/website/appearance/appearance.contract';
 import { notices } from '@botica/contract/features/website/notice/notice.contract';
+import { logoRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, stayUnaware, test } from './botica-test.ts';

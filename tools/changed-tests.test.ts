@@ -23,13 +23,13 @@ it('a screen or a text asks for none, and every route is walked all the same', (
 });
 
 it('a feature is named once', () => {
-  const folder = 'apps/api/src/features/zip';
+  const folder = 'apps/api/src/platform/zip';
   expect(testsNear([`${folder}/zip.store.ts`, `${folder}/zip.routes.ts`])).toHaveLength(2);
 });
 
 it.each([
   ['nothing, as on main', [], true],
-  ['a rule of the contract', ['README.md', 'packages/contract/src/features/zip/zip.contract.ts'], true],
+  ['a rule of the contract', ['README.md', 'packages/contract/src/platform/zip/zip.contract.ts'], true],
   ['the kit of the screens', ['apps/admin/src/kit/form/text-field.tsx'], true],
   ['a skeleton', ['tools/new-feature/words.mjs'], true],
   ['a planted form', ['apps/admin/src/features/customers/record/customer-form.tsx'], true],

@@ -7,13 +7,9 @@ import { collaboratorsFeature } from './features/collaborators/collaborators.rou
 import { couponsFeature } from './features/coupons/coupons.routes.ts';
 import { customersFeature } from './features/customers/customers.routes.ts';
 import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
-import { filesFeature } from './features/files/files.routes.ts';
 import { financeFeature } from './features/finance/finance.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
-import { liveFeatureOf } from './features/live/live.routes.ts';
-import { mediaFeature } from './features/media/media.routes.ts';
-import { mediaJobsOf } from './features/media/sweep-media.ts';
 import { messengerFeature } from './features/messenger/messenger.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
 import { postsFeature } from './features/posts/posts.routes.ts';
@@ -30,12 +26,16 @@ import { storesFeature } from './features/stores/stores.routes.ts';
 import { systemFeature } from './features/system/system.routes.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
 import { websiteFeature } from './features/website/website.routes.ts';
-import { worksFeatureOf } from './features/works/works.routes.ts';
-import { zipFeature } from './features/zip/zip.routes.ts';
-import type { WorkKinds } from './kit/bulk/work-kind.ts';
-import type { Feature } from './kit/feature.ts';
-import type { JobHandlers } from './kit/jobs/job-handler.ts';
 import { allPersonalDataOf } from './kit/personal-data.ts';
+import type { WorkKinds } from './platform/batches/batch-kind.ts';
+import { worksFeatureOf } from './platform/batches/batches.routes.ts';
+import type { Feature } from './platform/feature.ts';
+import { filesFeature } from './platform/files/files.routes.ts';
+import type { JobHandlers } from './platform/jobs/job-handler.ts';
+import { liveFeatureOf } from './platform/live/live.routes.ts';
+import { mediaFeature } from './platform/media/media.routes.ts';
+import { mediaJobsOf } from './platform/media/sweep-media.ts';
+import { zipFeature } from './platform/zip/zip.routes.ts';
 
 /** Every feature, lowest first (`tools/floors.mjs`). */
 const features: readonly Feature[] = [

@@ -22,16 +22,16 @@ import { finishConnections, untilStopping } from './kit/http/finish-connections.
 import { registerInboundHooks } from './kit/http/inbound-hooks.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
-import { recordRefusal } from './kit/http/record-refusal.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
 import { shedLoad } from './kit/http/shed-load.ts';
 import { registerVisitorPages } from './kit/http/visitor-pages.ts';
 import { registerVisitorReturns } from './kit/http/visitor-returns.ts';
-import { watchChanges } from './kit/live/watch-changes.ts';
 import type { Log } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Outside } from './kit/outside.ts';
+import { recordRefusal } from './platform/audit/record-refusal.ts';
+import { watchChanges } from './platform/live/watch-changes.ts';
 
 export interface AppOptions {
   config: Config;

@@ -1,8 +1,8 @@
 import type { ImportPurpose } from '../database/tables/kit.ts';
 import { fileKey } from '../src/kit/files-port.ts';
-import { layoutOf, nothingScanned, scanPiece } from '../src/kit/import/file-layout.ts';
-import { importPieceId } from '../src/kit/import/pieces.ts';
 import { newToken } from '../src/kit/tokens.ts';
+import { layoutOf, nothingScanned, scanPiece } from '../src/platform/imports/file-layout.ts';
+import { importPieceId } from '../src/platform/imports/pieces.ts';
 import { agentOf } from './builders-sign-in.ts';
 import type { MakeId } from './route-samples.ts';
 

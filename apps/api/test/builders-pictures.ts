@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type DrawnPicture, drawPicture, type PictureOrder } from '../src/kit/pictures/draw-picture.ts';
-import type { PartBytes } from '../src/kit/pictures/read-part.ts';
+import { type DrawnPicture, drawPicture, type PictureOrder } from '../src/platform/media/draw-picture.ts';
+import type { PartBytes } from '../src/platform/media/read-part.ts';
 
 export const png = (bytes: Buffer): PartBytes => ({ bytes, type: 'image/png' });
 export const jpeg = (bytes: Buffer): PartBytes => ({ bytes, type: 'image/jpeg' });

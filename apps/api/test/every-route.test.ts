@@ -17,10 +17,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../src/all-features.ts';
 import { openApiOf } from '../src/kit/http/openapi.ts';
-import { recordRefusal } from '../src/kit/http/record-refusal.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { recordRefusal } from '../src/platform/audit/record-refusal.ts';
 import { agentOf } from './builders-sign-in.ts';
 import { gatherSamples, type MadeSample, makeSamples, placeRosa, rosa, type Walk } from './route-samples.ts';
 import {

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { catchUp } from '../src/features/finance/ledger/book-events.ts';
-import { keepMedia } from '../src/features/media/keep-media.ts';
 import { insertImported } from '../src/features/orders/import/insert-imported.ts';
 import { insertRelease } from '../src/features/storefront/releases/releases.store.ts';
 import { issueAccessToken } from '../src/kit/access-tokens.ts';
-import { pieceId } from '../src/kit/bulk/sweep-work.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 import { fileKey } from '../src/kit/files-port.ts';
-import { enqueue } from '../src/kit/jobs/enqueue.ts';
 import { newToken } from '../src/kit/tokens.ts';
+import { pieceId } from '../src/platform/batches/sweep-batch.ts';
+import { enqueue } from '../src/platform/jobs/enqueue.ts';
+import { keepMedia } from '../src/platform/media/keep-media.ts';
 import { type CreatedStore, createStore } from '../src/seed/create-store.ts';
 import { insertDemoBranches } from '../src/seed/demo-branches.ts';
 import { demoOrders } from '../src/seed/demo-orders.ts';

@@ -1,6 +1,6 @@
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { sendImport } from './send-import.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 

@@ -5,7 +5,6 @@ import type { ProductPictures } from '@botica/contract/features/products/media/p
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { expect, test } from 'vitest';
 import { allJobHandlers } from '../src/all-features.ts';
-import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { fakeDns } from '../src/outside/fake-dns.ts';
@@ -14,6 +13,7 @@ import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
+import { runDueJobs } from '../src/platform/jobs/run-job.ts';
 import { plain } from './builders-pictures.ts';
 import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { roundsOf } from './rounds.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
-import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/kit/db/transaction.ts';
-import { enqueue } from '../src/kit/jobs/enqueue.ts';
-import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
 import { noSiteExports } from '../src/kit/site-exports-port.ts';
@@ -15,6 +13,8 @@ import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
+import { enqueue } from '../src/platform/jobs/enqueue.ts';
+import { runDueJobs } from '../src/platform/jobs/run-job.ts';
 import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { survivingDatabase } from './surviving-database.ts';
 import { testSiteBuilder } from './test-site-builder.ts';
@@ -53,7 +53,7 @@ function startRunner(): Promise<NodeJS.Signals | null> {
   const port = (smtp.server.address() as AddressInfo).port;
   const script = `
     const [{ openDatabase }, { createLog }, { startJobs }, { smtpMail }] = await Promise.all(
-      [${['kit/db/open-database.ts', 'kit/log.ts', 'kit/jobs/start-jobs.ts', 'outside/smtp-mail.ts'].map(file)}].map((path) => import(path)));
+      [${['kit/db/open-database.ts', 'kit/log.ts', 'platform/jobs/start-jobs.ts', 'outside/smtp-mail.ts'].map(file)}].map((path) => import(path)));
     const log = createLog('warn');
     const { db } = await openDatabase({ ...${JSON.stringify(place)}, log });
     const mail = smtpMail({ url: 'smtp://127.0.0.1:${port}', sender: 'Botica <nao-responda@localhost>' });

@@ -6,9 +6,9 @@ import { takeBook } from '../src/features/finance/ledger/unbooked-events.store.t
 import { takeAccounts } from '../src/features/finance/pagarme/connection.store.ts';
 import { lockPosts } from '../src/features/posts/record/posts.store.ts';
 import { lockSlugs } from '../src/features/products/record/products.store.ts';
-import { lockOwnWorks } from '../src/kit/bulk/work.store.ts';
 import { lockNameWithoutLimit } from '../src/kit/db/lock-name.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
+import { lockOwnWorks } from '../src/platform/batches/batch.store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import type { ProductImport } from '@botica/contract/features/products/import/pr
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { insertProducts, takeProductIds } from '../src/features/products/record/products.store.ts';
 import { sendImport } from './send-import.ts';

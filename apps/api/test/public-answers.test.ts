@@ -9,7 +9,7 @@ import {
   replaceSuggestions,
 } from '../src/features/posts/record/post-links.store.ts';
 import { replaceLinks } from '../src/features/products/record/links.store.ts';
-import { setRemoved } from '../src/kit/bin.ts';
+import { setRemoved } from '../src/platform/bin.ts';
 import { centralBranch, placeBranch } from './builders-branches.ts';
 import { placePost } from './builders-posts.ts';
 import { placeForm, placeProduct } from './builders-products.ts';

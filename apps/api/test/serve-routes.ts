@@ -3,10 +3,10 @@ import { authenticateWith } from '../src/features/session/open/authenticate.ts';
 import { findShop } from '../src/features/stores/find-shop.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
-import { recordRefusal } from '../src/kit/http/record-refusal.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
+import { recordRefusal } from '../src/platform/audit/record-refusal.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ServedRoutes {

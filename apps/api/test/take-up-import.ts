@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { actingAgent } from '../src/features/session/open/acting-agent.ts';
-import { beginRun } from '../src/kit/bulk/work.store.ts';
-import type { WorkContext } from '../src/kit/bulk/work-kind.ts';
-import { importSteps } from '../src/kit/import/run-import.ts';
+import { beginRun } from '../src/platform/batches/batch.store.ts';
+import type { WorkContext } from '../src/platform/batches/batch-kind.ts';
+import { importSteps } from '../src/platform/imports/run-import.ts';
 import { agentOf } from './builders-sign-in.ts';
 import type { Client, TestApp } from './test-app.ts';
 

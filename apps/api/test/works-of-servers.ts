@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { importPieceBytes } from '@botica/contract/kit/import-file';
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
 import { type Caller, callServer } from './surviving-database.ts';
 
 /** Sends a file to be taken in; its id. */

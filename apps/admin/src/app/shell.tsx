@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { granteeOf, type Session, useSession } from '../kit/api/agent-context.tsx';
-import { useWatchedWorks } from '../kit/bulk/use-watched-works.ts';
-import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
 import { RecordLine } from '../kit/page/page.tsx';
+import { useWatchedWorks } from '../platform/batches/use-watched-batches.ts';
+import { startLive } from '../platform/live/live-stream.ts';
 import { AlertsLink } from './alerts-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
@@ -24,9 +24,11 @@ const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module
 // Few sessions have something to say, or another store to go to.
 const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
 const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
-const WorksNotice = lazy(async () => ({ default: (await import('../features/works/works-notice.tsx')).WorksNotice }));
+const WorksNotice = lazy(async () => ({
+  default: (await import('../platform/batches/batches-notice.tsx')).WorksNotice,
+}));
 // Pages of errors are in every first load; nobody meets anybody there.
-const PresenceLine = lazy(async () => ({ default: (await import('../kit/presence/presence-line.tsx')).PresenceLine }));
+const PresenceLine = lazy(async () => ({ default: (await import('../platform/live/presence-line.tsx')).PresenceLine }));
 const presenceLine = <PresenceLine />;
 
 const liveAfterMs = 2_000;

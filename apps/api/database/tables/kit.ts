@@ -1,4 +1,4 @@
-import type { WorkState } from '@botica/contract/features/works/work-schemas';
+import type { WorkState } from '@botica/contract/platform/batches/batch-schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
@@ -91,7 +91,7 @@ interface WorksTable {
   store_id: number;
   /** Who started it. */
   agent_id: number;
-  /** Names what it does (`kit/bulk/work-kind.ts`). */
+  /** Names what it does (`platform/batches/batch-kind.ts`). */
   kind: string;
   title: string;
   /** Empty once it is over: what was searched for may name a person. */

@@ -1,7 +1,7 @@
-import type { TextBlending } from '@botica/contract/features/media/picture-rules';
 import type { LogoBox } from '@botica/contract/features/products/media/product-media';
 import type { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { StoredOf } from '@botica/contract/kit/record';
+import type { TextBlending } from '@botica/contract/platform/media/picture-rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
-import { enqueue } from './jobs/enqueue.ts';
-import { countJobs } from './jobs/job.store.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { countJobs } from '../platform/jobs/job.store.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 

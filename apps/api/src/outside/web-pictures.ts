@@ -2,8 +2,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get as getByHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { fairQueue } from '../kit/fair-queue.ts';
-import { makeThumbnail } from '../kit/pictures/make-thumbnail.ts';
 import type { PicturesPort } from '../kit/pictures-port.ts';
+import { makeThumbnail } from '../platform/media/make-thumbnail.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
 const maxBytes = 2 * 1024 * 1024;

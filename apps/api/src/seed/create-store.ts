@@ -8,11 +8,11 @@ import type { Person } from '../features/invitations/accept/find-or-create-perso
 import { insertFirstForms } from '../features/products/forms/forms.store.ts';
 import { insertDefaultGroups, insertDepartments } from '../features/roles/record/roles.store.ts';
 import { insertStore } from '../features/stores/stores.store.ts';
-import { audit } from '../kit/audit.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { newToken } from '../kit/tokens.ts';
+import { audit } from '../platform/audit/audit.ts';
 
 export interface NewStore {
   /** Lower case, as browsers send it in the Host header. */

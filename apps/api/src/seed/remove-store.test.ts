@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { fullStore, placeFullStore, placeTheRest, workKey } from '../../test/full-store.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { findMediaFilesOf } from '../features/media/media.store.ts';
-import { pieceId } from '../kit/bulk/sweep-work.ts';
 import { fileKey } from '../kit/files-port.ts';
+import { pieceId } from '../platform/batches/sweep-batch.ts';
+import { findMediaFilesOf } from '../platform/media/media.store.ts';
 import { countContent, removeStore } from './remove-store.ts';
 
 let api: TestApp;

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.store.ts';
-import { findFilesOf } from '../features/files/files.store.ts';
-import { enqueueRemoval } from '../features/files/remove-files.ts';
-import { findMediaFilesOf } from '../features/media/media.store.ts';
 import { enqueueForget } from '../features/storefront/releases/export-job.ts';
 import { findSiteFilesOf } from '../features/storefront/releases/site-files.store.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
-import { insertAuditRows, removedFields } from '../kit/audit.ts';
-import { findWorkFilesOf } from '../kit/bulk/forget-in-works.ts';
 import type { Clock } from '../kit/context.ts';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
-import { findImportFilesOf } from '../kit/import/sweep-files.ts';
-import { dropJobsOf } from '../kit/jobs/drop-jobs.ts';
+import { insertAuditRows, removedFields } from '../platform/audit/audit.ts';
+import { findWorkFilesOf } from '../platform/batches/forget-in-batches.ts';
+import { findFilesOf } from '../platform/files/files.store.ts';
+import { enqueueRemoval } from '../platform/files/remove-files.ts';
+import { findImportFilesOf } from '../platform/imports/sweep-files.ts';
+import { dropJobsOf } from '../platform/jobs/drop-jobs.ts';
+import { findMediaFilesOf } from '../platform/media/media.store.ts';
 import { closeStore, emptyStore } from './empty-store.ts';
 
 interface RemovedStore {

@@ -3,9 +3,9 @@ import {
   deliveryLocations,
   type LocationListQuery,
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import { zip } from '@botica/contract/features/zip/zip.contract';
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { placeAddress } from '@botica/contract/kit/session-address';
+import { zip } from '@botica/contract/platform/zip/zip.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../kit/api/agent-context.tsx';
 import { invalidate, query } from '../../kit/api/query.ts';

@@ -1,6 +1,6 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { checkNewEmail, confirmEmail } from './confirmation/confirm-email.ts';
 import { resendNewEmail, withdrawNewEmail } from './confirmation/own-new-email.ts';
 import { newEmailJobs } from './email/ask-for-email.ts';

@@ -1,6 +1,6 @@
 import { alerts } from '@botica/contract/features/alerts/alerts.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listAlerts, markRead } from './own-alerts.ts';
 import { alertJobs } from './tell-alerts.ts';
 

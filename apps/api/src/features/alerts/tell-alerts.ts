@@ -1,9 +1,9 @@
 import type { AlertAbout, AlertSubjects } from '@botica/contract/features/alerts/alert-kinds';
 import { alertWords } from '@botica/contract/features/alerts/alert-words';
 import { firstName } from '@botica/contract/kit/text';
-import { enqueueAll } from '../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../outside/mail-layout.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../platform/jobs/job-handler.ts';
 import { mailBrand } from '../stores/mail-brand.ts';
 import { findAlert, findLicence, findMembersWithMail, raiseAlert } from './alerts.store.ts';
 import { kindsOf } from './own-alerts.ts';

@@ -1,6 +1,6 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { findAuditActors } from './audit.store.ts';
 import { exportAudit } from './export-audit.ts';
 import {

@@ -1,9 +1,9 @@
 import type { AuditFilters } from '@botica/contract/features/audit/audit.contract';
-import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { csvReply } from '../../kit/http/csv-reply.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
 import { storeToday } from '../../kit/store-today.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { type AuditFilter, type ExportRow, findExportRows, findLastAuditId } from './audit.store.ts';
 import { sheetHeader, toSheetRow } from './audit-sheet.ts';
 import { toAuditFilter } from './list-audit.ts';

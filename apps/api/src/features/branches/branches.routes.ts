@@ -1,7 +1,7 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { counted } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listBranches } from './list/list-branches.ts';
 import { changeCorreios, showCorreios } from './record/change-correios.ts';
 import {

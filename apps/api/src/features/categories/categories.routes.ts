@@ -1,7 +1,7 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
 import { publicCategories } from '@botica/contract/features/categories/public-categories.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { usesByCategories } from './placing/product-uses.store.ts';
 import { findNamedLogos } from './record/categories.store.ts';
 import { changeCategory } from './record/change-category.ts';

@@ -1,7 +1,7 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
 import { counted } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
 import { updatePhoto } from './photo/update-photo.ts';
 import { showCollaborator } from './record/change-collaborator.ts';

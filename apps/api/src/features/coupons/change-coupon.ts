@@ -12,11 +12,11 @@ import { applyCouponRules, couponFaults, newCouponFields } from '@botica/contrac
 import { centsToWire } from '@botica/contract/kit/money';
 import { sentOf } from '@botica/contract/kit/record';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
-import { audit, changedFields, differing } from '../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../kit/change-record.ts';
 import type { Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { audit, changedFields, differing } from '../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../platform/audit/change-record.ts';
 import { readResults, wasUsed } from './coupon-uses.store.ts';
 import {
   countCoupons,

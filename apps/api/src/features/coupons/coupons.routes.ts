@@ -1,6 +1,6 @@
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { createCoupon, duplicateCoupon, removeCoupon, showCoupon, showResults, updateCoupon } from './change-coupon.ts';
 import { listCoupons } from './list-coupons.ts';
 

@@ -1,7 +1,7 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { counted } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses/change-address.ts';
 import { listCustomerOrders } from './history/list-customer-orders.ts';
 import { listCustomers } from './list/list-customers.ts';

@@ -1,8 +1,8 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
 import { publicDelivery } from '@botica/contract/features/delivery-locations/public-delivery.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { exportCoverage } from './coverage/export-coverage.ts';
 import { listGaps, listOverlaps, measureCoverage } from './coverage/measure-coverage.ts';
 import { importRanges } from './import/import-ranges.ts';

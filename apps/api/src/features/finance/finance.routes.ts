@@ -10,8 +10,8 @@ import { standalone } from '@botica/contract/features/finance/standalone/standal
 import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
 import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import type { Context } from '../../kit/context.ts';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
@@ -41,7 +41,7 @@ import { countUnsettled } from './transactions/count-unsettled.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
-import { financeWorks } from './transactions/transaction-works.ts';
+import { financeWorks } from './transactions/transaction-batches.ts';
 import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
 import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';
 

@@ -3,9 +3,9 @@ import { isHandOverPath } from '@botica/contract/features/hand-over/hand-over-pa
 import { issueAccessToken } from '../../kit/access-tokens.ts';
 import { agentOf } from '../../kit/agent-of.ts';
 import { refuse } from '../../kit/app-error.ts';
-import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { findSessionLimits } from '../session/open/session.store.ts';
 import { refuseHandOver } from './hand-over-refusals.ts';
 

@@ -1,9 +1,9 @@
 import type { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { takeAccessToken } from '../../kit/access-tokens.ts';
-import { audit } from '../../kit/audit.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { findHandedOver } from './hand-over.store.ts';
 import { refuseHandOver } from './hand-over-refusals.ts';
 

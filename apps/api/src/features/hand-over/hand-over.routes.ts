@@ -1,6 +1,6 @@
 import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { sessionCookie } from '../session/open/session-cookie.ts';
 import { createHandOver } from './create-hand-over.ts';
 import { checkHandOver, enterHandOver } from './enter-hand-over.ts';

@@ -1,7 +1,7 @@
 import { invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { onePage } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { invitationJobs } from './mails/invitation-mails.ts';
 import { showInvitation } from './record/change-invitation.ts';
 import { createInvitation } from './record/create-invitation.ts';

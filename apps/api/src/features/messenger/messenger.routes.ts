@@ -1,6 +1,6 @@
 import { messenger } from '@botica/contract/features/messenger/messenger.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listCustomerMessages, listMessages, showOrderMessages } from './history/list-messages.ts';
 import { openWhatsapp } from './history/open-whatsapp.ts';
 import { retryMessage } from './history/retry-message.ts';

@@ -11,11 +11,11 @@ import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.
 import { orderViews } from '@botica/contract/features/orders/views/order-views.contract';
 import { orderSummary } from '@botica/contract/features/orders/waiting/order-summary.contract';
 import { counted } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { importJobs } from '../../kit/import/sweep-files.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { importJobs } from '../../platform/imports/sweep-files.ts';
 import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
-import { orderWorks } from './bulk/order-works.ts';
+import { orderWorks } from './bulk/order-batches.ts';
 import { listForPrint, showForPrint } from './bulk/print-orders.ts';
 import { startExport } from './bulk/start-export.ts';
 import { startUndo } from './bulk/undo-statuses.ts';

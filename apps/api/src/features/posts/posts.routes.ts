@@ -1,7 +1,7 @@
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { publicPosts } from '@botica/contract/features/posts/public-posts.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listFilters, listPosts, searchPosts } from './list/list-posts.ts';
 import { addAsset } from './pictures/add-asset.ts';
 import { removeCover, setCover } from './pictures/change-cover.ts';

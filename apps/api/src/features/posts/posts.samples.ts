@@ -3,7 +3,7 @@ import { publicPosts } from '@botica/contract/features/posts/public-posts.contra
 import { grey } from '../../../test/builders-pictures.ts';
 import { placePost } from '../../../test/builders-posts.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
-import { setRemoved } from '../../kit/bin.ts';
+import { setRemoved } from '../../platform/bin.ts';
 
 export const aPost: MakeId = ({ api }, store) => placePost(api, {}, store.id);
 

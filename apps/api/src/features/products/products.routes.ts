@@ -4,10 +4,10 @@ import { productsMedia } from '@botica/contract/features/products/media/products
 import { products } from '@botica/contract/features/products/products.contract';
 import { volumeUnits } from '@botica/contract/features/products/record/product-units';
 import { publicProducts } from '@botica/contract/features/products/shop/public-products.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';
-import { productWorks } from './bulk/product-works.ts';
+import { productWorks } from './bulk/product-batches.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';

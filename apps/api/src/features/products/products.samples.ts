@@ -3,7 +3,7 @@ import { newProductFields } from '@botica/contract/features/products/record/new-
 import { publicProducts } from '@botica/contract/features/products/shop/public-products.contract';
 import { placeProduct } from '../../../test/builders-products.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
-import { setRemoved } from '../../kit/bin.ts';
+import { setRemoved } from '../../platform/bin.ts';
 import { insertForm } from './forms/forms.store.ts';
 import { insertProduct, takeProductId } from './record/products.store.ts';
 

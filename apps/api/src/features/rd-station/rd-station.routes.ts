@@ -1,6 +1,6 @@
 import { rdStation } from '@botica/contract/features/rd-station/rd-station.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { newConnectUrl } from './activation/connect-url.ts';
 import { rdStationReturn } from './activation/take-callback.ts';
 import { conversionJobs } from './conversions/send-conversion.ts';

@@ -1,7 +1,7 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { counted } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { listDepartments, listGroups } from './list/list-groups.ts';
 import { createGroup } from './record/create-group.ts';
 import { requireGroup } from './record/group-checks.ts';

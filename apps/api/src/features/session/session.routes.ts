@@ -1,12 +1,12 @@
 import { session } from '@botica/contract/features/session/session.contract';
 import { agentOf } from '../../kit/agent-of.ts';
 import { refuse } from '../../kit/app-error.ts';
-import { audit } from '../../kit/audit.ts';
 import type { Context, PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { hashToken } from '../../kit/tokens.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { deleteSession, deleteSessionsOfSignIn } from '../agents/sessions.store.ts';
 import { sessionJobs } from './links/mail-link.ts';
 import { sendLink } from './links/send-link.ts';

@@ -1,8 +1,8 @@
 import { builds } from '@botica/contract/features/storefront/builds.contract';
 import { previews } from '@botica/contract/features/storefront/previews.contract';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { lockedJobKind } from '../products/record/apply-advertising-lock.ts';
 import { buildJobKind, clockJobKind } from './builds/build-job.ts';
 import { publishByClock, publishByLaw } from './builds/enqueue-build.ts';

@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf } from '../../kit/app-error.ts';
-import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import {
   findIntegrationKeyAndLock,
   type IntegrationKeyRow,

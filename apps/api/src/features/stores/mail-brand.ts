@@ -1,5 +1,5 @@
-import { mediaUrl } from '../../kit/pictures/media-address.ts';
 import type { MailBrand } from '../../outside/mail-layout.ts';
+import { mediaUrl } from '../../platform/media/media-address.ts';
 import type { StoredStore } from './stores.store.ts';
 
 /** The columns of a store that its mails need. */

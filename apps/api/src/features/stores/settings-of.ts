@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
-import { mediaUrl } from '../../kit/pictures/media-address.ts';
+import { mediaUrl } from '../../platform/media/media-address.ts';
 import type { StoredStore } from './stores.store.ts';
 
 /** A store as its settings tell it. */

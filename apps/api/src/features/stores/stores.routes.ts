@@ -2,8 +2,8 @@ import { integrationKeys } from '@botica/contract/features/stores/integration-ke
 import { stores, storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { onePage } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../kit/app-error.ts';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { createIntegrationKey, revokeIntegrationKey, toIntegrationKey } from './change-integration-keys.ts';
 import { listIntegrationKeys } from './integration-keys.store.ts';
 import { settingsOf } from './settings-of.ts';

@@ -1,9 +1,9 @@
 import { system, systemErrors } from '@botica/contract/features/system/system.contract';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import type { PublicContext } from '../../kit/context.ts';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { panelHost } from '../../kit/panel-host.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { findOwnerOfDomain } from '../stores/store-domains.store.ts';
 
 /** A monitor wants its answer soon; the embedded database alone may keep a query waiting for half a minute. */

@@ -1,7 +1,7 @@
 import { webhooks } from '@botica/contract/features/webhooks/webhooks.contract';
 import { onePage, paginate } from '@botica/contract/kit/page';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { webhookJobs } from './deliveries/deliver-event.ts';
 import { readDeliveries } from './deliveries/deliveries.store.ts';
 import { toDelivery } from './deliveries/delivery-wire.ts';

@@ -5,8 +5,8 @@ import { notices } from '@botica/contract/features/website/notice/notice.contrac
 import { policies } from '@botica/contract/features/website/policies/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
-import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
 import { changeSettings } from './domain/change-settings.ts';

@@ -11,9 +11,9 @@ import {
 } from '../../features/posts/record/post-links.store.ts';
 import { insertPosts, movePostCounts, takePostId } from '../../features/posts/record/posts.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
-import { audit, changedFields } from '../../kit/audit.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
 import { richTextDiff } from '../../kit/rich-text-diff.ts';
+import { audit, changedFields } from '../../platform/audit/audit.ts';
 import { demoCategories } from '../products/demo-categories.ts';
 import type { DemoProduct } from '../products/demo-product.ts';
 import { demoPlacing } from '../products/insert-demo-categories.ts';

@@ -4,8 +4,8 @@ import { findMedias } from '../../features/products/media/product-medias.store.t
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { runDueJobs } from '../../kit/jobs/run-job.ts';
 import { createLog } from '../../kit/log.ts';
+import { runDueJobs } from '../../platform/jobs/run-job.ts';
 import { demoProducts } from '../products/demo-products.ts';
 import { insertDemoCatalogue } from '../products/insert-demo-catalogue.ts';
 import { demoPackshots } from './demo-packshot.ts';

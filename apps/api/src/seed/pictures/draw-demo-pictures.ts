@@ -2,7 +2,6 @@ import { mediaTypes } from '@botica/contract/features/products/media/product-med
 import type { Kysely } from 'kysely';
 import type { MadePicture } from '../../../database/tables/products.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { keepMedia } from '../../features/media/keep-media.ts';
 import { imageOf } from '../../features/products/media/media-wire.ts';
 import {
   findMedias,
@@ -12,13 +11,14 @@ import {
 } from '../../features/products/media/product-medias.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import { enqueueBuild } from '../../features/storefront/builds/enqueue-build.ts';
-import { audit } from '../../kit/audit.ts';
 import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { enqueue } from '../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
-import { drawBanner, drawPicture, drawText } from '../../kit/pictures/draw-picture.ts';
-import { loadSharp } from '../../kit/pictures/load-sharp.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../platform/jobs/job-handler.ts';
+import { drawBanner, drawPicture, drawText } from '../../platform/media/draw-picture.ts';
+import { keepMedia } from '../../platform/media/keep-media.ts';
+import { loadSharp } from '../../platform/media/load-sharp.ts';
 import type { DemoProduct } from '../products/demo-product.ts';
 import { demoProducts } from '../products/demo-products.ts';
 import { seededPicks } from '../seeded-picks.ts';

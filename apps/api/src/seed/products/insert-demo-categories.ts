@@ -8,8 +8,8 @@ import {
   insertCategory,
   takeCategoryId,
 } from '../../features/categories/record/categories.store.ts';
-import { audit, changedFields } from '../../kit/audit.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
+import { audit, changedFields } from '../../platform/audit/audit.ts';
 import { type DemoCategory, demoCategories } from './demo-categories.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { demoProducts } from './demo-products.ts';

@@ -1,4 +1,6 @@
 import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
+import { worksAudit } from '../../platform/batches/batches-audit.ts';
+import { liveAudit } from '../../platform/live/live-audit.ts';
 import { accountAudit } from '../account/account-audit.ts';
 import { alertsAudit } from '../alerts/alerts-audit.ts';
 import { branchesAudit } from '../branches/branches-audit.ts';
@@ -10,7 +12,6 @@ import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations
 import { financeAudit } from '../finance/finance-audit.ts';
 import { handOverAudit } from '../hand-over/hand-over-audit.ts';
 import { invitationsAudit } from '../invitations/invitations-audit.ts';
-import { liveAudit } from '../live/live-audit.ts';
 import { messengerAudit } from '../messenger/messenger-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
 import { postsAudit } from '../posts/posts-audit.ts';
@@ -22,7 +23,6 @@ import { storefrontAudit } from '../storefront/storefront-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
 import { webhooksAudit } from '../webhooks/webhooks-audit.ts';
 import { websiteAudit } from '../website/website-audit.ts';
-import { worksAudit } from '../works/works-audit.ts';
 import { auditAudit } from './audit-audit.ts';
 import type { AuditKind } from './audit-kinds.ts';
 

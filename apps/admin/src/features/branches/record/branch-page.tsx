@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { plainPart } from '../../delivery-locations/delivery-search.ts';
 import { branchOptions, readBranches } from '../branch-queries.ts';
 import { branchList } from '../list/branch-list.ts';

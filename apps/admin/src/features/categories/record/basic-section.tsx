@@ -3,8 +3,8 @@ import {
   categoryNameMaxLength,
 } from '@botica/contract/features/categories/category-record';
 import type { Category } from '@botica/contract/features/categories/category-schemas';
-import { partTypes } from '@botica/contract/features/media/picture-rules';
 import { slugify } from '@botica/contract/kit/slug';
+import { partTypes } from '@botica/contract/platform/media/picture-rules';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
@@ -12,7 +12,7 @@ import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { SlugField } from '../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
-import { LogoField } from '../../../kit/picture/logo-field.tsx';
+import { LogoField } from '../../../platform/media/logo-field.tsx';
 import type { CategoryControl } from './category-control.ts';
 
 interface BasicSectionProps {

@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import type { JustMadeSearch } from '../../../kit/page/just-made.ts';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { categoryOptions } from '../category-queries.ts';
 import { categoryList } from '../list/category-list.ts';
 import { CategoryEditor } from './category-editor.tsx';

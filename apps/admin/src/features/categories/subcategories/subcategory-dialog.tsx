@@ -1,7 +1,7 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
 import { categoryNameMaxLength, categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category, ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
-import { partTypes } from '@botica/contract/features/media/picture-rules';
+import { partTypes } from '@botica/contract/platform/media/picture-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
@@ -11,7 +11,7 @@ import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
-import { LogoField } from '../../../kit/picture/logo-field.tsx';
+import { LogoField } from '../../../platform/media/logo-field.tsx';
 import { categoryOptions, putCategory } from '../category-queries.ts';
 import { logoBody } from '../logo-body.ts';
 import { movesBody, movesText, noMoves, type ProductMoves } from '../products/product-moves.ts';

@@ -4,13 +4,13 @@ import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
-import { cropSquare, type PixelArea } from '../../../kit/picture/crop-square.ts';
-import { FileDrop } from '../../../kit/picture/file-drop.tsx';
+import { cropSquare, type PixelArea } from '../../../platform/media/crop-square.ts';
+import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import { useAgentRefresh } from '../use-agent-refresh.ts';
 import classes from './photo-dialog.module.css';
 import { checkPhotoFile, type PhotoType } from './photo-file.ts';
 
-const loadCropper = () => import('../../../kit/picture/square-cropper.tsx');
+const loadCropper = () => import('../../../platform/media/square-cropper.tsx');
 const SquareCropper = lazy(() => loadCropper().then((module) => ({ default: module.SquareCropper })));
 
 const sidePixels = 512;

@@ -1,6 +1,6 @@
 import { collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import { expect, test } from 'vitest';
-import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
+import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 import { checkPhotoFile } from './photo-file.ts';
 
 /** The beginning of a PNG that says to be so large. */

@@ -3,7 +3,7 @@ import {
   maxPhotoBytes,
   type photoTypes,
 } from '@botica/contract/features/collaborators/collaborators.contract';
-import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
+import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 
 export type PhotoType = (typeof photoTypes)[number];
 

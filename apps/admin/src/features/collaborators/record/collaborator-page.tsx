@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecord } from '../../../kit/page/use-record.ts';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { EnabledBadge } from '../enabled-badge.tsx';

@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecord } from '../../../kit/page/use-record.ts';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { couponOptions } from '../coupon-queries.ts';
 import { CouponStateBadge } from '../coupon-state-badge.tsx';
 import { couponList } from '../list/coupon-list.ts';

@@ -15,7 +15,7 @@ import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
 import { customerList } from '../list/customer-list.ts';

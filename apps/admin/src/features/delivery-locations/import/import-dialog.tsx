@@ -12,8 +12,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
-import type { CsvCheck } from '../../../kit/import/csv-check.tsx';
-import { CsvImportDialog } from '../../../kit/import/csv-import-dialog.tsx';
+import type { CsvCheck } from '../../../platform/imports/csv-check.tsx';
+import { CsvImportDialog } from '../../../platform/imports/csv-import-dialog.tsx';
 import { refreshLocations } from '../location-queries.ts';
 
 const { importRanges } = deliveryLocations.endpoints;

@@ -3,7 +3,7 @@ import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts
 import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { useRecord } from '../../../kit/page/use-record.ts';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { NewStandalone } from './new-standalone.tsx';
 import { ShownStandalone, standaloneTitle } from './shown-standalone.tsx';
 import { backToTransactions } from './standalone-back.ts';

@@ -2,7 +2,7 @@ import { transactionMethodNames } from '@botica/contract/features/finance/transa
 import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { centsToWire, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import type { QueryClient } from '@tanstack/react-query';
-import { isConcerned } from '../../../kit/live/concerned-queries.ts';
+import { isConcerned } from '../../../platform/live/concerned-queries.ts';
 
 /** What has not gone back of a payment. */
 export const leftOf = ({ value, refunded_value: refunded }: TransactionRow): string =>

@@ -3,7 +3,7 @@ import {
   transactionExport,
 } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import { call } from '../../../kit/api/api.ts';
-import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
+import { ExportDialog } from '../../../platform/batches/export-dialog.tsx';
 
 interface TransactionExportDialogProps {
   filter: TransactionListFilter;

@@ -7,9 +7,9 @@ import {
 } from '@botica/contract/features/orders/bulk/order-export';
 import { useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
-import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import { ExportDialog } from '../../../platform/batches/export-dialog.tsx';
 import { lastExport, rememberExport } from './last-export.ts';
 import classes from './order-export-dialog.module.css';
 

@@ -13,12 +13,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { drawKey } from '../../../kit/api/draw-key.ts';
-import { startWork } from '../../../kit/bulk/start-work.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { DateInput } from '../../../kit/form/date-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { StatusPreview, useStatusPreview } from './status-preview.tsx';
 
 interface StatusDialogProps {

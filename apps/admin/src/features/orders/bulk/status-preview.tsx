@@ -7,7 +7,7 @@ import { orderStatusTable } from '@botica/contract/features/orders/status/order-
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
-import { BulkPreview } from '../../../kit/bulk/bulk-preview.tsx';
+import { BulkPreview } from '../../../platform/batches/bulk-preview.tsx';
 
 type Preview = ReplyOf<typeof orderBulk.endpoints.previewStatusChange>;
 

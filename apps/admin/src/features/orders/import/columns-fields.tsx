@@ -2,8 +2,8 @@ import { type CsvColumn, csvColumnKeys, csvColumnLabel } from '@botica/contract/
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
-import { Refusal } from '../../../kit/import/import-file-text.tsx';
-import type { MappingProps } from '../../../kit/import/import-page-props.ts';
+import { Refusal } from '../../../platform/imports/import-file-text.tsx';
+import type { MappingProps } from '../../../platform/imports/import-page-props.ts';
 import classes from './import.module.css';
 
 const options = csvColumnKeys.map((value) => ({ value, label: csvColumnLabel(value) }));

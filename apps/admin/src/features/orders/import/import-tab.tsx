@@ -3,15 +3,15 @@ import {
   type OrderImport,
   orderImports,
 } from '@botica/contract/features/orders/import/order-imports.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { call } from '../../../kit/api/api.ts';
 import { query } from '../../../kit/api/query.ts';
-import { ImportPage } from '../../../kit/import/import-page.tsx';
-import type { ImportFiles } from '../../../kit/import/use-import.ts';
-import { isImportCheck } from '../../works/import-kinds.ts';
-import { WorkActions } from '../../works/work-actions.tsx';
-import { WorkProgress } from '../../works/work-progress.tsx';
-import { workOptions } from '../../works/work-queries.ts';
+import { WorkActions } from '../../../platform/batches/batch-actions.tsx';
+import { WorkProgress } from '../../../platform/batches/batch-progress.tsx';
+import { workOptions } from '../../../platform/batches/batch-queries.ts';
+import { isImportCheck } from '../../../platform/batches/import-kinds.ts';
+import { ImportPage } from '../../../platform/imports/import-page.tsx';
+import type { ImportFiles } from '../../../platform/imports/use-import.ts';
 import { ColumnsFields, type Mapping } from './columns-fields.tsx';
 import classes from './import.module.css';
 

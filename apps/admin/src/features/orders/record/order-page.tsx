@@ -14,7 +14,7 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { useRecord } from '../../../kit/page/use-record.ts';
 import { WhenSeen } from '../../../kit/page/when-seen.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';

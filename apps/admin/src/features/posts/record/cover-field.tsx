@@ -6,7 +6,7 @@ import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
-import { FileDrop } from '../../../kit/picture/file-drop.tsx';
+import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import { postOptions, putPost } from '../post-queries.ts';
 import classes from './cover-field.module.css';
 import { readCover } from './cover-file.ts';

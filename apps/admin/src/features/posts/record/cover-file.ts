@@ -1,4 +1,4 @@
-import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
+import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 
 /** Bytes; "200 KB". */
 const coverMaxBytes = 204_800;

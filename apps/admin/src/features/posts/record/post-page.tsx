@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import type { JustMadeSearch } from '../../../kit/page/just-made.ts';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { postList } from '../list/post-list.ts';
 import { postOptions } from '../post-queries.ts';
 import { PostEditor } from './post-editor.tsx';

@@ -3,7 +3,7 @@ import { type ProductSelection, productsBulk } from '@botica/contract/features/p
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
-import { BulkPreview } from '../../../kit/bulk/bulk-preview.tsx';
+import { BulkPreview } from '../../../platform/batches/bulk-preview.tsx';
 import classes from './edit-preview.module.css';
 
 type Preview = ReplyOf<typeof productsBulk.endpoints.previewEdit>;

@@ -1,6 +1,6 @@
 import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { call } from '../../../kit/api/api.ts';
-import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
+import { ExportDialog } from '../../../platform/batches/export-dialog.tsx';
 
 interface ProductExportDialogProps {
   selection: ProductSelection;

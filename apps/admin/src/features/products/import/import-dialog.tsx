@@ -3,23 +3,23 @@ import {
   type ProductImportCounts,
   productImports,
 } from '@botica/contract/features/products/import/product-imports.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { query } from '../../../kit/api/query.ts';
-import { startWork } from '../../../kit/bulk/start-work.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { FileText, Refusal, SendingText } from '../../../kit/import/import-file-text.tsx';
-import { fileSize, ImportOutcome } from '../../../kit/import/import-words.tsx';
-import { type ImportFiles, useImport } from '../../../kit/import/use-import.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { DownloadLink } from '../../../kit/look/download-link.tsx';
-import { FileDrop } from '../../../kit/picture/file-drop.tsx';
-import { WorkProgress } from '../../works/work-progress.tsx';
-import { workFileAddress, workOptions } from '../../works/work-queries.ts';
+import { WorkProgress } from '../../../platform/batches/batch-progress.tsx';
+import { workFileAddress, workOptions } from '../../../platform/batches/batch-queries.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
+import { FileText, Refusal, SendingText } from '../../../platform/imports/import-file-text.tsx';
+import { fileSize, ImportOutcome } from '../../../platform/imports/import-words.tsx';
+import { type ImportFiles, useImport } from '../../../platform/imports/use-import.ts';
+import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import classes from './import-dialog.module.css';
 
 const { lastImport, beginImport, addImportPiece, checkImport, runImport } = productImports.endpoints;

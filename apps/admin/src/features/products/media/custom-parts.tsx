@@ -1,5 +1,5 @@
-import { logoSquare, type TextBlending, textBlendings } from '@botica/contract/features/media/picture-rules';
 import type { LogoBox } from '@botica/contract/features/products/media/product-media';
+import { logoSquare, type TextBlending, textBlendings } from '@botica/contract/platform/media/picture-rules';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';

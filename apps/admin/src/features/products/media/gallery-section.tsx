@@ -18,7 +18,7 @@ import { moved } from '../../../kit/form/moved.ts';
 import { SortableList } from '../../../kit/form/sortable-list.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
-import { FileDrop } from '../../../kit/picture/file-drop.tsx';
+import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import classes from './gallery-section.module.css';
 import { mediaWords } from './media-words.ts';
 

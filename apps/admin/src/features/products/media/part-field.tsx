@@ -1,4 +1,4 @@
-import type { PicturePart } from '@botica/contract/features/media/picture-rules';
+import type { PicturePart } from '@botica/contract/platform/media/picture-rules';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { IconButton } from '../../../kit/look/icon-button.tsx';

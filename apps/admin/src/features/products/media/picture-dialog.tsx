@@ -1,4 +1,3 @@
-import { pictureRefusalMessage } from '@botica/contract/features/media/picture-rules';
 import {
   mediaDescriptionMaxLength,
   mediaTitleMaxLength,
@@ -7,6 +6,7 @@ import {
 } from '@botica/contract/features/products/media/product-media';
 import { type ProductPictures, productsMedia } from '@botica/contract/features/products/media/products-media.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
+import { pictureRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
@@ -14,8 +14,8 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
-import { cropSquare, type PixelArea } from '../../../kit/picture/crop-square.ts';
-import { FileDrop } from '../../../kit/picture/file-drop.tsx';
+import { cropSquare, type PixelArea } from '../../../platform/media/crop-square.ts';
+import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import { CustomParts } from './custom-parts.tsx';
 import { mediaWords } from './media-words.ts';
 import classes from './picture-dialog.module.css';
@@ -24,7 +24,7 @@ import { PicturePreview } from './picture-preview.tsx';
 import { useServerPreview } from './use-server-preview.ts';
 
 const SquareCropper = lazy(async () => ({
-  default: (await import('../../../kit/picture/square-cropper.tsx')).SquareCropper,
+  default: (await import('../../../platform/media/square-cropper.tsx')).SquareCropper,
 }));
 
 /** The largest square that is made of a picture. */

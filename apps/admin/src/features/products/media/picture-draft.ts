@@ -1,11 +1,11 @@
+import type { LogoBox, ProductMedia } from '@botica/contract/features/products/media/product-media';
 import {
   maxPartBytes,
   type PicturePart,
   pictureRefusalMessage,
   type TextBlending,
-} from '@botica/contract/features/media/picture-rules';
-import type { LogoBox, ProductMedia } from '@botica/contract/features/products/media/product-media';
-import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
+} from '@botica/contract/platform/media/picture-rules';
+import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 
 /** As the server: more would take too long to decode. */
 const maxPixels = 16_000_000;

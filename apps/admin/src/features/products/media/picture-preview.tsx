@@ -1,5 +1,5 @@
-import { logoSquare } from '@botica/contract/features/media/picture-rules';
 import type { LogoBox } from '@botica/contract/features/products/media/product-media';
+import { logoSquare } from '@botica/contract/platform/media/picture-rules';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import type { PictureDraft } from './picture-draft.ts';

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import type { JustMadeSearch } from '../../../kit/page/just-made.ts';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { productFormOptions } from '../product-queries.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductPageActions } from './product-page-actions.tsx';

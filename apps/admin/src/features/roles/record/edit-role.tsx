@@ -5,7 +5,7 @@ import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
+import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { backToRoles } from './back-to-roles.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { RoleFields } from './role-fields.tsx';

@@ -1,4 +1,3 @@
-import { partTypes } from '@botica/contract/features/media/picture-rules';
 import {
   appearance,
   type LogoName,
@@ -7,6 +6,7 @@ import {
   logoNames,
   type SentLogo,
 } from '@botica/contract/features/website/appearance/appearance.contract';
+import { partTypes } from '@botica/contract/platform/media/picture-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { call } from '../../../kit/api/api.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
-import { LogoField } from '../../../kit/picture/logo-field.tsx';
+import { LogoField } from '../../../platform/media/logo-field.tsx';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
 import { raiseVersions } from '../store-version.ts';
 import { logosOptions } from '../website-queries.ts';

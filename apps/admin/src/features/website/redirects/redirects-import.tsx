@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
-import type { CsvCheck } from '../../../kit/import/csv-check.tsx';
-import { CsvImportDialog } from '../../../kit/import/csv-import-dialog.tsx';
+import type { CsvCheck } from '../../../platform/imports/csv-check.tsx';
+import { CsvImportDialog } from '../../../platform/imports/csv-import-dialog.tsx';
 
 const { importRedirects, redirects } = redirectCalls.endpoints;
 const example = 'de;para\r\n/promocao-2024;/categoria/pele\r\n/blog-antigo;https://blog.exemplo.com.br/\r\n';

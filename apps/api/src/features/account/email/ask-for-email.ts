@@ -5,9 +5,9 @@ import type { Tables } from '../../../../database/tables.ts';
 import { dropNewEmail, findNewEmail, issueAccessToken, renewNewEmail } from '../../../kit/access-tokens.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { isEmailOfOther } from './new-email.store.ts';
 

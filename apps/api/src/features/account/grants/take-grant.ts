@@ -2,9 +2,9 @@ import { type GrantPurpose, grantErrors } from '@botica/contract/features/accoun
 import { takeAccessToken } from '../../../kit/access-tokens.ts';
 import { agentOf } from '../../../kit/agent-of.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 
 const refuse = refusalsOf(grantErrors);
 

@@ -3,9 +3,9 @@ import { firstName } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findAccountById } from '../../session/open/sign-in.store.ts';
 
 const accountChangeJobKind = 'account.mail_change';

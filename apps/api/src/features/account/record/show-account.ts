@@ -7,7 +7,7 @@ import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import type { Settings } from '../../../kit/settings.ts';
-import { pictureUrl } from '../../files/file-address.ts';
+import { pictureUrl } from '../../../platform/files/file-address.ts';
 import { secondFactorOf } from '../../session/open/session-rights.ts';
 import { type AccountInStore, findAccountIn } from './account.store.ts';
 

@@ -1,8 +1,8 @@
 import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { lockRights } from '../../roles/record/lock-rights.store.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { setSecondFactorRequired } from '../../stores/stores.store.ts';

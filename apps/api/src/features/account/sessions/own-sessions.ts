@@ -1,8 +1,8 @@
 import type { OwnSession } from '@botica/contract/features/account/account.contract';
 import { agentOf } from '../../../kit/agent-of.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { deleteOwnSession, deletePreviewsOf, deleteSessionsOf } from '../../agents/sessions.store.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { refuseAccount } from '../record/check-own-password.ts';

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { bankWire, branchWire, branchWithDefaults, type NormalisedBranch } from './branch-wire.ts';
 import { type BranchPatch, centralBranchId, findBranch, findBranchAndLock, updateBranch } from './branches.store.ts';
 

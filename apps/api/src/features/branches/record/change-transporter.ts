@@ -5,10 +5,10 @@ import {
   transporterRecord,
 } from '@botica/contract/features/branches/record/transport';
 import { sentOf, withDefaults } from '@botica/contract/kit/record';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';
 import {
   deleteTransporter,

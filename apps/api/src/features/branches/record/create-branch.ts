@@ -1,8 +1,8 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import type { NewBranch } from '@botica/contract/features/branches/record/branch-record';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { branchWire } from './branch-wire.ts';
 import { countBranches, insertBranch, maxBranches } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { removedFields } from '../../../kit/audit.ts';
-import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isForeignKeyViolation } from '../../../kit/db/pg-errors.ts';
+import { removedFields } from '../../../platform/audit/audit.ts';
+import { removeRecord } from '../../../platform/audit/change-record.ts';
 import { branchWire, type NormalisedBranch } from './branch-wire.ts';
 import { countLocations, deleteBranch, findUses } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';

@@ -1,5 +1,5 @@
-import { audit } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { clearFeatured } from './placing.store.ts';
 
 /**

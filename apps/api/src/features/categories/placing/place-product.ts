@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { type CountMove, moveCounts } from './counters.store.ts';
 import { dropFeatured } from './drop-featured.ts';
 import { type CategoryLink, deletePlaced, findPlaced, insertPlaced, type Placed, rootOf } from './placing.store.ts';

@@ -6,8 +6,8 @@ import { isNewlyPast, pastMessage } from '@botica/contract/features/products/rec
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { isPlaced, lockProducts, productsIn } from '../placing/placing.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
 import { logoUrl, normaliseCategory } from '../tree/category-wire.ts';

@@ -1,7 +1,7 @@
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
 import { slugFaults } from '@botica/contract/features/products/record/product-rules';
 import { freeSlug, slugify } from '@botica/contract/kit/slug';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { type CategoryFields, findSlugs } from './categories.store.ts';
 
 type Inside = Pick<InTransaction, 'db' | 'actor'>;

@@ -1,6 +1,6 @@
 import type { Category, CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { moveProducts } from '../placing/join-category.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
 import {

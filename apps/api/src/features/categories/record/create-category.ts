@@ -1,9 +1,9 @@
 import { type Category, maxCategories, type NewCategory } from '@botica/contract/features/categories/category-schemas';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { insertCounter } from '../placing/counters.store.ts';
 import { moveProducts } from '../placing/join-category.ts';
 import { logoUrl } from '../tree/category-wire.ts';

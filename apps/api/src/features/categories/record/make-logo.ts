@@ -1,8 +1,8 @@
-import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
+import { logoRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import { readLogo } from '../../../kit/pictures/read-logo.ts';
-import { keepMedia } from '../../media/keep-media.ts';
+import { keepMedia } from '../../../platform/media/keep-media.ts';
+import { readLogo } from '../../../platform/media/read-logo.ts';
 
 interface SentLogo {
   new_logo_image?: string | null | undefined;

@@ -1,7 +1,7 @@
 import type { Category, Children } from '@botica/contract/features/categories/category-schemas';
-import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, staleRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { type AuditEntry, audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, staleRecord } from '../../../platform/audit/change-record.ts';
 import { recount } from '../placing/counters.store.ts';
 import { dropFeatured } from '../placing/drop-featured.ts';
 import { childrenOf, deletePlaces, lockProducts, productsIn } from '../placing/placing.store.ts';

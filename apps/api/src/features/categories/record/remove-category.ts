@@ -1,6 +1,6 @@
-import { removedFields } from '../../../kit/audit.ts';
-import { type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { removedFields } from '../../../platform/audit/audit.ts';
+import { type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { recount } from '../placing/counters.store.ts';
 import { fallBack, lockProducts, productsIn } from '../placing/placing.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';

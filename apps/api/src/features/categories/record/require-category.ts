@@ -1,7 +1,7 @@
 import { categoriesErrors } from '@botica/contract/features/categories/categories.contract';
 import type { Category } from '@botica/contract/features/categories/category-schemas';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { lockProducts } from '../placing/placing.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
 import { normaliseCategory, readCategory } from '../tree/category-wire.ts';

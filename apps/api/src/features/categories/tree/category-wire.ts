@@ -7,7 +7,7 @@ import {
 import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { type CategoryRow, findFamily, findPlacedIds, findPlacedProducts } from './category-tree.store.ts';
 
 /** The row with its JSON in the order of its declaration: two equal ones have equal texts. */

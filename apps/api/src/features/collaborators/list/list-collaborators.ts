@@ -5,7 +5,7 @@ import type {
 import { onePage, type Pagination } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
-import { pictureUrl } from '../../files/file-address.ts';
+import { pictureUrl } from '../../../platform/files/file-address.ts';
 import { changerOf, toCollaboratorRow } from '../record/collaborator-wire.ts';
 import { type CollaboratorListRow, findCollaborators } from '../record/collaborators.store.ts';
 

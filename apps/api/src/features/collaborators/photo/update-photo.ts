@@ -1,15 +1,15 @@
 import type { photoTypes } from '@botica/contract/features/collaborators/collaborators.contract';
 import { refuse } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
-import { type Photo, type PhotoRefusal, readPhoto } from '../../../kit/pictures/read-photo.ts';
 import { newToken } from '../../../kit/tokens.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { pictureUrl } from '../../../platform/files/file-address.ts';
+import { deleteFileRow, insertFile } from '../../../platform/files/files.store.ts';
+import { removeStoredFile } from '../../../platform/files/stored-file.ts';
+import { type Photo, type PhotoRefusal, readPhoto } from '../../../platform/media/read-photo.ts';
 import { updateMembership } from '../../agents/memberships.store.ts';
-import { pictureUrl } from '../../files/file-address.ts';
-import { deleteFileRow, insertFile } from '../../files/files.store.ts';
-import { removeStoredFile } from '../../files/stored-file.ts';
 import { refuseField } from '../record/change-collaborator.ts';
 import { findPictureAndLock } from '../record/collaborators.store.ts';
 

@@ -1,8 +1,8 @@
 import { type Collaborator, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import type { Level } from '@botica/contract/kit/permissions';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { lockGranter } from '../../invitations/rights/grant-rights.ts';
 import type { Changer, Refused } from './collaborator-rights.ts';
 import { changerOf, toCollaborator } from './collaborator-wire.ts';

@@ -2,7 +2,7 @@ import type { Collaborator, CollaboratorRow } from '@botica/contract/features/co
 import { collaboratorRecord } from '@botica/contract/features/collaborators/person-fields';
 import { wireOf } from '@botica/contract/kit/record';
 import type { Actor } from '../../../kit/context.ts';
-import { pictureUrl } from '../../files/file-address.ts';
+import { pictureUrl } from '../../../platform/files/file-address.ts';
 import { granterOf } from '../../invitations/rights/grant-rights.ts';
 import { type Changer, editableOf, mayChangeAccess, type Subject } from './collaborator-rights.ts';
 import type { CollaboratorListRow, CollaboratorRecord } from './collaborators.store.ts';

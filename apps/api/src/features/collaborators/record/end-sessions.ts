@@ -1,7 +1,7 @@
 import { refuse } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { lockedCollaborator, refuseCollaborator } from './change-collaborator.ts';
 import { endAccess } from './collaborators.store.ts';
 

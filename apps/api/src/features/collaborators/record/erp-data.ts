@@ -1,8 +1,8 @@
 import { erpRecord } from '@botica/contract/features/collaborators/person-fields';
 import { type WireOf, wireOf } from '@botica/contract/kit/record';
-import { differing } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { differing } from '../../../platform/audit/audit.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { updateMembership } from '../../agents/memberships.store.ts';
 import { lockedCollaborator, readAgain, showCollaborator, throwRefused } from './change-collaborator.ts';
 import { refusalOf } from './collaborator-rights.ts';

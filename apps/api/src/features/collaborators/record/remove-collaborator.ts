@@ -1,11 +1,11 @@
-import { audit } from '../../../kit/audit.ts';
-import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { requireFresh } from '../../../platform/audit/change-record.ts';
+import { deleteFileRow } from '../../../platform/files/files.store.ts';
+import { removeStoredFile } from '../../../platform/files/stored-file.ts';
 import { emptySignIn } from '../../agents/empty-sign-in.store.ts';
 import { deleteMembership } from '../../agents/memberships.store.ts';
-import { deleteFileRow } from '../../files/files.store.ts';
-import { removeStoredFile } from '../../files/stored-file.ts';
 import { isMemberAnywhere } from '../../invitations/rights/joining.store.ts';
 import { lockedCollaborator, requireAnotherAdministrator, throwRefused } from './change-collaborator.ts';
 import { removalRefusalOf } from './collaborator-rights.ts';

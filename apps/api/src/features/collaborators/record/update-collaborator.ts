@@ -7,10 +7,10 @@ import {
 import { type StoredOf, sentOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import { agentOf } from '../../../kit/agent-of.ts';
-import { audit, changedFields, differing } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { audit, changedFields, differing } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { askForEmail, newEmailIn } from '../../account/email/ask-for-email.ts';
 import { refuseAccountField } from '../../account/record/check-own-password.ts';
 import { limitEmailChanges } from '../../account/record/limit-email-changes.ts';

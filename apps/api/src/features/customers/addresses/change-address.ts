@@ -8,10 +8,10 @@ import type { CustomerAddress } from '@botica/contract/features/customers/custom
 import { isHouseNumber, wrongHouseNumber } from '@botica/contract/kit/fields/house-number';
 import { sentOf } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { lockCustomer, requireIdentity } from '../record/change-customer.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
 import { recordingRefusedLook } from '../record/refused-look.ts';

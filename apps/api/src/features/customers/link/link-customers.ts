@@ -3,8 +3,8 @@ import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 import type { Actor } from '../../../kit/context.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';
 import { moveCustomerCount } from '../../stores/stores.store.ts';
 import { nameColumns } from '../record/customer-name.ts';
 import {

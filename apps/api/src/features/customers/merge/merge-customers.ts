@@ -4,10 +4,10 @@ import type { MergeBody } from '@botica/contract/features/customers/customers.co
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { requireFresh } from '../../../platform/audit/change-record.ts';
 import { moveCustomerCount } from '../../stores/stores.store.ts';
 import { requireIdentity } from '../record/change-customer.ts';
 import { nameColumns } from '../record/customer-name.ts';

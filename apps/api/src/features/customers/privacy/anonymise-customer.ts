@@ -1,9 +1,9 @@
 import type { AnonymisePreview, CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
-import { audit } from '../../../kit/audit.ts';
-import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { forgetInJobs } from '../../../kit/jobs/forget-in-jobs.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { requireFresh } from '../../../platform/audit/change-record.ts';
+import { forgetInJobs } from '../../../platform/jobs/forget-in-jobs.ts';
 import { lockCustomer } from '../record/change-customer.ts';
 import { recordingRefusedLook } from '../record/refused-look.ts';
 import { showCustomer } from '../record/show-customer.ts';

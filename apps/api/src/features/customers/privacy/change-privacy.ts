@@ -1,7 +1,7 @@
-import { audit } from '../../../kit/audit.ts';
-import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { requireFresh } from '../../../platform/audit/change-record.ts';
 import { updateMask } from '../../stores/stores.store.ts';
 import { findStoreCustomers, lockStoreCustomers } from '../record/store-customers.store.ts';
 

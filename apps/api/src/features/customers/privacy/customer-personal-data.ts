@@ -1,5 +1,5 @@
-import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { forgetInAudit } from '../../../platform/audit/forget-in-audit.ts';
 import { moveBelongings } from '../merge/merge.store.ts';
 import { eraseCustomer, findCustomerTexts, findMergedIds } from './forget-customer.store.ts';
 

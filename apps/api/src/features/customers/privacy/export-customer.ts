@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { centsToWire } from '@botica/contract/kit/money';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { FileReply } from '../../../kit/http/send-file.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { showCustomer } from '../record/show-customer.ts';
 import { findAliasesToExport, findHistoryToExport, findOrdersToExport } from './export.store.ts';
 import { findOrdersOf } from './their-orders.store.ts';

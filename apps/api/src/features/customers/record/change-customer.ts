@@ -2,8 +2,8 @@ import type { CustomerDetail } from '@botica/contract/features/customers/custome
 import { notedChannel } from '@botica/contract/kit/fields/marketing-consent';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { nameColumns } from './customer-name.ts';
 import { refuseCustomer } from './customer-refusals.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { auditRowsFrom } from '../../../kit/audit.ts';
+import { auditRowsFrom } from '../../../platform/audit/audit.ts';
 
 export interface CustomerLook {
   storeId: number;

@@ -1,5 +1,5 @@
-import { shownAsStale } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { shownAsStale } from '../../../platform/audit/change-record.ts';
 import { recordView } from './show-customer.ts';
 
 /**

@@ -8,11 +8,11 @@ import { type ImportColumn, importColumns } from '@botica/contract/features/deli
 import { weekdayNames } from '@botica/contract/kit/weekdays';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { HttpSide } from '../../../kit/http/serve-types.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { lockBranch, requireBranch } from '../../branches/record/change-branch.ts';
 import { maxLocations, refuseLocation } from '../record/change-location.ts';
 import { type LocationFields, type LocationRecord, rangeKey, wireFields } from '../record/location-fields.ts';

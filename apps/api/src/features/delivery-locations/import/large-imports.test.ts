@@ -1,7 +1,7 @@
 import { ufZipRanges } from '@botica/contract/kit/brazil/uf-zip-ranges';
 import { expect, test } from 'vitest';
 import { head, openRangeImportsDesk } from '../../../../test/range-imports-desk.ts';
-import { listCities } from '../../zip/list-cities.ts';
+import { listCities } from '../../../platform/zip/list-cities.ts';
 
 const desk = await openRangeImportsDesk();
 const { api, agent, send, ranges, importRows } = desk;

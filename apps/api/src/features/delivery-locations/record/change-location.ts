@@ -8,12 +8,12 @@ import {
 import { deliveryLocationsErrors } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { sentOf } from '@botica/contract/kit/record';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { parseInWords } from '../../../kit/http/read-input.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { lockBranch } from '../../branches/record/change-branch.ts';
 import { fieldsOf, type LocationFields, type LocationRecord, locationWire, wireFields } from './location-fields.ts';
 import {

@@ -6,7 +6,7 @@ import {
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { type StoredOf, withDefaults } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
-import { comparedName, placeKey } from '../../zip/place-key.ts';
+import { comparedName, placeKey } from '../../../platform/zip/place-key.ts';
 
 /** A location as its row holds it, without the keys that follow from the rest. */
 export type LocationFields = StoredOf<typeof locationRecord>;

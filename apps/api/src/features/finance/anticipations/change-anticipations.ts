@@ -6,9 +6,9 @@ import type {
 } from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { type Anticipation, computeAnticipation, planAnticipation } from '../book/anticipation.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';

@@ -1,8 +1,8 @@
 import { monthIdOf, monthName, monthsBetween } from '@botica/contract/features/finance/months/month-id';
 import type { MonthStatement, MonthStatus } from '@botica/contract/features/finance/months/months.contract';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUpWithin } from '../ledger/book-events.ts';
 import { closeMonths, updateReopenedMonth } from './months.store.ts';

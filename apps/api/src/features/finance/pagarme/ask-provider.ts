@@ -5,10 +5,10 @@ import type { TransactionRow } from '@botica/contract/features/finance/transacti
 import { transactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { wireToCents } from '@botica/contract/kit/money';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { findAnticipation, insertAnticipation } from '../anticipations/anticipations.store.ts';
 import { anticipationWire } from '../anticipations/change-anticipations.ts';
 import { refuseFinance } from '../finance-refusals.ts';

@@ -1,11 +1,11 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
 import type { PagarmeInput } from '@botica/contract/features/finance/pagarme/pagarme-fields';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
 import { PaymentProviderError, type ProviderRecipient } from '../../../kit/payment-provider-port.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { isAccountTaken, lockConnection, type PagarmeRow, takeAccounts, updateConnection } from './connection.store.ts';

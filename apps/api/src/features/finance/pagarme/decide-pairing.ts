@@ -2,10 +2,10 @@ import { type Pairing, pairingErrors } from '@botica/contract/features/finance/p
 import { centsToWire } from '@botica/contract/kit/money';
 import type { PairingChoice } from '../../../../database/tables/finance-provider.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { askAgain } from '../ledger/rereads.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { drainJob } from './drain-job.ts';

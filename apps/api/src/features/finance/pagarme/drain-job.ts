@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { NewJob } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { NewJob } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { endDraining } from './hooks.store.ts';
 import { hasLeft, openLink, withProvider } from './provider-link.ts';
 import { rereadAll } from './reread.ts';

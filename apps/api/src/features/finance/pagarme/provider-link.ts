@@ -1,6 +1,6 @@
 import type { Shop } from '../../../kit/context.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { PaymentProviderError, type PaymentProviderPort } from '../../../kit/payment-provider-port.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import type { ReaderContext } from './apply-charge.ts';
 import { findConnection, noteFault, noteReading, type PagarmeRow } from './connection.store.ts';

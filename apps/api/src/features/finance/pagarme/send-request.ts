@@ -1,9 +1,9 @@
 import { addDays } from '@botica/contract/kit/dates';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { NewJob } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { PaymentProviderError, type PaymentProviderFault } from '../../../kit/payment-provider-port.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { NewJob } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { askAgain } from '../ledger/rereads.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { askAgain } from '../ledger/rereads.store.ts';
 import type { ReaderContext } from './apply-charge.ts';
 import { listLostRefunds, settleRequest } from './requests.store.ts';

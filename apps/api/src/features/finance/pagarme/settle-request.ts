@@ -3,13 +3,13 @@ import { providerFaults } from '@botica/contract/kit/ports/provider-faults';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Clock, Shop } from '../../../kit/context.ts';
 import type {
   PaymentProviderFault,
   ProviderAnticipation,
   ProviderWithdrawal,
 } from '../../../kit/payment-provider-port.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { giveLinesBack } from '../withdrawals/withdrawals.store.ts';
 import { hasProviderId, updateProviderAnticipation, updateProviderWithdrawal } from './provider-money.store.ts';
 import { anticipationStatus, withdrawalStatus } from './provider-states.ts';

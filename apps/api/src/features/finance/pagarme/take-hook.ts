@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/app-error.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { HookCall, HookSurroundings, InboundHook } from '../../../kit/http/inbound-hooks.ts';
 import { parseJson } from '../../../kit/http/parse-json.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { askAgain } from '../ledger/rereads.store.ts';
 import { findConnection } from './connection.store.ts';
 import { webhookPath } from './connection-wire.ts';

@@ -3,8 +3,8 @@ import type { TransactionRow } from '@botica/contract/features/finance/transacti
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { changePayment, type PaymentChange } from '../../orders/payments/change-payment.ts';
 import { catchUpWithin } from '../ledger/book-events.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';

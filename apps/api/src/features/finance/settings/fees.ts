@@ -2,10 +2,10 @@ import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finan
 import type { feeRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { WireOf } from '@botica/contract/kit/record';
-import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import { audit, changedFields, removedFields } from '../../../platform/audit/audit.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { deleteFee, findFee, insertFee, listFeeRows, type StoredFee } from './settings.store.ts';

@@ -2,9 +2,9 @@ import type { FinanceSettings } from '@botica/contract/features/finance/settings
 import type { financeSettingsRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { StoredOf } from '@botica/contract/kit/record';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { readClosedDays } from '../ledger/closed-days.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';

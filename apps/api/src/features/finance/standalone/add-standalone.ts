@@ -7,9 +7,9 @@ import type {
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import type { MoneyContext } from '../ledger/hold-book.ts';

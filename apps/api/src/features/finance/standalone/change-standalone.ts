@@ -5,9 +5,9 @@ import type {
 import { mayBecome, type StandaloneStatus } from '@botica/contract/features/finance/standalone/standalone-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { requireOpenDay, requirePast } from './paid-at.ts';

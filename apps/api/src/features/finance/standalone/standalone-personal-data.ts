@@ -1,5 +1,5 @@
-import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { forgetInAudit } from '../../../platform/audit/forget-in-audit.ts';
 import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import {
   eraseFromActions,

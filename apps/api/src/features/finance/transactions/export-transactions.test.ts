@@ -11,9 +11,9 @@ import {
   isTransactionStatus,
   transactionStatuses,
 } from '@botica/contract/features/finance/transactions/transaction-status';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';

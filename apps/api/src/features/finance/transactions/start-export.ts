@@ -1,8 +1,8 @@
 import type { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { auditFilter } from './audit-filter.ts';
 import { findLastTransactionId } from './transaction-sheet.store.ts';

@@ -4,10 +4,10 @@ import {
   transactionStatusNames,
 } from '@botica/contract/features/finance/transactions/transaction-names';
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
-import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
 import { seenBy, shownName, transactionListing } from './list-transactions.ts';
 import {
   countSheetRows,

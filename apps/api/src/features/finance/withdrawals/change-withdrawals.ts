@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WithdrawalRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { computeWithdrawal, computeWithdrawalEnd, withdrawalRefusal } from '../book/withdrawal.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { holdBook, type MoneyContext } from '../ledger/hold-book.ts';

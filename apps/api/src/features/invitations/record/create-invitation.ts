@@ -2,9 +2,9 @@ import type { Invitation, NewInvitation } from '@botica/contract/features/invita
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { lockGranter } from '../rights/grant-rights.ts';
 import { colabWrite, showInvitation } from './change-invitation.ts';
 import { refuseField, requireFreeNames, requireWorkPlace } from './invitation-checks.ts';

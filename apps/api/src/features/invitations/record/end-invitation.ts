@@ -1,8 +1,8 @@
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { removedFields } from '../../../kit/audit.ts';
-import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { removedFields } from '../../../platform/audit/audit.ts';
+import { removeRecord } from '../../../platform/audit/change-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import {
   colabDelete,
   colabWrite,

@@ -2,13 +2,13 @@ import { type Invitation, invitationDays } from '@botica/contract/features/invit
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
-import { audit } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { takeTry } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import {
   colabWrite,
   type LockedInvitation,

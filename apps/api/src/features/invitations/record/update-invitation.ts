@@ -2,9 +2,9 @@ import { invitationRecord } from '@botica/contract/features/invitations/invitati
 import type { Invitation, InvitationUpdate } from '@botica/contract/features/invitations/invitations.contract';
 import { sentOf, type WireOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
-import { differing } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { differing } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { requireWholePairs } from '../rights/whole-pairs.ts';
 import {
   colabWrite,

@@ -1,8 +1,8 @@
 import type { Invitation, InvitationApproval } from '@botica/contract/features/invitations/invitations.contract';
 import { normaliseText } from '@botica/contract/kit/text';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import {
   colabWrite,
   type LockedInvitation,

@@ -7,13 +7,13 @@ import {
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit } from '../../../kit/audit.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
 import type { PublicContext, SystemActor } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { isPanelHost } from '../../../kit/panel-host.ts';
 import { limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { findStoreByDomain } from '../../stores/stores.store.ts';
 import { refuseInvitation } from '../record/change-invitation.ts';
 import {

@@ -1,8 +1,8 @@
 import type { MessageEvent } from '@botica/contract/features/messenger/message-events';
 import type { Message } from '@botica/contract/features/messenger/messenger.contract';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { insertMessage } from '../sending/messages.store.ts';
 import { findOrderFacts } from '../sending/order-facts.store.ts';
 import { refuseMessage } from '../templates/change-template.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { beginAgainByKey } from '../../../kit/jobs/failed-jobs.store.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { beginAgainByKey } from '../../../platform/jobs/failed-jobs.store.ts';
 import { findMessageAndLock, updateMessage } from '../sending/messages.store.ts';
 import { mailJobKey } from '../sending/tell-customers.ts';
 import { refuseMessage } from '../templates/change-template.ts';

@@ -1,6 +1,6 @@
-import { audit } from '../../../kit/audit.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { PageContent, VisitorPage } from '../../../kit/http/visitor-pages.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { optOutPath, readOptOutLink } from './opt-out-link.ts';
 import { findAddressee, writeOptOut } from './opt-outs.store.ts';

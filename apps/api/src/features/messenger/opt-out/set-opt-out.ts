@@ -1,6 +1,6 @@
 import type { OptOut } from '@botica/contract/features/messenger/messenger.contract';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { refuseMessage } from '../templates/change-template.ts';
 import { findOptOut, findOptOutAndLock, type StoredOptOut, writeOptOut } from './opt-outs.store.ts';
 

@@ -4,8 +4,8 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { type Mail, MailError } from '../../../kit/mail-port.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { mailBrand } from '../../stores/mail-brand.ts';
 import { optOutUrl } from '../opt-out/opt-out-link.ts';
 import { isOptedOut } from '../opt-out/opt-outs.store.ts';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@botica/contract/features/orders/status/order-
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueueAll, type NewJob } from '../../../kit/jobs/enqueue.ts';
+import { enqueueAll, type NewJob } from '../../../platform/jobs/enqueue.ts';
 import { insertMails, type NewMessage } from './messages.store.ts';
 
 export const mailJobKind = 'messenger.mail';

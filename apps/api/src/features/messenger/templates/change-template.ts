@@ -6,8 +6,8 @@ import {
   type TemplateInput,
 } from '@botica/contract/features/messenger/messenger.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { findBranches } from '../../branches/record/branches.store.ts';
 import {
   countBranches,

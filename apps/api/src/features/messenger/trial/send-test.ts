@@ -1,12 +1,12 @@
 import { maskEmail } from '@botica/contract/features/customers/mask-personal';
 import { defaultTemplate } from '@botica/contract/features/messenger/default-templates';
 import type { MessageEvent } from '@botica/contract/features/messenger/message-events';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { limitTries } from '../../../kit/rate-limit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { mailBrand } from '../../stores/mail-brand.ts';
 import { findOrderFacts } from '../sending/order-facts.store.ts';
 import { orderValues } from '../sending/order-values.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
-import type { Refusals } from '../../../kit/bulk/work-kind.ts';
-import { type ChangeContext, type InChange, requireWritten } from '../../../kit/change-record.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { type ChangeContext, type InChange, requireWritten } from '../../../platform/audit/change-record.ts';
+import type { Refusals } from '../../../platform/batches/batch-kind.ts';
 import { decideOrderChange, type OrderChange } from '../changes/change-order.ts';
 import { giveCouponsBack } from '../changes/give-coupons-back.ts';
 import { tellStatuses } from '../changes/tell-statuses.ts';

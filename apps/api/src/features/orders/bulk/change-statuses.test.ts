@@ -1,5 +1,5 @@
-import type { Work, WorkResult } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Work, WorkResult } from '@botica/contract/platform/batches/batch-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrders } from '../../../../test/builders-orders.ts';

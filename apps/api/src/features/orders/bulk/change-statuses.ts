@@ -5,15 +5,15 @@ import {
   orderBulkErrors,
 } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/features/orders/status/order-status';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import { toDay } from '@botica/contract/kit/dates';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { startWork } from '../../../kit/bulk/start-work.ts';
-import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { toStatus, toStatusActor } from '../changes/change-order-status.ts';
 import { auditFilter } from './audit-filter.ts';
 import { changeMany } from './change-many.ts';

@@ -1,9 +1,9 @@
 import { orderExportColumnKeys, orderExportColumns } from '@botica/contract/features/orders/bulk/order-export';
 import { orderFilters, orderSorts } from '@botica/contract/features/orders/list/order-list-options';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

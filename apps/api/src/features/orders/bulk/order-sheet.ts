@@ -7,10 +7,10 @@ import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
-import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
 import { listScope } from '../list/order-filter.ts';
 import { countSheetRows, type OrderSheetRow, readSheetRows } from './order-sheet.store.ts';
 

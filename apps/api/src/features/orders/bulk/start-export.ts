@@ -1,8 +1,8 @@
 import type { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { auditFilter } from './audit-filter.ts';
 import { findLastOrderId } from './order-sheet.store.ts';
 import type { ExportParams } from './order-sheet.ts';

@@ -1,13 +1,13 @@
 import { orderBulkErrors } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { undoableUntil } from '@botica/contract/features/orders/status/status-undo';
-import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
-import { startWork } from '../../../kit/bulk/start-work.ts';
-import { findOpenWork, findWork, lockOwnWorks } from '../../../kit/bulk/work.store.ts';
-import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
-import { toWork } from '../../../kit/bulk/work-wire.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { findOpenWork, findWork, lockOwnWorks } from '../../../platform/batches/batch.store.ts';
+import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
+import { toWork } from '../../../platform/batches/batch-wire.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { toUndone } from '../changes/undo-status.ts';
 import { changeMany } from './change-many.ts';
 import { changedByWork, findUndoTimesOf } from './undoable-orders.store.ts';

@@ -1,9 +1,9 @@
 import type { StatusChange } from '@botica/contract/features/orders/changes/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/status/order-status';
-import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';

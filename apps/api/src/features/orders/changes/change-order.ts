@@ -1,15 +1,15 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { refuse } from '../../../kit/app-error.ts';
-import type { AuditEntry } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import {
   type ChangeContext,
   changeRecord,
   decideChange,
   type InChange,
   type RecordChange,
-} from '../../../kit/change-record.ts';
-import type { Context } from '../../../kit/context.ts';
+} from '../../../platform/audit/change-record.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import {
   findOrderAndLock,

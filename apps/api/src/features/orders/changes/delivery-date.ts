@@ -6,7 +6,7 @@ import { isDay } from '@botica/contract/kit/dates';
 import { businessWeek } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { InChange } from '../../../kit/change-record.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
 import { centralBranchId, findOpenDays } from '../../branches/record/branches.store.ts';
 import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';

@@ -1,5 +1,5 @@
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
-import type { InChange } from '../../../kit/change-record.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
 import { endUses } from '../../coupons/coupon-uses.store.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { statusToldAt } from '@botica/contract/features/webhooks/webhook-events';
-import type { InChange } from '../../../kit/change-record.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
 import { tellOfStatuses } from '../../messenger/sending/tell-customers.ts';
 import { tellRdStationOfStatuses } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-events.ts';

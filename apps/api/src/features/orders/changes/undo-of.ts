@@ -1,7 +1,7 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import type { StatusUndo } from '../../../../database/tables/orders.ts';
-import type { ChangeContext } from '../../../kit/change-record.ts';
+import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
 /** How a change can be taken back; null where it cannot. What came by itself, from payments, never can. */

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { undoableUntil } from '@botica/contract/features/orders/status/status-undo';
-import { changedFields } from '../../../kit/audit.ts';
-import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import { findUndoTimes, type LockedOrder, type OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';

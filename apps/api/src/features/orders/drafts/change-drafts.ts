@@ -8,10 +8,10 @@ import {
 } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { enqueueForgetting } from './forget-drafts.ts';
 import {
   countDrafts,

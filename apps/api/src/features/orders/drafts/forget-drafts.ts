@@ -2,8 +2,8 @@ import { draftKeptDays } from '@botica/contract/features/orders/drafts/order-dra
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { deleteUntouched, lastTyped } from './order-drafts.store.ts';
 
 const jobKind = 'orders.forget_draft';

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
-import { layoutOf, nothingScanned, scanPiece } from '../../../kit/import/file-layout.ts';
-import { type ImportCursor, windowBytes } from '../../../kit/import/take-records.ts';
+import { layoutOf, nothingScanned, scanPiece } from '../../../platform/imports/file-layout.ts';
+import { type ImportCursor, windowBytes } from '../../../platform/imports/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { beginSurvey, surveyRows } from './csv-survey.ts';
 import { nextOrders, refusedText } from './import-groups.ts';

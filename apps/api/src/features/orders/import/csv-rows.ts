@@ -1,6 +1,6 @@
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
-import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
-import type { FileRecord } from '../../../kit/import/take-records.ts';
+import { cellsOf, decodeText } from '../../../platform/imports/file-layout.ts';
+import type { FileRecord } from '../../../platform/imports/take-records.ts';
 import { type CsvReading, csvOrderKey, saysAnything } from './csv-order.ts';
 
 export interface CsvFileRow {

@@ -1,5 +1,5 @@
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
-import { type ImportCursor, lineTooLong, maxLineBytes, takeRecords } from '../../../kit/import/take-records.ts';
+import { type ImportCursor, lineTooLong, maxLineBytes, takeRecords } from '../../../platform/imports/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { keyHash } from './key-hash.ts';

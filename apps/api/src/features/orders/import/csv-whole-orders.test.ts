@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { takeUpImport } from '../../../../test/take-up-import.ts';
-import { findWork } from '../../../kit/bulk/work.store.ts';
+import { findWork } from '../../../platform/batches/batch.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;

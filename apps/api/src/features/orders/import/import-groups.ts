@@ -1,7 +1,12 @@
 import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { ImportLayout } from '../../../../database/tables/kit.ts';
-import { refusedHeader, refusedRow, refusedRowsText } from '../../../kit/import/refused-rows.ts';
-import { type FileRecord, type ImportCursor, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
+import { refusedHeader, refusedRow, refusedRowsText } from '../../../platform/imports/refused-rows.ts';
+import {
+  type FileRecord,
+  type ImportCursor,
+  lineTooLong,
+  takeRecords,
+} from '../../../platform/imports/take-records.ts';
 import { type CsvReading, readCsvOrder } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { mostRows, type Survey } from './csv-survey.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
-import { setRemoved } from '../../../kit/bin.ts';
+import { setRemoved } from '../../../platform/bin.ts';
 
 let desk: ImportsDesk;
 let vitamin: number;

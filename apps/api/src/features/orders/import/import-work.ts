@@ -2,7 +2,7 @@ import type { CsvColumn } from '@botica/contract/features/orders/import/csv-colu
 import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
 import type { ImportCounts } from '@botica/contract/features/orders/import/order-imports.contract';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
-import type { FileImport, OutcomeOf } from '../../../kit/import/file-import.ts';
+import type { FileImport, OutcomeOf } from '../../../platform/imports/file-import.ts';
 import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { orderTables } from '../intake/insert-orders.ts';
 import type { CsvReading } from './csv-order.ts';

@@ -1,6 +1,6 @@
 import { guessColumns } from '@botica/contract/features/orders/import/csv-columns';
 import type { ImportCounts, ImportMapping } from '@botica/contract/features/orders/import/order-imports.contract';
-import { countsOf, importCalls } from '../../../kit/import/import-calls.ts';
+import { countsOf, importCalls } from '../../../platform/imports/import-calls.ts';
 import { findColumns, rememberColumns } from './import-columns.store.ts';
 import { byHeader, checkColumns, mappingOf } from './import-mapping.ts';
 

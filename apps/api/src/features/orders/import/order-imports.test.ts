@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { takeUpImport } from '../../../../test/take-up-import.ts';
-import { findWork } from '../../../kit/bulk/work.store.ts';
+import { findWork } from '../../../platform/batches/batch.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLineBytes } from '../../../kit/import/take-records.ts';
+import { maxLineBytes } from '../../../platform/imports/take-records.ts';
 import { readLines } from './read-lines.ts';
 
 async function* inPieces(bytes: Buffer, size: number) {

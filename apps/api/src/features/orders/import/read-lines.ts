@@ -1,4 +1,4 @@
-import { lineTooLong, maxLineBytes } from '../../../kit/import/take-records.ts';
+import { lineTooLong, maxLineBytes } from '../../../platform/imports/take-records.ts';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;

@@ -5,10 +5,10 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { wireToCents } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
 import { insertUse } from '../../coupons/coupon-uses.store.ts';
 import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';

@@ -2,8 +2,8 @@ import type { OrderAction } from '@botica/contract/features/orders/orders-audit'
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';
 import { setLastOrders } from '../../customers/link/link-customers.store.ts';
 import { linkCustomers, type OrderOfSomebody } from '../../customers/link/link-customers.ts';
 import { takeOrderNumbers } from '../../stores/stores.store.ts';

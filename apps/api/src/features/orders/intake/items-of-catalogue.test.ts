@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { hours, offSale, openCatalogueDesk, type SentItems, toldOf } from '../../../../test/catalogue-desk.ts';
 import { now } from '../../../../test/orders-desk.ts';
-import { setRemoved } from '../../../kit/bin.ts';
+import { setRemoved } from '../../../platform/bin.ts';
 
 const { desk, program, create, db, aProduct, sell, refusalOf } = await openCatalogueDesk();
 const agent = await desk.signIn('atendente');

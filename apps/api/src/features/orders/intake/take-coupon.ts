@@ -3,7 +3,7 @@ import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { countUse } from '../../coupons/coupon-uses.store.ts';
 import { findCustomersAndLock } from '../../customers/record/locked-customer.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';

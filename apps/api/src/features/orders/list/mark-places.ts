@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findMarking, markPlaces } from './order-marks.store.ts';
 
 const jobKind = 'orders.mark_places';

@@ -1,8 +1,8 @@
 import { mostNotes, type OrderNote } from '@botica/contract/features/orders/notes/order-notes.contract';
-import { audit } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import { findOrderAndLock } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import {

@@ -4,8 +4,8 @@ import type { OrderAction } from '@botica/contract/features/orders/orders-audit'
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { type ChangeContext, changeRecord } from '../../../kit/change-record.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { type ChangeContext, changeRecord } from '../../../platform/audit/change-record.ts';
 import { orderOf } from '../changes/change-order.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 import { findPayment, isBuyerAnonymous, putPayment, type StoredPayment } from './order-payments.store.ts';

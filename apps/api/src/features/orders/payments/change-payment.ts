@@ -1,7 +1,7 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { orderOf } from '../changes/change-order.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import type { ChangeContext } from '../../../kit/change-record.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
 import { listPaymentAmounts } from './order-payments.store.ts';

@@ -1,7 +1,7 @@
-import { forgetInWorks } from '../../../kit/bulk/forget-in-works.ts';
-import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
-import { forgetInImports } from '../../../kit/import/sweep-files.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { forgetInAudit } from '../../../platform/audit/forget-in-audit.ts';
+import { forgetInWorks } from '../../../platform/batches/forget-in-batches.ts';
+import { forgetInImports } from '../../../platform/imports/sweep-files.ts';
 import { passUsesOn } from '../../coupons/coupon-uses.store.ts';
 import { findContactsOf, findKnownOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 
 /** Of these pictures of the catalogue those that items still show, though their products may have others by now. */
 export async function findNamedByItems(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openCatalogueDesk } from '../../../../test/catalogue-desk.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { findNamedByItems } from './item-pictures.store.ts';
 
 const { desk, db, aProduct, sell } = await openCatalogueDesk();

@@ -1,5 +1,5 @@
 import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
-import type { UsesOfProduct } from '../../../kit/feature.ts';
+import type { UsesOfProduct } from '../../../platform/feature.ts';
 
 const recentMs = 30 * 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import type { StaffCustomer, StaffOrder } from '@botica/contract/features/orders
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import {
   findCustomersAndLock,
   findDocumentOwner,

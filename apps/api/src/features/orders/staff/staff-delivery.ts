@@ -2,7 +2,7 @@ import type { NewOrder } from '@botica/contract/features/orders/intake/order-int
 import type { StaffOrder } from '@botica/contract/features/orders/staff/staff-order';
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findBranch } from '../../branches/record/branches.store.ts';
 import type { StaffQuote } from './staff-quote.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centralBranch } from '../../../../test/builders-branches.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { setRemoved } from '../../../kit/bin.ts';
+import { setRemoved } from '../../../platform/bin.ts';
 
 type Body = OrderDetail & OfferedProduct & { error: ErrorBody };
 

@@ -1,9 +1,9 @@
 import type { OrderView, ViewSearch } from '@botica/contract/features/orders/views/order-views';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { type AuditEntry, audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../platform/audit/change-record.ts';
 import {
   deleteHidden,
   findHidden,

@@ -1,8 +1,8 @@
-import { assetWidth } from '@botica/contract/features/media/picture-rules';
 import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import { assetWidth } from '@botica/contract/platform/media/picture-rules';
 import type { Context } from '../../../kit/context.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
-import { keepMedia } from '../../media/keep-media.ts';
+import { keepMedia } from '../../../platform/media/keep-media.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { requirePost } from '../record/change-post.ts';
 import { refusePost } from '../record/check-post.ts';
 import { findPost } from '../record/posts.store.ts';

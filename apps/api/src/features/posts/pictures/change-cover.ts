@@ -1,10 +1,10 @@
-import { coverWidths } from '@botica/contract/features/media/picture-rules';
 import type { BlogPostCover, SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import { coverWidths } from '@botica/contract/platform/media/picture-rules';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { keepMedia } from '../../media/keep-media.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
+import { keepMedia } from '../../../platform/media/keep-media.ts';
 import { requirePost } from '../record/change-post.ts';
 import { refusePost } from '../record/check-post.ts';
 import { coverWire } from '../record/post-wire.ts';

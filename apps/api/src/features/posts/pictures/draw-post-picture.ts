@@ -1,9 +1,9 @@
-import { type PostPictureKind, postPictureRefusalMessage } from '@botica/contract/features/media/picture-rules';
 import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import { type PostPictureKind, postPictureRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import { drawPhoto, PartRefused, type Webp } from '../../../kit/pictures/draw-picture.ts';
-import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
+import { drawPhoto, PartRefused, type Webp } from '../../../platform/media/draw-picture.ts';
+import { type PartBytes, readPart } from '../../../platform/media/read-part.ts';
 
 const svgBytes = /^(\uFEFF)?\s*</;
 

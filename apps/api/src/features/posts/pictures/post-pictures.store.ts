@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NamesMedia } from '../../../kit/feature.ts';
+import type { NamesMedia } from '../../../platform/feature.ts';
 
 /** Of these files those that covers and bodies show, of posts in the bin too: they can be restored. */
 export const findNamedByPosts: NamesMedia = async (db, storeId, names) => {

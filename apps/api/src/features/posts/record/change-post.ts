@@ -4,11 +4,11 @@ import type { BlogPost, BlogPostUpdate, SavedBlogPost } from '@botica/contract/f
 import { sentOf } from '@botica/contract/kit/record';
 import { freeSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { richTextDiff } from '../../../kit/rich-text-diff.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { lockProducts } from '../../categories/placing/placing.store.ts';
 import { checkPost, type PostPatch, refusePost } from './check-post.ts';
 import { replaceLinkedPosts, replaceSuggestions } from './post-links.store.ts';

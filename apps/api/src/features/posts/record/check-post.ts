@@ -4,9 +4,9 @@ import { slugTakenMessage } from '@botica/contract/features/products/products.co
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { pictureNames } from '@botica/contract/kit/rich-text';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import { reuseMedia } from '../../../platform/media/reuse-media.ts';
 import { lockProducts } from '../../categories/placing/placing.store.ts';
-import { reuseMedia } from '../../media/reuse-media.ts';
 import { findLiving } from './post-links.store.ts';
 import { isSlugTaken, type PostRow } from './posts.store.ts';
 

@@ -2,9 +2,9 @@ import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts
 import type { BlogPost, NewBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { newRecord, sentOf } from '@botica/contract/kit/record';
-import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { applyPostRules, freeSlugOf, requirePost } from './change-post.ts';
 import { postWire } from './post-wire.ts';
 import { findPost, insertPosts, lockPosts, movePostCounts, takePostId } from './posts.store.ts';

@@ -2,8 +2,8 @@ import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record
 import type { BlogPost, BlogPostCover, LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { wireOf } from '@botica/contract/kit/record';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import type { PostRow } from './posts.store.ts';
 
 export const coverWire = (storeId: number, cover: StoredCover | null): BlogPostCover | null =>

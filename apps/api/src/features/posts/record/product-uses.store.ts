@@ -1,7 +1,7 @@
 import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import { mostUseNames } from '@botica/contract/features/products/uses/product-uses.contract';
 import { sql } from 'kysely';
-import type { UsesOfProduct } from '../../../kit/feature.ts';
+import type { UsesOfProduct } from '../../../platform/feature.ts';
 
 /** The posts that suggest it, in either list; one in the bin suggests nothing. */
 export const usesByPosts: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {

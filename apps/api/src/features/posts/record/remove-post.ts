@@ -1,10 +1,10 @@
 import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
 import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
-import { changedFields } from '../../../kit/audit.ts';
-import { binOf } from '../../../kit/bin.ts';
-import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { richTextDiff } from '../../../kit/rich-text-diff.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, removeRecord } from '../../../platform/audit/change-record.ts';
+import { binOf } from '../../../platform/bin.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { dropPost } from './drop-from-posts.ts';

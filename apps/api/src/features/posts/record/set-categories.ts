@@ -2,8 +2,8 @@ import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
 import { idsOf, postOf, requirePost } from './change-post.ts';

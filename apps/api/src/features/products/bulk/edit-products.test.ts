@@ -1,7 +1,7 @@
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
-import type { Work, WorkResult } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Work, WorkResult } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -12,16 +12,16 @@ import {
   productsBulkErrors,
 } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { AppError, refusalsOf } from '../../../kit/app-error.ts';
-import { startWork } from '../../../kit/bulk/start-work.ts';
-import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import { findPlaces } from '../../categories/placing/placing.store.ts';
 import { applyProductRules, changesOf, requireProduct } from '../record/change-product.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';

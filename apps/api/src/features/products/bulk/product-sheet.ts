@@ -1,8 +1,8 @@
 import type { ProductSelection } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
-import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
+import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
 import { normaliseProduct } from '../record/product-wire.ts';
 import { findProducts } from '../record/products.store.ts';
 import { readNames } from '../sheet/catalogue-names.ts';

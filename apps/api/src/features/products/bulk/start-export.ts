@@ -1,8 +1,8 @@
 import type { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
-import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
+import { startWork } from '../../../platform/batches/start-batch.ts';
 import type { ExportParams } from './product-sheet.ts';
 import { toldSelection } from './told-selection.ts';
 import { exportKind } from './work-names.ts';

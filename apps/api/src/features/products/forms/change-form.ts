@@ -1,10 +1,10 @@
 import { type ProductForm, productsErrors } from '@botica/contract/features/products/products.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { findFormAndLock, insertForm, type StoredForm, updateFormRow } from './forms.store.ts';
 
 const refuse = refusalsOf(productsErrors);

@@ -3,8 +3,8 @@ import { newProductFields } from '@botica/contract/features/products/record/new-
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
 import { applyProductRules, changesOf } from '../record/change-product.ts';

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { normaliseProduct } from '../record/product-wire.ts';
 import { findKeyed, findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
 import { columnName } from '../sheet/product-columns.ts';

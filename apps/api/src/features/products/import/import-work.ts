@@ -1,10 +1,10 @@
 import type { ProductImportCounts } from '@botica/contract/features/products/import/product-imports.contract';
-import type { InChange } from '../../../kit/change-record.ts';
-import { findChangedBy } from '../../../kit/changed-by.store.ts';
 import { errorCode, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
-import type { FileImport, ImportStep, OutcomeOf } from '../../../kit/import/file-import.ts';
-import { refusedHeader, refusedRow, refusedRowsText } from '../../../kit/import/refused-rows.ts';
-import { lineTooLong } from '../../../kit/import/take-records.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
+import { findChangedBy } from '../../../platform/audit/changed-by.store.ts';
+import type { FileImport, ImportStep, OutcomeOf } from '../../../platform/imports/file-import.ts';
+import { refusedHeader, refusedRow, refusedRowsText } from '../../../platform/imports/refused-rows.ts';
+import { lineTooLong } from '../../../platform/imports/take-records.ts';
 import { productTables } from '../record/insert-new-products.ts';
 import { lockSlugs, takeProductIds } from '../record/products.store.ts';
 import { writeProducts } from '../record/write-products.ts';

@@ -1,7 +1,7 @@
-import type { ImportBatch, ImportWindow } from '../../../kit/import/file-import.ts';
-import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
-import type { WholeImport } from '../../../kit/import/start-reading.ts';
-import { type FileRecord, lineTooLong, takeRecords } from '../../../kit/import/take-records.ts';
+import type { ImportBatch, ImportWindow } from '../../../platform/imports/file-import.ts';
+import { cellsOf, decodeText } from '../../../platform/imports/file-layout.ts';
+import type { WholeImport } from '../../../platform/imports/start-reading.ts';
+import { type FileRecord, lineTooLong, takeRecords } from '../../../platform/imports/take-records.ts';
 import type { ColumnSet } from './column-set.ts';
 import { type FileRow, isBlank, toFileRow } from './read-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProductImportsDesk, type ProductImportsDesk } from '../../../../test/product-imports-desk.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductImportCounts } from '@botica/contract/features/products/import/product-imports.contract';
-import { countsOf, importCalls } from '../../../kit/import/import-calls.ts';
-import type { StoredImport } from '../../../kit/import/import-files.store.ts';
-import { refuseImport } from '../../../kit/import/receive-file.ts';
+import { countsOf, importCalls } from '../../../platform/imports/import-calls.ts';
+import type { StoredImport } from '../../../platform/imports/import-files.store.ts';
+import { refuseImport } from '../../../platform/imports/receive-file.ts';
 import { columnSetOf } from './column-set.ts';
 
 const noCsv = 'O arquivo não é um CSV. Use um com as colunas da exportação de produtos.';

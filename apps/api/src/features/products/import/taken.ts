@@ -1,6 +1,6 @@
 import { productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug, isReservedSlug } from '@botica/contract/kit/slug';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
 import type { Lookups } from '../record/lookups.ts';
 import { findKeyed, findLinked, findSlugsWithin } from '../record/products.store.ts';

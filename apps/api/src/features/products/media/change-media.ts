@@ -12,10 +12,15 @@ import {
 import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/record/product-rules';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, type RecordChange, staleRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { partUrl } from '../../../kit/pictures/media-address.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import {
+  changeRecord,
+  type InTransaction,
+  type RecordChange,
+  staleRecord,
+} from '../../../platform/audit/change-record.ts';
+import { partUrl } from '../../../platform/media/media-address.ts';
 import {
   type DrawnColumns,
   drawMedia,

@@ -1,16 +1,16 @@
 import {
-  type PicturePart,
-  type PictureRefusal,
-  pictureRefusalMessage,
-  type TextBlending,
-} from '@botica/contract/features/media/picture-rules';
-import {
   type LogoBox,
   type MediaType,
   type MediaUpdate,
   mediaTypes,
   type PartInput,
 } from '@botica/contract/features/products/media/product-media';
+import {
+  type PicturePart,
+  type PictureRefusal,
+  pictureRefusalMessage,
+  type TextBlending,
+} from '@botica/contract/platform/media/picture-rules';
 import type { MadePicture } from '../../../../database/tables/products.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -20,11 +20,11 @@ import {
   drawPicture,
   PartRefused,
   type PictureOrder,
-} from '../../../kit/pictures/draw-picture.ts';
-import { partOfUrl } from '../../../kit/pictures/media-address.ts';
-import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
-import { keepMedia } from '../../media/keep-media.ts';
-import { readMedia, reusePart } from '../../media/reuse-media.ts';
+} from '../../../platform/media/draw-picture.ts';
+import { keepMedia } from '../../../platform/media/keep-media.ts';
+import { partOfUrl } from '../../../platform/media/media-address.ts';
+import { type PartBytes, readPart } from '../../../platform/media/read-part.ts';
+import { readMedia, reusePart } from '../../../platform/media/reuse-media.ts';
 import { findStore } from '../../stores/stores.store.ts';
 
 type Caller = Pick<Context, 'db' | 'clock' | 'outside' | 'actor'>;

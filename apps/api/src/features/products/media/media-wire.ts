@@ -1,6 +1,6 @@
 import { mediaTypes, type ProductMedia } from '@botica/contract/features/products/media/product-media';
 import type { StoredImage } from '../../../../database/tables/products.ts';
-import { mediaUrl, partUrl } from '../../../kit/pictures/media-address.ts';
+import { mediaUrl, partUrl } from '../../../platform/media/media-address.ts';
 import type { MediaRow } from './product-medias.store.ts';
 
 const partWire = (name: string) => ({ url: partUrl(name), content_type: 'image/webp' });

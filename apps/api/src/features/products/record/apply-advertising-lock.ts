@@ -1,8 +1,8 @@
 import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/record/advertising-lock';
 import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import type { InChange } from '../../../kit/change-record.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { dropSuggestions } from './drop-suggestions.ts';

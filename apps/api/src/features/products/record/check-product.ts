@@ -9,7 +9,7 @@ import {
   productFaults,
 } from '@botica/contract/features/products/record/product-rules';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
 import { hasBanner } from '../media/product-medias.store.ts';
 import { type Lookups, lookUp } from './lookups.ts';

@@ -6,11 +6,11 @@ import { copyTitle, productSlug } from '@botica/contract/features/products/recor
 import { freeSlug, numberedSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { StoredImage } from '../../../../database/tables/products.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { reuseMedia } from '../../media/reuse-media.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import { reuseMedia } from '../../../platform/media/reuse-media.ts';
 import { copyMedias } from '../media/product-medias.store.ts';
 import { fieldsOf, idsOf, refuseProduct, requireProduct } from './change-product.ts';
 import { replaceLinks } from './links.store.ts';

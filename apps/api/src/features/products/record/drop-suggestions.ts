@@ -1,5 +1,5 @@
-import { audit } from '../../../kit/audit.ts';
-import type { InChange } from '../../../kit/change-record.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
 import { dropLinks } from './links.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { insertLinks, type LinkKind } from './links.store.ts';
 import { insertProducts, moveProductCount } from './products.store.ts';
 

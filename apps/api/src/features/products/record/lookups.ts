@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findForm, type StoredForm } from '../forms/forms.store.ts';
 import { findLinked, isCodeTaken, isSlugTaken } from './products.store.ts';
 

@@ -1,9 +1,9 @@
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import { changedFields } from '../../../kit/audit.ts';
-import { binOf } from '../../../kit/bin.ts';
-import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, removeRecord } from '../../../platform/audit/change-record.ts';
+import { binOf } from '../../../platform/bin.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { fieldsOf, freeSlugOf, idsOf, productOf, refuseProduct, requireProduct } from './change-product.ts';

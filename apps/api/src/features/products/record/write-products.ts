@@ -1,6 +1,6 @@
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { audit } from '../../../kit/audit.ts';
-import { type InChange, requireWritten } from '../../../kit/change-record.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { type InChange, requireWritten } from '../../../platform/audit/change-record.ts';
 import { placeProducts } from '../../categories/placing/place-product.ts';
 import { applyAdvertisingLock } from './apply-advertising-lock.ts';
 import type { ProductPatch } from './check-product.ts';

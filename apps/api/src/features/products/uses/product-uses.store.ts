@@ -4,7 +4,7 @@ import { mostUseNames } from '@botica/contract/features/products/uses/product-us
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { UsesOfProduct } from '../../../kit/feature.ts';
+import type { UsesOfProduct } from '../../../platform/feature.ts';
 import type { LinkKind } from '../record/links.store.ts';
 
 const productOf = (db: Kysely<Tables>, storeId: number, id: number) =>

@@ -2,8 +2,8 @@ import { productsErrors } from '@botica/contract/features/products/products.cont
 import { productUseKinds, productUses } from '@botica/contract/features/products/uses/product-uses.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import type { UsesOfProduct } from '../../../kit/feature.ts';
 import { serve } from '../../../kit/http/serve.ts';
+import type { UsesOfProduct } from '../../../platform/feature.ts';
 import { hasProduct } from './product-uses.store.ts';
 
 const refuseProduct = refusalsOf(productsErrors);

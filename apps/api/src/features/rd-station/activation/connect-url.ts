@@ -4,11 +4,11 @@ import {
   rdStationErrors,
 } from '@botica/contract/features/rd-station/rd-station.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { Secrets } from '../../../kit/secrets.ts';
 import { newToken } from '../../../kit/tokens.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { type Connection, findConnection } from '../tokens/connection.store.ts';
 import { findLiveState, insertState, pruneStates, type StoredState } from './states.store.ts';
 

@@ -1,12 +1,12 @@
 import type { ActivationResult } from '@botica/contract/features/rd-station/activation-results';
 import { callbackPath, rdStation } from '@botica/contract/features/rd-station/rd-station.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
-import { audit } from '../../../kit/audit.ts';
 import type { AgentActor } from '../../../kit/context.ts';
 import { CrmError, type CrmTokens } from '../../../kit/crm-port.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { ReturnSurroundings, VisitorReturn } from '../../../kit/http/visitor-returns.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { actingAgent } from '../../session/open/acting-agent.ts';
 import {
   type Connection,

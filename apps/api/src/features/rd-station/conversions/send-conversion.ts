@@ -1,6 +1,6 @@
 import { conversionNames } from '@botica/contract/features/rd-station/conversions';
 import { type CrmConversion, CrmError } from '../../../kit/crm-port.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { type Connection, findConnection, noteOfTokens } from '../tokens/connection.store.ts';
 import { loseTokens, refreshTokens, silence } from '../tokens/refresh-tokens.ts';
 import { isConnected, openToken } from '../tokens/sealed-tokens.ts';

@@ -2,8 +2,8 @@ import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueueAll, type NewJob } from '../../../kit/jobs/enqueue.ts';
-import { withdrawJobs } from '../../../kit/jobs/withdraw-jobs.ts';
+import { enqueueAll, type NewJob } from '../../../platform/jobs/enqueue.ts';
+import { withdrawJobs } from '../../../platform/jobs/withdraw-jobs.ts';
 import { type Convertible, findConvertible } from './conversions.store.ts';
 
 export const convertJobKind = 'rdstation.convert';

@@ -5,11 +5,11 @@ import {
 } from '@botica/contract/features/rd-station/rd-station.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction, type RecordChange } from '../../../platform/audit/change-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { callbackOf, mintState, refuseRdStation } from '../activation/connect-url.ts';
 import { dropStates } from '../activation/states.store.ts';
 import { type Connection, type ConnectionPatch, lockConnection, updateConnection } from '../tokens/connection.store.ts';

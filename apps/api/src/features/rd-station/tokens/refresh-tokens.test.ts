@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openRdStationDesk } from '../../../../test/rd-station-desk.ts';
 import { faulty } from '../../../../test/rd-station-server.ts';
 import { allJobHandlers } from '../../../all-features.ts';
-import { runDueJobs } from '../../../kit/jobs/run-job.ts';
+import { runDueJobs } from '../../../platform/jobs/run-job.ts';
 
 const { rd, api, admin, connect, shown, stored, runAfter, auditOf } = await openRdStationDesk();
 

@@ -1,9 +1,9 @@
 import type { RdStationFault } from '@botica/contract/kit/ports/rd-station-faults';
-import { audit } from '../../../kit/audit.ts';
 import { CrmError, type CrmTokens } from '../../../kit/crm-port.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import {
   type Connection,

@@ -1,4 +1,4 @@
-import type { NewJob } from '../../../kit/jobs/enqueue.ts';
+import type { NewJob } from '../../../platform/jobs/enqueue.ts';
 import type { Connection } from './connection.store.ts';
 
 export const refreshJobKind = 'rdstation.refresh';

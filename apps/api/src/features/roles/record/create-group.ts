@@ -1,8 +1,8 @@
 import type { NewGroup } from '@botica/contract/features/roles/group-record';
 import type { Group } from '@botica/contract/features/roles/roles.contract';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { groupChanges } from './group-changes.ts';
 import { requireDepartment, requireFreeName, requireGrantable, requireGroup } from './group-checks.ts';
 import { lockRights } from './lock-rights.store.ts';

@@ -1,6 +1,6 @@
 import { areas, type GroupRule } from '@botica/contract/kit/permissions';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { changedFields } from '../../../kit/audit.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
 import { levelsIn } from './merge-rules.ts';
 
 /** What a person reads of a group; a new one was nothing before, a removed one is nothing after. */

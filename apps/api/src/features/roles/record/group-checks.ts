@@ -5,8 +5,8 @@ import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { lockRights } from './lock-rights.store.ts';
 import { findDepartments, findGroup, findGroupNames } from './roles.store.ts';
 

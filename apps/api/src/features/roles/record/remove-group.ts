@@ -1,5 +1,5 @@
-import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { removeRecord } from '../../../platform/audit/change-record.ts';
 import { groupChanges } from './group-changes.ts';
 import { lockedGroup, refuseGroup, requireNotAbove } from './group-checks.ts';
 import { deleteGroup, findInvited, findMembers, type Holders } from './roles.store.ts';

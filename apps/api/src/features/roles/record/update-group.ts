@@ -1,8 +1,8 @@
 import { type GroupUpdate, groupRecord } from '@botica/contract/features/roles/group-record';
 import { type Group, rolesErrors } from '@botica/contract/features/roles/roles.contract';
 import { sentOf } from '@botica/contract/kit/record';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { groupChanges } from './group-changes.ts';
 import {
   type LockedGroup,

@@ -1,8 +1,8 @@
 import { firstName } from '@botica/contract/kit/text';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { auditInStores } from '../open/audit-in-stores.ts';
 import { findAccountAndLock, isRegistered, mayResetPassword } from '../open/sign-in.store.ts';
 

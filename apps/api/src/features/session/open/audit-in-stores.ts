@@ -2,8 +2,8 @@ import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Actor, AgentActor, Clock } from '../../../kit/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { findStoresOf } from './sign-in.store.ts';
 
 interface Person {

@@ -2,9 +2,9 @@ import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { hashToken, newToken } from '../../../kit/tokens.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { insertSession } from '../../agents/sessions.store.ts';
 import { asThemselves } from './audit-in-stores.ts';
 

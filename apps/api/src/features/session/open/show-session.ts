@@ -1,8 +1,8 @@
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { PublicContext } from '../../../kit/context.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import { hashToken } from '../../../kit/tokens.ts';
-import { pictureUrl } from '../../files/file-address.ts';
+import { pictureUrl } from '../../../platform/files/file-address.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { findSession, type SessionRow } from './session.store.ts';
 import { rightsOf, secondFactorOf } from './session-rights.ts';
 import { findOrganizations } from './sign-in.store.ts';

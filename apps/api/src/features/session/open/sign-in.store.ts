@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';
 
 const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { right } from '../../../../test/hidden-things.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildsErrors } from '@botica/contract/features/storefront/builds.contract';
 import type { BuildProgress, BuiltSite } from '@botica/contract/kit/ports/built-site';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { exportTargetsOf } from '../releases/export-job.ts';
 import { type FormerAsset, fetchSource, formerAssetsOf, readWhatIsLeft } from '../releases/release-files.ts';

@@ -1,7 +1,7 @@
 import { fileKey } from '../../../kit/files-port.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
-import { mediaNameOf, mediaUrl } from '../../../kit/pictures/media-address.ts';
-import { findMediaFiles } from '../../media/media.store.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
+import { findMediaFiles } from '../../../platform/media/media.store.ts';
+import { mediaNameOf, mediaUrl } from '../../../platform/media/media-address.ts';
 import { readLines } from '../source/line-files.ts';
 import type { SourceLine } from '../source/source-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '@botica/contract/features/storefront/builds.contract';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { lockSite, type SiteRow, updateSite } from '../releases/releases.store.ts';
 import { requirePublishing } from './publish.ts';
 import { enqueueAutomatic } from './publish-by-itself.ts';

@@ -1,6 +1,6 @@
 import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
-import { keepHolding } from '../../../kit/jobs/keep-holding.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
+import { keepHolding } from '../../../platform/jobs/keep-holding.ts';
 import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
 
 /** After so long another server takes up what was left by one that died. */

@@ -1,7 +1,7 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { BucketFile } from '../../../kit/site-exports-port.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { isAsset } from '../releases/release-files.ts';
 import { forever, fresh } from '../serving/serve-site.ts';
 import {

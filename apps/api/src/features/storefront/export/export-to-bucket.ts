@@ -1,5 +1,5 @@
 import { eachOf } from '../../../kit/each-of.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { type BucketEntry, bucketEntries } from './bucket-entries.ts';
 import { forgetState, readState, writeState } from './bucket-state.ts';
 import type { Exporting } from './exported-site.ts';

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findReleases } from '../releases/releases.store.ts';
 import type { Exporting } from './exported-site.ts';
 import { siteEntries, textEntry } from './exported-site.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteFile } from '@botica/contract/kit/ports/built-site';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { ExportedFile } from '../../../kit/site-exports-port.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
 import type { Manifest } from '../releases/release-files.ts';
 import type { Coding } from '../serving/site-cache.ts';
 import { redirectPage } from './redirect-page.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { errorCode } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-job.ts';

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { exportTargetsOf, type PurgeJob } from '../releases/export-job.ts';

@@ -4,7 +4,7 @@ import type { SiteFile } from '@botica/contract/kit/ports/built-site';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
-import { findMedia } from '../../media/media.store.ts';
+import { findMedia } from '../../../platform/media/media.store.ts';
 import { packKey } from '../releases/release-files.ts';
 import type { Coding } from '../serving/site-cache.ts';
 import type { SiteEntry } from './exported-site.ts';

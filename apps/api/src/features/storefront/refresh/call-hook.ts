@@ -1,4 +1,4 @@
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 
 export const hookJobKind = 'deployment.call_hook';

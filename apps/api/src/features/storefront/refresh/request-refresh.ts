@@ -1,9 +1,9 @@
 import { type StorefrontRefresh, storefrontErrors } from '@botica/contract/features/storefront/storefront.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { enqueueBuild } from '../builds/enqueue-build.ts';
 import { requirePublishing } from '../builds/publish.ts';
 import { hookJobKind } from './call-hook.ts';

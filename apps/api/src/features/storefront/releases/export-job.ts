@@ -2,8 +2,8 @@ import type { ExportTarget } from '@botica/contract/features/storefront/export-t
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueue, enqueueAll } from '../../../kit/jobs/enqueue.ts';
 import type { Outside } from '../../../kit/outside.ts';
+import { enqueue, enqueueAll } from '../../../platform/jobs/enqueue.ts';
 
 /** Puts what visitors see into a place outside. */
 export const exportJobKind = 'storefront.export';

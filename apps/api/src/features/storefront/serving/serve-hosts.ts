@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { media } from '@botica/contract/features/media/media.contract';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { media } from '@botica/contract/platform/media/media.contract';
 import type { Clock } from '../../../kit/context.ts';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Log } from '../../../kit/log.ts';

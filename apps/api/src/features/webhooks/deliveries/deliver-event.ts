@@ -1,9 +1,9 @@
 import { testEvent } from '@botica/contract/features/webhooks/webhook-events';
 import { failingHours, keptDays, type PauseReason } from '@botica/contract/features/webhooks/webhooks.contract';
-import { audit } from '../../../kit/audit.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { WebhookError } from '../../../kit/webhooks-port.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { signedHeaders } from '../record/webhook-secret.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueueAll, type NewJob } from '../../../kit/jobs/enqueue.ts';
+import { enqueueAll, type NewJob } from '../../../platform/jobs/enqueue.ts';
 import type { WebhookRow } from '../record/webhooks.store.ts';
 import { makeAllDue } from './deliveries.store.ts';
 

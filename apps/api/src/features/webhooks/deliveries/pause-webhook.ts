@@ -1,6 +1,6 @@
 import type { Webhook } from '@botica/contract/features/webhooks/webhooks.contract';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { type WebhookPatch, webhookOf } from '../record/change-webhook.ts';
 import type { WebhookRow } from '../record/webhooks.store.ts';
 import { deliverAllWaiting } from './enqueue-delivery.ts';

@@ -3,7 +3,7 @@ import type { WebhookMessage } from '@botica/contract/features/webhooks/webhook-
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
-import { enqueueAll } from '../../../kit/jobs/enqueue.ts';
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
 import { insertDeliveries, type NewEvent, withdrawStatusEvents } from './deliveries.store.ts';
 import { deliveryJob } from './enqueue-delivery.ts';
 

@@ -6,10 +6,10 @@ import {
   webhooksErrors,
 } from '@botica/contract/features/webhooks/webhooks.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { audit } from '../../../kit/audit.ts';
-import { changeRecord, type RecordChange, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { changeRecord, type RecordChange, removeRecord } from '../../../platform/audit/change-record.ts';
 import { lockStore } from '../../stores/stores.store.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 import { toWebhook } from './webhook-wire.ts';

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import { storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import {
   findStore,
   findStoreAndLock,

@@ -1,16 +1,16 @@
-import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
 import {
   type LogoName,
   type Logos,
   logoKeys,
   type SentLogo,
 } from '@botica/contract/features/website/appearance/appearance.contract';
+import { logoRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import type { NamesMedia } from '../../../kit/feature.ts';
-import { mediaUrl } from '../../../kit/pictures/media-address.ts';
-import { readLogo } from '../../../kit/pictures/read-logo.ts';
-import { keepMedia } from '../../media/keep-media.ts';
+import type { NamesMedia } from '../../../platform/feature.ts';
+import { keepMedia } from '../../../platform/media/keep-media.ts';
+import { mediaUrl } from '../../../platform/media/media-address.ts';
+import { readLogo } from '../../../platform/media/read-logo.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { changeStore, readStore } from './change-store.ts';
 

@@ -1,9 +1,9 @@
 import { checkRedirects, faultText } from '@botica/contract/features/redirects/redirect-rules';
 import { domainErrors, maxAliases } from '@botica/contract/features/website/domain/domain-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findDomains, findOwnerOfDomain, takeDomainName } from '../../stores/store-domains.store.ts';
 

@@ -3,9 +3,9 @@ import type { StoreNames } from '@botica/contract/features/website/domain/domain
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { agentOf } from '../../../kit/agent-of.ts';
-import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isPanelHost } from '../../../kit/panel-host.ts';
+import { changeRecord, type InTransaction, type RecordChange } from '../../../platform/audit/change-record.ts';
 import { checkOwnPassword } from '../../account/record/check-own-password.ts';
 import { dropDomainName, findDomains } from '../../stores/store-domains.store.ts';
 import { type StoredStore, updateStore } from '../../stores/stores.store.ts';

@@ -8,11 +8,11 @@ import {
 import { nullableLine } from '@botica/contract/kit/fields/text';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import { refuse } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { parseInWords } from '../../../kit/http/read-input.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { richTextDiff } from '../../../kit/rich-text-diff.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
 import { changeSection, type Section } from '../sections/change-section.ts';
 import { insertPolicyVersion } from './policies.store.ts';
 import { requirePolicy, showPolicy } from './show-policies.ts';

@@ -8,9 +8,9 @@ import type { website } from '@botica/contract/features/website/website.contract
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf, wireOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { type AuditEntry, differing } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { type AuditEntry, differing } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { type PolicyText, policySections } from '../policies/save-policy.ts';

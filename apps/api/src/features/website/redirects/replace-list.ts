@@ -10,8 +10,8 @@ import {
 import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects/redirects.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord } from '../../../platform/audit/change-record.ts';
 import {
   findRedirects,
   findRedirectVersion,

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { SectionContent } from '../../../../database/tables/website.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { findSection, lockSection, type StoredSection, updateSection } from './sections.store.ts';
 
 /** One part of the settings, as it is kept. */

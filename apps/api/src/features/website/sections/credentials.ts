@@ -1,7 +1,7 @@
 import type { Credentials, CredentialsInput } from '@botica/contract/features/website/integrations/credentials-record';
-import { changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
 import { changeSection, readSection, type Section } from './change-section.ts';
 
 const purpose = 'website-credentials';

@@ -12,8 +12,8 @@ import {
   mostCsvColumns,
   newImport,
 } from '../../../kit/import-file.ts';
-import { work } from '../../works/work-schemas.ts';
-import { worksErrors } from '../../works/works.contract.ts';
+import { work } from '../../../platform/batches/batch-schemas.ts';
+import { worksErrors } from '../../../platform/batches/batches.contract.ts';
 import { fromOutside } from '../record/order-source.ts';
 import { csvColumnKeys } from './csv-columns.ts';
 

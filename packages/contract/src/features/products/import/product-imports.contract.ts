@@ -10,8 +10,8 @@ import {
   importPieceBytes,
   newImport,
 } from '../../../kit/import-file.ts';
-import { work } from '../../works/work-schemas.ts';
-import { worksErrors } from '../../works/works.contract.ts';
+import { work } from '../../../platform/batches/batch-schemas.ts';
+import { worksErrors } from '../../../platform/batches/batches.contract.ts';
 import { writeCatalogue } from '../products.contract.ts';
 
 /** Files of products, in the columns of their export: sent in pieces, checked, then taken in as a work. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { yesNo } from '../../../kit/fields/record-fields.ts';
 import { optionalLine } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
-import { logoSquare, textBlendings } from '../../media/picture-rules.ts';
+import { logoSquare, textBlendings } from '../../../platform/media/picture-rules.ts';
 
 /** What a product's pictures are on the wire. They stand apart from its fields: each change of them is saved at once. */
 

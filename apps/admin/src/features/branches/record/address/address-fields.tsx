@@ -7,8 +7,8 @@ import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../../kit/form/state-options.ts';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
-import { useZipLookup, type ZipLookup } from '../../../../kit/form/use-zip-lookup.ts';
-import type { ZipFields } from '../../../../kit/form/zip-fill.ts';
+import { useZipLookup, type ZipLookup } from '../../../../platform/zip/use-zip-lookup.ts';
+import type { ZipFields } from '../../../../platform/zip/zip-fill.ts';
 import classes from '../branch-page.module.css';
 import type { AddressValues } from './data-values.ts';
 

@@ -1,4 +1,0 @@
-import type { Work } from '@botica/contract/features/works/work-schemas';
-
-/** Works of this page that can be taken back for a while after their end, by the call that does it. A reload forgets them. */
-export const undoOfWorks = new Map<number, () => Promise<Work>>();

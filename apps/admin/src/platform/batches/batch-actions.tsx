@@ -1,0 +1,42 @@
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { works } from '@botica/contract/platform/batches/batches.contract';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { call } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { DownloadLink } from '../../kit/look/download-link.tsx';
+import { IconButton } from '../../kit/look/icon-button.tsx';
+import { workFileAddress } from './batch-queries.ts';
+import { fileLabel } from './import-kinds.ts';
+
+/** What can be done with a work just now: cancel it, or fetch its file. `isRow`: small, for a line of a list. */
+export function WorkActions({ work, isRow = false }: { work: Work; isRow?: boolean }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const cancel = async () => {
+    try {
+      await call(works.endpoints.cancel, { params: { id: work.id } });
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+    await invalidate(client, works);
+  };
+  if (!isOver(work.state)) {
+    if (!isRow) return <Button onClick={cancel}>Cancelar</Button>;
+    return <IconButton label="Cancelar" size="small" icon={<IconX size={16} aria-hidden />} onClick={cancel} />;
+  }
+  if (work.file === null) return null;
+  return (
+    <DownloadLink
+      href={workFileAddress(work.id, session)}
+      icon={<IconDownload size={16} aria-hidden />}
+      isSmall={isRow}
+    >
+      {fileLabel(work)}
+    </DownloadLink>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { IconAlertTriangle, IconChevronUp, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { UndoButton } from '../../kit/feedback/undo-button.tsx';
+import { IconButton } from '../../kit/look/icon-button.tsx';
+import { WorkActions } from './batch-actions.tsx';
+import { workLink } from './batch-link.ts';
+import { progressText, WorkProgress } from './batch-progress.tsx';
+import { workListOptions } from './batch-queries.ts';
+import classes from './batches-notice.module.css';
+import { sharedProgress, shownWorks, worksSummary } from './shown-batches.ts';
+import { startWork } from './start-batch.ts';
+import { undoOfWorks } from './undo-of-batches.ts';
+import { useFolding } from './use-folding.ts';
+import { beganJustNow, dropWorks, watchedWorks } from './watched-batches.ts';
+
+/**
+ * On every page but their own: the works that this browser started, until each is over and was seen. A button in the top
+ * bar says how they are; below it opens, for a while when one begins or ends, what can be done with each.
+ */
+export function WorksNotice() {
+  const watched = watchedWorks();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isTheirPage = path === '/works';
+  const { data } = useQuery(workListOptions({ p: 1 }));
+  const shown = shownWorks(data?.items ?? [], watched);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, fold, ...folding } = useFolding(place, path, beganJustNow());
+  const told = useNews(data && shown, Math.max(...watched), folding.show);
+  const client = useQueryClient();
+  // What was answered before a work began does not know of it. One of another store or person stays unknown: it is theirs.
+  const unknown = data && watched.filter((id) => data.items.every((work) => work.id !== id)).join();
+  useEffect(() => {
+    if (unknown) void client.invalidateQueries({ queryKey: workListOptions({ p: 1 }).queryKey });
+  }, [client, unknown]);
+  const seen = shown.flatMap(({ id, state }) => (isOver(state) ? [id] : [])).join();
+  useEffect(() => {
+    if (isTheirPage && seen) dropWorks(seen.split(',').map(Number));
+  }, [isTheirPage, seen]);
+  const listId = useId();
+  if (shown.length === 0 || isTheirPage) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it open; Escape folds what was opened
+    <div
+      ref={place}
+      className={classes.place}
+      onPointerEnter={() => folding.hold(true)}
+      onPointerLeave={() => folding.hold(false)}
+      onFocus={() => folding.hold(true)}
+      onBlur={() => folding.hold(false)}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        fold();
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={folding.toggle}
+      >
+        <Summary works={shown} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+      <section id={listId} hidden={!isOpen} className={classes.notice} aria-label="Processamentos">
+        <div className={classes.head}>
+          <span>Processamentos</span>
+          <IconButton
+            label="Recolher"
+            size="small"
+            icon={<IconChevronUp size={16} aria-hidden />}
+            onClick={() => {
+              fold();
+              button.current?.focus();
+            }}
+          />
+        </div>
+        {shown.map((work) => (
+          <WorkLine key={work.id} work={work} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Summary({ works }: { works: readonly Work[] }) {
+  const { text, look } = worksSummary(works);
+  const progress = sharedProgress(works);
+  return (
+    <>
+      {look === 'running' && (
+        <span
+          className={classes.ring}
+          data-unknown={progress === null || undefined}
+          style={{ '--done': `${Math.round((progress ?? 0.25) * 100)}%` } as CSSProperties}
+        />
+      )}
+      {look === 'failed' && <IconAlertTriangle size={18} className={classes.failed} aria-hidden />}
+      {look === 'done' && <IconCircleCheck size={18} className={classes.done} aria-hidden />}
+      <span className="visually-hidden">Processamentos: </span>
+      <span className={classes.summary}>{text}</span>
+    </>
+  );
+}
+
+function WorkLine({ work }: { work: Work }) {
+  const { id, title, state } = work;
+  return (
+    <div className={classes.work}>
+      <div className={classes.lines}>
+        <div className={classes.what}>
+          <Link {...workLink(id)} className={classes.title}>
+            {title}
+          </Link>
+          <div className="small">
+            <WorkProgress work={work} />
+          </div>
+        </div>
+        <WorkActions work={work} />
+        {isOver(state) && <WorkUndo work={work} />}
+      </div>
+      {isOver(state) && (
+        <IconButton
+          label="Fechar aviso"
+          size="small"
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => dropWorks([id])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Takes back what the work has done, as another work, which takes the place of its line. */
+function WorkUndo({ work: { id, done } }: { work: Work }) {
+  const [isOffered, setOffered] = useState(true);
+  const undo = undoOfWorks.get(id);
+  if (!undo || done === 0 || !isOffered) return null;
+  const close = () => {
+    undoOfWorks.delete(id);
+    setOffered(false);
+  };
+  const run = async () => {
+    if (await startWork(undo)) dropWorks([id]);
+  };
+  return <UndoButton onUndo={run} onClose={close} />;
+}
+
+/**
+ * Calls `onNews` when another work began (`newest` of the watched) or one of `shown` ended, and asks anew for what that one
+ * has changed. Answers what came of it, to be spoken. `shown`: undefined until it is known.
+ */
+function useNews(shown: readonly Work[] | undefined, newest: number, onNews: () => void): string {
+  const client = useQueryClient();
+  const [told, setTold] = useState('');
+  const ended = shown?.filter(({ state }) => isOver(state));
+  // One that has just begun may be over before it is seen for the first time; of all others that one does is no news.
+  const known = useRef<ReadonlySet<number> | null>(beganJustNow() ? new Set() : null);
+  const lastBegun = useRef(newest);
+  const tell = useEffectEvent(() => {
+    if (newest > lastBegun.current) onNews();
+    lastBegun.current = newest;
+    const last = ended?.find(({ id }) => known.current && !known.current.has(id));
+    if (ended) known.current = new Set(ended.map(({ id }) => id));
+    if (!last) return;
+    onNews();
+    setTold(`${last.title}: ${progressText(last)}`);
+    const changes = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
+      (meta?.endpoint as Endpoint | undefined)?.changesWith !== undefined;
+    void client.invalidateQueries({ predicate: changes });
+  });
+  const over = ended?.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them has changed
+  useEffect(() => tell(), [over, newest]);
+  return told;
+}

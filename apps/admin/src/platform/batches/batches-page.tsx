@@ -1,0 +1,93 @@
+import { formatInstant } from '@botica/contract/kit/dates';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import { IconProgressCheck } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { List } from '../../kit/list/list.tsx';
+import { rowActions } from '../../kit/list/row-actions.tsx';
+import { useListSearch } from '../../kit/list/use-list.ts';
+import { LinkTabs } from '../../kit/page/link-tabs.tsx';
+import { Page, PageHeader } from '../../kit/page/page.tsx';
+import { WorkActions } from './batch-actions.tsx';
+import { workLink } from './batch-link.ts';
+import { ownWorkList, workList } from './batch-list.ts';
+import { WorkProgress } from './batch-progress.tsx';
+import { workListOptions } from './batch-queries.ts';
+import { FailedJobsTab } from './failed-jobs-tab.tsx';
+
+const empty = {
+  none: {
+    icon: IconProgressCheck,
+    title: 'Nenhum processamento seu',
+    text: 'O que demora, como exportar uma lista ou mudar a situação de muitos pedidos, aparece aqui.',
+  },
+  found: { title: 'Nenhum processamento encontrado', text: 'A lista termina antes desta página.' },
+};
+
+const plainTab = workList.cleared;
+
+/** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed, and files of orders. */
+export function WorksPage({ importTab }: { importTab: ReactNode }) {
+  const { agent, store } = useSession();
+  const { tab } = useListSearch(workList);
+  const shown = (agent.is_admin && tab) || 'own';
+  return (
+    <Page>
+      <PageHeader title="Processamentos" />
+      {agent.is_admin && (
+        <LinkTabs
+          label="Processamentos, importação e falhas"
+          current={shown}
+          tabs={[
+            { key: 'own', label: 'Meus', patch: plainTab },
+            { key: 'import', label: 'Importar pedidos', patch: { ...plainTab, tab: 'import' } },
+            { key: 'failed', label: 'Falhas', patch: { ...plainTab, tab: 'failed' } },
+          ]}
+        />
+      )}
+      {shown === 'failed' && <FailedJobsTab />}
+      <Suspense>{shown === 'import' && importTab}</Suspense>
+      {shown === 'own' && (
+        <List
+          list={ownWorkList}
+          options={workListOptions}
+          label="Processamentos"
+          noun={['processamento', 'processamentos']}
+          columns={columns(store.time_zone)}
+          rowLink={({ id }) => workLink(id)}
+          rowLabel={({ title }) => title}
+          empty={empty}
+          skeletonRows={8}
+        />
+      )}
+    </Page>
+  );
+}
+
+function columns(timeZone: string): Column<Work>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Processamento',
+      onPhone: 'title',
+      takesRest: true,
+      titled: true,
+      render: ({ title }) => title,
+    },
+    {
+      key: 'created',
+      header: 'Iniciado em',
+      onPhone: 'line',
+      render: ({ created_at: at }) => formatInstant(at, timeZone),
+    },
+    {
+      key: 'progress',
+      header: 'Andamento',
+      onPhone: 'plain',
+      width: '320px',
+      render: (work) => <WorkProgress work={work} />,
+    },
+    rowActions((work) => <WorkActions work={work} isRow />, { onPhone: 'plain' }),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import classes from './bulk-preview.module.css';
+
+interface Refused {
+  reason: string;
+  count: number;
+  /** Of some of them. */
+  labels: readonly string[];
+}
+
+interface BulkPreviewProps {
+  /** "os pedidos" */
+  noun: string;
+  data: { refused: readonly Refused[] } | undefined;
+  error: unknown;
+  /** How many change. */
+  changing: string;
+  /** What becomes of them. */
+  children?: ReactNode;
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+/** What a change of many would make of them just now, and why the others stay as they are. */
+export function BulkPreview({ noun, data, error, changing, children }: BulkPreviewProps) {
+  return (
+    <div role="status" className={classes.preview} data-error={error ? true : undefined}>
+      {error ? errorMessage(error) : !data && `Conferindo ${noun}…`}
+      {!error && data && (
+        <>
+          <p className={classes.changing}>{changing}</p>
+          {children}
+          {data.refused.length > 0 && (
+            <ul className={classes.refused}>
+              {data.refused.map(({ reason, count: number, labels }) => (
+                <li key={reason}>
+                  <strong>
+                    {count(number)} {number === 1 ? 'não muda' : 'não mudam'}:
+                  </strong>{' '}
+                  {reason}{' '}
+                  <span className="quiet">
+                    {labels.join(', ')}
+                    {number > labels.length && ' …'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

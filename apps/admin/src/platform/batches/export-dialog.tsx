@@ -1,0 +1,56 @@
+import { type SheetFormatName, sheetFormats } from '@botica/contract/kit/sheet-format';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { drawKey } from '../../kit/api/draw-key.ts';
+import { Dialog, type DialogProps } from '../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../kit/feedback/form-actions.tsx';
+import { SegmentedSwitch } from '../../kit/look/segmented-switch.tsx';
+import classes from './export-dialog.module.css';
+import { startWork } from './start-batch.ts';
+
+interface ExportDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
+  /** What the file holds, as a sentence. */
+  what: string;
+  /** The format that is chosen at first. */
+  usualFormat?: SheetFormatName;
+  /** What is chosen so far cannot be exported. */
+  disabled?: boolean;
+  begin: (format: SheetFormatName, options: { idempotencyKey: string }) => Promise<Work>;
+  /** What else is chosen. */
+  children?: ReactNode;
+}
+
+const formatNames: Record<SheetFormatName, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
+const formats = sheetFormats.map((value) => ({ value, label: formatNames[value] }));
+
+/** A list as a file: as which one is asked, and every page shows how far it is. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, size, what, usualFormat = 'xlsx', disabled, begin, onClose, children } = props;
+  const id = useId();
+  const [format, setFormat] = useState(usualFormat);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (disabled) return;
+    setBusy(true);
+    const isStarted = await startWork(() => begin(format, { idempotencyKey: drawKey() }));
+    setBusy(false);
+    if (isStarted) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!busy}
+      title={title}
+      size={size}
+      actions={<FormActions form={id} action="Exportar" disabled={disabled} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} onSubmit={submit} className={classes.form}>
+        <p className={classes.what}>{what} O aviso no canto da tela mostra quando o arquivo está pronto.</p>
+        <SegmentedSwitch label="Formato" value={format} choices={formats} onChange={setFormat} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+
+type Kind = Pick<Work, 'kind'>;
+
+/** Takes records of a file in; its own file holds those that were refused. */
+export const isImport = ({ kind }: Kind): boolean => /^\w+\.import$/.test(kind);
+
+/** Looks what an import of a file would do, and writes nothing. */
+export const isImportCheck = ({ kind }: Kind): boolean => /^\w+\.check_import$/.test(kind);
+
+/** Of a check the import of the same sort of records. */
+export const importOf = ({ kind }: Kind): string => kind.replace('.check_import', '.import');
+
+/** What is in a work's file. */
+export function fileLabel(work: Kind): string {
+  if (isImport(work)) return 'Baixar recusados';
+  if (isImportCheck(work)) return 'Baixar conferência';
+  return work.kind === 'products.edit' ? 'Baixar valores anteriores' : 'Baixar';
+}
+
+/** Whose records a work has changed. */
+export const isOfProducts = ({ kind }: Kind): boolean => kind.startsWith('products.');

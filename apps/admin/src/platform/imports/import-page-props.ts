@@ -1,0 +1,46 @@
+import type { ImportFile, ImportReasons } from '@botica/contract/kit/import-file';
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { ComponentType } from 'react';
+import type { Count } from './counts.tsx';
+import type { ImportFiles } from './use-import.ts';
+
+export interface ImportedCounts {
+  refused: number;
+  reasons: ImportReasons;
+}
+
+/** A file that is checked, and then taken in. */
+export type ImportedFile<Counts extends ImportedCounts> = ImportFile & { check: Counts | null; result: Counts | null };
+
+export interface MappingProps<State, Mapping> {
+  file: State;
+  mapping: Mapping;
+  /** Messages by the field that they stand beside. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** A page on which one sort of file is sent, checked and taken in. */
+export interface ImportPageProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping> {
+  files: ImportFiles<State>;
+  /** "Arquivo de pedidos" */
+  title: string;
+  description: string;
+  accept: string;
+  /** "CSV com 12 colunas" */
+  kindOf: (file: State) => string;
+  encodingNote: string;
+  mapping: {
+    title: string;
+    description: string;
+    /** Null: nothing has to be said of this file. */
+    of: (file: State) => Mapping | null;
+    Fields: ComponentType<MappingProps<State, Mapping>>;
+  };
+  start: (what: 'check' | 'run', id: number, mapping: Mapping | null) => Promise<Work>;
+  /** Whether an import with this check would take anything in. */
+  isWorthIt: (check: Counts) => boolean;
+  factsOf: (counts: Counts, isCheck: boolean) => readonly Count[];
+  /** How far the work is, and what can be done with it. */
+  WorkLine: ComponentType<{ work: Work }>;
+}

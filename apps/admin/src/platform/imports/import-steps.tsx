@@ -1,0 +1,87 @@
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { SectionCard } from '../../kit/page/section-card.tsx';
+import { watchWork } from '../batches/watched-batches.ts';
+import classes from './import.module.css';
+import { Refusal } from './import-file-text.tsx';
+import type { ImportedCounts, ImportedFile, ImportPageProps } from './import-page-props.ts';
+import { ImportOutcome } from './import-words.tsx';
+
+interface ImportStepsProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>
+  extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf' | 'WorkLine'> {
+  last: State;
+  /** The work that reads the file, or read it last. */
+  work: Work | null;
+  /** The file is being read, or about to make room for another: nothing is begun with it. */
+  isHeld: boolean;
+  onStarted: () => Promise<unknown>;
+}
+
+/** The file's columns, where it has some, then check and import; below, what came of either. */
+export function ImportSteps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>({
+  last,
+  work,
+  isHeld,
+  onStarted,
+  mapping: columns,
+  start,
+  isWorthIt,
+  factsOf,
+  WorkLine,
+}: ImportStepsProps<Counts, State, Mapping>) {
+  const [mapping, setMapping] = useState(columns.of(last));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const begin = async (what: 'check' | 'run') => {
+    setErrors({});
+    try {
+      watchWork((await start(what, last.id, mapping)).id);
+      await onStarted();
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else toast.error(errorMessage(error));
+    }
+  };
+  const { check, result } = last;
+  const counts = result ?? check;
+  const title = result ? 'Importação' : 'Verificação';
+  const isReady = check !== null && isWorthIt(check);
+  return (
+    <>
+      {mapping !== null && (
+        <SectionCard title={columns.title} description={columns.description}>
+          <columns.Fields file={last} mapping={mapping} errors={errors} onChange={setMapping} />
+        </SectionCard>
+      )}
+      <SectionCard title="Verificar e importar">
+        <div className={classes.pick}>
+          <Button variant={isReady ? 'default' : 'primary'} disabled={isHeld} onClick={() => begin('check')}>
+            Verificar
+          </Button>
+          <Button
+            variant={isReady ? 'primary' : 'default'}
+            disabled={isHeld}
+            disabledReason={check === null ? 'Verifique o arquivo antes.' : undefined}
+            onClick={() => begin('run')}
+          >
+            Importar
+          </Button>
+        </div>
+        <div className={classes.told}>
+          {work && <WorkLine work={work} />}
+          <Refusal text={work?.reason} />
+          {counts && <ImportOutcome title={title} facts={factsOf(counts, !result)} reasons={counts.reasons} />}
+          {result !== null && result.refused > 0 && !isHeld && (
+            <p className="quiet">
+              Baixe as linhas recusadas, corrija-as no próprio arquivo e envie-o de novo: o motivo de cada uma está
+              nele.
+            </p>
+          )}
+        </div>
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ImportFile } from '@botica/contract/kit/import-file';
+import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { refusedFile } from './import-words.tsx';
+import { type ImportCalls, sendFile } from './send-file.ts';
+
+/** The calls of a feature's files. */
+export interface ImportFiles<State extends ImportFile> extends ImportCalls<State> {
+  /** The file that the person has sent last, also before a reload. */
+  last: UseQueryOptions<{ import: State | null; most_bytes: number }>;
+  work: (id: number) => UseQueryOptions<Work>;
+}
+
+export interface Sending<State> {
+  file: File;
+  /** The part that the server has. */
+  soFar: State | null;
+  /** Why the file was not sent, or not to its end. */
+  refusal: string | null;
+}
+
+/** The last file of a person, the work that reads it, and the file that is being sent; `onWhole`: it has arrived. */
+export function useImport<State extends ImportFile>(
+  files: ImportFiles<State>,
+  onWhole?: (whole: State) => Promise<unknown>,
+) {
+  const { queryKey } = files.last;
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(files.last);
+  const last = data?.import ?? null;
+  const workId = last?.work_id ?? null;
+  const { data: work } = useQuery({ ...files.work(workId ?? 0), enabled: workId !== null });
+  const moved = work && `${work.state} ${work.done} ${work.refused}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the work has moved
+  useEffect(() => {
+    if (moved) void refetch();
+  }, [moved]);
+
+  const [sending, setSending] = useState<Sending<State> | null>(null);
+  const send = async (file: File, begun: State | null) => {
+    let soFar = begun;
+    setSending({ file, soFar, refusal: null });
+    try {
+      const whole = await sendFile(files, file, begun, (now) => {
+        soFar = now;
+        setSending({ file, soFar, refusal: null });
+        // From the first answer on the server no longer has the file before.
+        client.setQueryData<typeof data>(queryKey, (known) => known && { ...known, import: now });
+      });
+      await onWhole?.(whole);
+      setSending(null);
+    } catch (failure) {
+      setSending({ file, soFar, refusal: `${file.name}: ${errorMessage(failure)}` });
+    }
+  };
+  const choose = (file: File | undefined) => {
+    if (!file || !data) return;
+    const refusal = refusedFile(file, data.most_bytes);
+    if (refusal === null) void send(file, null);
+    else setSending({ file, soFar: null, refusal });
+  };
+  return {
+    last,
+    mostBytes: data?.most_bytes ?? null,
+    error,
+    refetch,
+    work: work ?? null,
+    isReading: work !== undefined && !isOver(work.state),
+    sending,
+    isSending: sending !== null && sending.refusal === null,
+    choose,
+    /** Sends the rest of a file that was cut off. */
+    resume: () => sending && send(sending.file, sending.soFar),
+    refresh: () => client.invalidateQueries({ queryKey }),
+  };
+}

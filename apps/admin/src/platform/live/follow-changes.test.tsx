@@ -1,0 +1,39 @@
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { paginate } from '@botica/contract/kit/page';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, query } from '../../kit/api/query.ts';
+import { followChanges } from './follow-changes.ts';
+
+const nothing = { items: [], pagination: paginate(1, 0) };
+const asked = vi.fn(async () => Response.json(nothing));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked);
+  asked.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a list that somebody looks at follows changes that do not cease', async () => {
+  const client = createQueryClient();
+  const list = query(orders.endpoints.list, { query: { p: 1 } });
+  const stop = new QueryObserver(client, list).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(list.queryKey)).toBeDefined());
+  asked.mockClear();
+  const { hear } = followChanges(client, 1);
+  // As a change of many orders does, step by step.
+  for (let step = 0; step < 20; step++) {
+    hear({ entity: 'order', id: 7, by: 'Ana', agent_id: 2 });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked.mock.calls.length, 'within two seconds, all the while').toBeGreaterThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(600);
+  const settled = asked.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked.mock.calls.length, 'nothing changed any more').toBe(settled);
+  stop();
+});

@@ -1,0 +1,93 @@
+import { logoRefusalMessage, maxPartBytes } from '@botica/contract/platform/media/picture-rules';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { IconButton } from '../../kit/look/icon-button.tsx';
+import classes from './logo-field.module.css';
+
+interface LogoFieldProps {
+  /** Above it; its buttons are called after it. */
+  label: string;
+  /** Of the picture, where its label does not say what it shows. */
+  alt?: string;
+  /** Further to its types and size, what it is for. */
+  description?: string | undefined;
+  /** The address of the one that is kept, or a data URL of the one that was chosen; empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabledReason: string | undefined;
+  /** Content types that are taken, and how people call them. */
+  types: readonly string[];
+  typeNames: string;
+  /** Which ground it is drawn for. */
+  ground?: 'light' | 'dark';
+}
+
+const readAsDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** A small picture that stands for something: chosen from a file, shown, taken away. It is sent with the save. */
+export function LogoField(props: LogoFieldProps) {
+  const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames, ground } = props;
+  const id = useId();
+  /** Its button would not fit into a column. */
+  const isLong = label.length > 12;
+  const [refusal, setRefusal] = useState<string>();
+  const isDisabled = disabledReason !== undefined;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const isRight = types.includes(file.type.replace('image/jpg', 'image/jpeg'));
+    const found = !isRight ? 'wrong_type' : file.size > maxPartBytes.logo ? 'too_large' : null;
+    setRefusal(found === null ? undefined : logoRefusalMessage(found));
+    if (found === null) onChange(await readAsDataUrl(file).catch(() => ''));
+  };
+  const said = refusal ?? error;
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.line}>
+        <span className={classes.picture} data-ground={ground}>
+          {value ? <img src={value} alt={alt} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
+        </span>
+        <label className={classes.choose} data-disabled={isDisabled || undefined}>
+          {value ? 'Trocar' : 'Escolher'}{' '}
+          <span className={isLong ? 'visually-hidden' : undefined}>{label.toLowerCase()}</span>
+          <input
+            type="file"
+            accept={types.join(',')}
+            className="visually-hidden"
+            disabled={isDisabled}
+            aria-describedby={`${id}-hint${said ? ` ${id}-error` : ''}`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              // So that choosing the same file again is a change again.
+              event.currentTarget.value = '';
+              void choose(file);
+            }}
+          />
+        </label>
+        {value && (
+          <IconButton
+            label={`Tirar ${label.toLowerCase()}`}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={() => onChange('')}
+          />
+        )}
+      </div>
+      <span id={`${id}-hint`} className={classes.hint}>
+        {disabledReason ?? [description, `${typeNames}, até 200 kB.`].filter(Boolean).join(' ')}
+      </span>
+      {said && (
+        <span id={`${id}-error`} role="alert" className={classes.error}>
+          {said}
+        </span>
+      )}
+    </div>
+  );
+}

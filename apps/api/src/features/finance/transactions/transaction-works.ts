@@ -1,9 +1,0 @@
-import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
-import type { WorkKinds } from '../../../kit/bulk/work-kind.ts';
-import { exportKind } from './start-export.ts';
-import { transactionSheet } from './transaction-sheet.ts';
-
-/** What is done with many transactions at once. */
-export const financeWorks: WorkKinds = {
-  [exportKind]: { access: transactionExport.endpoints.startExport.access, sheet: transactionSheet },
-};

@@ -1,7 +1,0 @@
-import { zip } from '@botica/contract/features/zip/zip.contract';
-import { samplesOf } from '../../../test/route-samples.ts';
-
-export const zipSamples = samplesOf(zip, {
-  lookUp: { params: { cep: '01001-000' } },
-  cities: { query: '?state=SP' },
-});

@@ -1,0 +1,60 @@
+import type { WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { list } from '../../kit/db/list.ts';
+import { type ShownWork, type StoredWork, shownColumns } from './batch.store.ts';
+
+/** Whose works, of which kinds. */
+export interface OwnWorks {
+  storeId: number;
+  agentId: number;
+  kinds: readonly string[];
+}
+
+export const readWorks = list<OwnWorks, ShownWork, object>((db, { storeId, agentId, kinds }) => ({
+  table: 'works',
+  filters: [
+    sql`works.store_id = ${storeId}`,
+    sql`works.agent_id = ${agentId}`,
+    sql`works.kind = any(${kinds}::text[])`,
+  ],
+  order: ['id'],
+  total: 'counted',
+  rows: db.selectFrom('works').select(shownColumns),
+}));
+
+/** A work of the person's, locked when it is about to be changed. */
+export async function findOwnWork(
+  db: Kysely<Tables>,
+  { storeId, agentId, kinds }: OwnWorks,
+  id: number,
+  lock: 'locked' | 'read' = 'read',
+): Promise<StoredWork | undefined> {
+  const found = db
+    .selectFrom('works')
+    .where('id', '=', id)
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .where('kind', 'in', kinds.length > 0 ? kinds : [''])
+    .selectAll();
+  return (lock === 'locked' ? found.forUpdate() : found).executeTakeFirst();
+}
+
+interface ResultRow extends Omit<WorkResult, 'id'> {
+  id: number;
+}
+
+/** A page of what came of each record. */
+export async function findResults(
+  db: Kysely<Tables>,
+  { workId, outcome, offset, limit }: { workId: number; outcome: string | null; offset: number; limit: number },
+): Promise<{ rows: ResultRow[]; total: number }> {
+  const isSought = sql`work_id = ${workId} and outcome is not null and (${outcome}::text is null or outcome = ${outcome})`;
+  const { rows } = await sql<{ rows: ResultRow[]; total: number }>`
+    select (select count(*) from work_items where ${isSought}) as total, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', record_id, 'label', label, 'outcome', outcome, 'reason', reason)
+        order by position), '[]')
+      from (select * from work_items where ${isSought} order by position limit ${limit} offset ${offset}) items
+    ) as rows`.execute(db);
+  return rows[0] ?? { rows: [], total: 0 };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { AgentActor } from '../../kit/context.ts';
+import { isUnavailable } from '../../kit/db/pg-errors.ts';
+import type { FilesPort } from '../../kit/files-port.ts';
+import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
+import { beginRun, type StoredWork } from './batch.store.ts';
+import { enqueueWorkJob, workJobKinds } from './batch-jobs.ts';
+import { mayStart, refusedStart, type WorkContext, type WorkKinds } from './batch-kind.ts';
+import { recordSteps } from './change-records.ts';
+import { failWork } from './close-batch.ts';
+import { sweepWork } from './sweep-batch.ts';
+import { sheetSteps } from './write-sheet.ts';
+
+/** A server that says nothing for so long is taken for dead, and another goes on. */
+const aliveSeconds = 15;
+const sayEveryMs = 3_000;
+/** Of one server at once: mails and all else must not wait for works. */
+const mostAtOnce = 2;
+const waitMs = 1_000;
+/**
+ * After each step it rests for this part of what the step took, so that who looks at a page meanwhile comes first: on one
+ * connection they have waited for the step, on many hardly.
+ */
+const rest = { one: 0.5, many: 0.1 };
+/** Taken up so often without getting any further, a work is given up. */
+const mostRunsInVain = 5;
+/** The same for one that fails rather than dies. */
+const mostFailures = 3;
+
+const failure = 'Ocorreu um erro e o processamento parou aqui. O que já foi feito continua feito.';
+const gaveUp = 'O servidor parou várias vezes neste ponto. O que já foi feito continua feito.';
+const leftStore = 'Quem iniciou este processamento não trabalha mais na loja.';
+
+export interface WorkSides {
+  /** Of all the features. */
+  kinds: WorkKinds;
+  /** What the person who started it may do at this moment; null for who may not come in any more. */
+  actorOf: (db: Kysely<Tables>, who: { storeId: number; agentId: number }) => Promise<AgentActor | null>;
+}
+
+/** Says every few seconds that this server is at it. */
+function sayingSo(ctx: JobContext): () => Promise<void> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - saidAt < sayEveryMs) return;
+    await ctx.hold(aliveSeconds);
+    saidAt = performance.now();
+  };
+}
+
+function stepsOf(work: StoredWork, kind: WorkKinds[string], files: FilesPort) {
+  if ('steps' in kind) return kind.steps(work);
+  return 'change' in kind ? recordSteps(work.id, kind) : sheetSteps(work, kind, files);
+}
+
+/** Step by step until the work is over; whoever lost the right to it meanwhile has it stopped. */
+async function run(work: StoredWork, ctx: JobContext, { kinds, actorOf }: WorkSides, stepped: () => void) {
+  const kind = kinds[work.kind];
+  // A newer version that runs beside this one may know it.
+  if (kind === undefined) throw new Error(`No works of kind ${work.kind}`);
+  const { db, clock, outside, stopping, connections } = ctx;
+  const step = stepsOf(work, kind, outside.files);
+  const sayAlive = sayingSo(ctx);
+  while (!stopping.aborted) {
+    await sayAlive();
+    const actor = await actorOf(db, { storeId: work.store_id, agentId: work.agent_id });
+    if (actor === null) return failWork(ctx, work, leftStore);
+    if (!mayStart(actor, kind)) return failWork(ctx, work, refusedStart(kind));
+    const inside: WorkContext = { db, clock, outside, actor, requestId: `work-${work.id}`, ifMatch: null };
+    const started = performance.now();
+    if (await step(inside)) return;
+    stepped();
+    await sleep(rest[connections] * (performance.now() - started), undefined, { signal: stopping }).catch(() => {});
+  }
+  await enqueueWorkJob(db, clock, work, 'run');
+}
+
+async function begin(workId: number, ctx: JobContext, sides: WorkSides): Promise<unknown> {
+  const work = await beginRun(ctx.db, workId, ctx.clock());
+  if (work === undefined) return;
+  let inVain = work.runs_in_vain;
+  if (inVain > mostRunsInVain) return failWork(ctx, work, gaveUp);
+  try {
+    await run(work, ctx, sides, () => {
+      inVain = 0;
+    });
+  } catch (error) {
+    // A database that is away comes back, and other failures may pass too.
+    if (isUnavailable(error) || inVain < mostFailures) throw error;
+    ctx.log.error({ workId, kind: work.kind, err: error }, 'a work failed');
+    await failWork(ctx, work, failure);
+  }
+}
+
+/** The jobs of works of these kinds. */
+export function workJobs(sides: WorkSides): JobHandlers {
+  let underWay = 0;
+  const runWork = async ({ workId, storeId }: { workId: number; storeId: number }, ctx: JobContext) => {
+    const isFull = underWay >= mostAtOnce;
+    // A job has a number of tries: after one that failed, or whose server died, the work gets a new job.
+    if (isFull || ctx.job.attempt > 1) {
+      const runAt = new Date(ctx.clock().getTime() + (isFull ? waitMs : 0));
+      return enqueueWorkJob(ctx.db, ctx.clock, { id: workId, store_id: storeId }, 'run', runAt);
+    }
+    underWay += 1;
+    try {
+      await begin(workId, ctx, sides);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return { [workJobKinds.run]: runWork, [workJobKinds.sweep]: sweepWork };
+}

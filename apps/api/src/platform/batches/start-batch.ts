@@ -1,0 +1,80 @@
+import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import { mostOpenWorks, worksErrors } from '@botica/contract/platform/batches/batches.contract';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { refusalsOf, refuse } from '../../kit/app-error.ts';
+import type { AgentActor, Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { newToken } from '../../kit/tokens.ts';
+import { audit } from '../audit/audit.ts';
+import {
+  countOpenWorks,
+  findWork,
+  insertItems,
+  insertWork,
+  lockOwnWorks,
+  noteTotal,
+  type StoredWork,
+} from './batch.store.ts';
+import { enqueueWorkJob } from './batch-jobs.ts';
+import { toWork } from './batch-wire.ts';
+
+const refuseWork = refusalsOf(worksErrors);
+
+export interface NewWork {
+  kind: string;
+  title: string;
+  params: object;
+  /** For the audit; nothing in it may name a customer. */
+  told: AuditChanges;
+  /** How many records it is about to take up, where that is known from the start. */
+  total?: number;
+  /** Of a kind that changes records: which (`record_id`, `label`), chosen now. */
+  records?: RawBuilder<unknown>;
+  /** It leaves a file beside the results: see `kept` of its kind. */
+  keepsRows?: boolean;
+  /** Refuses a number of records. */
+  checkTotal?: (total: number) => void;
+}
+
+async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, work: NewWork): Promise<StoredWork> {
+  const { storeId, agentId } = agent;
+  await lockOwnWorks(trx, agent);
+  if ((await countOpenWorks(trx, agent)) >= mostOpenWorks) throw refuseWork('works.too_many');
+  const { kind, title, params, records } = work;
+  const has_items = records !== undefined;
+  const file_key = has_items && !work.keepsRows ? null : `work-${newToken()}`;
+  const own = { store_id: storeId, agent_id: agentId, created_at: ctx.clock() };
+  const id = await insertWork(trx, { ...own, kind, title, params, has_items, file_key });
+  if (records !== undefined) {
+    const total = await insertItems(trx, id, records);
+    work.checkTotal?.(total);
+    await noteTotal(trx, id, total);
+  }
+  if (work.total !== undefined) await noteTotal(trx, id, work.total);
+  const stored = await findWork(trx, id);
+  if (stored === undefined) throw new Error('A work that was just begun is gone');
+  return stored;
+}
+
+/** Begins a long work with its audit row; a server takes it up within a second. */
+export function startWork(ctx: Context, work: NewWork): Promise<Work> {
+  const { actor: agent } = ctx;
+  if (agent.kind !== 'agent') throw refuse('permission.denied');
+  return inTransaction(ctx.db, async (trx) => {
+    const stored = await place(trx, ctx, agent, work);
+    const told: AuditChanges = {
+      kind: [null, work.kind],
+      ...(stored.total !== null && { total: [null, stored.total] }),
+    };
+    await audit(trx, ctx, {
+      entity: 'work',
+      entityId: stored.id,
+      action: 'works.started',
+      changes: { ...told, ...work.told },
+    });
+    await enqueueWorkJob(trx, ctx.clock, stored, 'run');
+    return toWork(stored, ctx.clock());
+  });
+}

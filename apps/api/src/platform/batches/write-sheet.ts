@@ -1,0 +1,110 @@
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { type FilesPort, fileKey } from '../../kit/files-port.ts';
+import { nothingPacked, type PackedSoFar } from '../../kit/sheets/sheet.ts';
+import { lockOpenWork, noteProgress, noteTotal, type StoredWork } from './batch.store.ts';
+import type { Sheet, SheetKind, SheetPlace, WorkContext } from './batch-kind.ts';
+import { closeWork, failWork } from './close-batch.ts';
+import { fileKeptUntil, pieceId } from './sweep-batch.ts';
+
+/** Rows of a piece: what is held in memory, and what is written again after a server died. */
+const rowsPerPiece = 1_000;
+/** Read and put into text at once: so few that other calls wait for a few milliseconds, and that no text is a large one. */
+const rowsPerRead = 100;
+
+/** How far a file is: kept with the work. */
+export interface SheetProgress {
+  /** Null before the first piece. */
+  after: SheetPlace | null;
+  rows: number;
+  packed: PackedSoFar;
+  /** Of each piece the run in which it was written. */
+  pieces: number[];
+  bytes: number;
+}
+
+const nothingWritten: SheetProgress = { after: null, rows: 0, packed: nothingPacked, pieces: [], bytes: 0 };
+
+interface Step {
+  ctx: WorkContext;
+  files: FilesPort;
+  work: StoredWork & { file_key: string };
+  sheet: Sheet;
+}
+
+/** The next rows as text; `after` null: there are no more. */
+async function nextText({ sheet }: Step, before: SheetProgress) {
+  const { format, columns } = sheet;
+  const texts = before.pieces.length === 0 ? [format.begin(columns)] : [];
+  let { after, rows: count } = before;
+  do {
+    const read = await sheet.read(after, rowsPerRead);
+    texts.push(format.rows(columns, read.rows, count));
+    count += read.rows.length;
+    after = read.after;
+  } while (after !== null && count - before.rows < rowsPerPiece);
+  if (after === null) texts.push(format.end(columns, count));
+  return { text: Buffer.concat(texts.map((text) => Buffer.from(text))), after, count };
+}
+
+/** The next rows as bytes, and how far the file is then. */
+async function nextPiece(step: Step, before: SheetProgress) {
+  const { text, after, count } = await nextText(step, before);
+  const { bytes, packed } = await step.sheet.format.pack(text, before.packed, after === null);
+  const progress: SheetProgress = {
+    after,
+    rows: count,
+    packed,
+    pieces: [...before.pieces, step.work.runs],
+    bytes: before.bytes + bytes.length,
+  };
+  return { bytes, progress, isLast: after === null, rows: count - before.rows };
+}
+
+/**
+ * The rows are read and the piece is stored while nothing is locked; then the work is told, unless it is over or another
+ * server was quicker. True when it is over.
+ */
+async function writePiece(step: Step): Promise<boolean> {
+  const { ctx, files, work, sheet } = step;
+  const before = (work.progress ?? nothingWritten) as SheetProgress;
+  const { bytes, progress, isLast, rows } = await nextPiece(step, before);
+  const key = fileKey(work.store_id, pieceId(work.file_key, work.runs, before.pieces.length));
+  await files.put(key, bytes, sheet.format.type);
+  const isOurs = await inTransaction(ctx.db, async (trx) => {
+    const present = await lockOpenWork(trx, work.id);
+    if (present?.runs !== work.runs) return false;
+    await noteProgress(trx, work.id, { progress, done: rows, refused: 0 });
+    const name = `${sheet.name}.${sheet.format.extension}`;
+    const file = { name, type: sheet.format.type, bytes: progress.bytes, expiresAt: fileKeptUntil(ctx.clock()) };
+    if (isLast) await closeWork(trx, ctx.clock, work, { state: 'done', file });
+    return true;
+  });
+  if (!isOurs) await files.remove(key);
+  work.progress = progress;
+  return isLast || !isOurs;
+}
+
+/** Counts the rows; false where they are too many, and the work is over. */
+async function fits({ ctx, work, sheet }: Step): Promise<boolean> {
+  const total = await sheet.count();
+  if (total <= sheet.format.mostRows) {
+    await noteTotal(ctx.db, work.id, total);
+    work.total = total;
+    return true;
+  }
+  const most = sheet.format.mostRows.toLocaleString('pt-BR');
+  const reason = `Uma planilha deste formato tem no máximo ${most} linhas, e a lista tem mais. Use os filtros ou exporte em CSV.`;
+  await failWork(ctx, work, reason);
+  return false;
+}
+
+/** Writes a sheet piece by piece; each call writes one, and answers whether the work is over. */
+export function sheetSteps(begun: StoredWork, kind: SheetKind, files: FilesPort) {
+  const { file_key } = begun;
+  if (file_key === null) throw new Error(`The work ${begun.id} has no place for its file`);
+  const work = { ...begun, file_key };
+  return async (ctx: WorkContext): Promise<boolean> => {
+    const step = { ctx, files, work, sheet: kind.sheet(ctx, work.params) };
+    return (work.total === null && !(await fits(step))) || writePiece(step);
+  };
+}

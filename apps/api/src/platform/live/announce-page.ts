@@ -1,0 +1,38 @@
+import type { PresentPerson } from '@botica/contract/platform/live/live.contract';
+import { agentOf } from '../../kit/agent-of.ts';
+import { refuse } from '../../kit/app-error.ts';
+import type { Context } from '../../kit/context.ts';
+import { forgetPages, pagesAt, putPage, removePage } from './presence.store.ts';
+import { peopleAt, presentSince } from './watch-presence.ts';
+
+interface Said {
+  entity: string;
+  id: number;
+  is_editing: boolean;
+}
+
+/** Notes that a page shows the record, and answers who is at it. No audit row: it says nothing that lasts. */
+export async function announcePage(ctx: Context, page: string, said: Said): Promise<{ people: PresentPerson[] }> {
+  const { agentId, storeId, name } = agentOf(ctx);
+  const { entity, id, is_editing } = said;
+  if (!ctx.changes.mayMeet(ctx.actor, entity)) throw refuse('permission.denied');
+  const since = presentSince(ctx.clock);
+  await putPage(ctx.db, {
+    page,
+    store_id: storeId,
+    agent_id: agentId,
+    name,
+    entity,
+    record_id: id,
+    is_editing,
+    seen_at: ctx.clock(),
+  });
+  await forgetPages(ctx.db, since);
+  return { people: peopleAt(await pagesAt(ctx.db, { storeId, entity, id, since })) };
+}
+
+export async function leavePage(ctx: Context, page: string): Promise<Record<string, never>> {
+  const { agentId, storeId } = agentOf(ctx);
+  await removePage(ctx.db, { page, storeId, agentId });
+  return {};
+}

@@ -1,0 +1,14 @@
+import { live } from '@botica/contract/platform/live/live.contract';
+import { serve } from '../../kit/http/serve.ts';
+import type { Feature } from '../feature.ts';
+import { announcePage, leavePage } from './announce-page.ts';
+import { type AuthenticateWith, streamChanges } from './stream-changes.ts';
+
+/** `all-features.ts` hands in the session's way to tell who is asking. */
+export const liveFeatureOf = (authenticateWith: AuthenticateWith): Feature => ({
+  routes: serve(live, {
+    changes: ({ query }, ctx, { token }) => streamChanges(ctx, token, query, authenticateWith),
+    announce: ({ params, body }, ctx) => announcePage(ctx, params.page, body),
+    leave: ({ params }, ctx) => leavePage(ctx, params.page),
+  }),
+});

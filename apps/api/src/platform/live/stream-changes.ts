@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { LiveEvents } from '@botica/contract/platform/live/live.contract';
+import type { Change, News } from '../../kit/change-watch.ts';
+import type { Actor, Context } from '../../kit/context.ts';
+import type { RouteEnvironment } from '../../kit/http/register-routes.ts';
+import type { FileReply } from '../../kit/http/send-file.ts';
+import type { Settings } from '../../kit/settings.ts';
+
+/** More changes of one kind at once are told as one: whoever shows such records asks again. */
+const mostNamed = 50;
+/** What waits for a reader who does not read, in bytes: it comes back and asks what it missed. */
+const mostWaiting = 256 * 1024;
+
+interface StreamQuery {
+  after?: number | undefined;
+  follow?: '0' | '1' | undefined;
+}
+
+type Say = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name], position?: number) => void;
+
+/** A stream of events that knows nothing of what they say. */
+function openEvents(): { body: Readable; say: Say; beat: () => void } {
+  const body = new Readable({ read: () => {}, encoding: 'utf8' });
+  const write = (text: string) => {
+    if (body.readableLength > mostWaiting) body.destroy();
+    else if (!body.destroyed) body.push(text);
+  };
+  // The browser's own way of coming back is not used: it would ask for the address of the first time.
+  write('retry: 3600000\n\n');
+  return {
+    body,
+    say: (name, data, position) =>
+      write(`${position === undefined ? '' : `id: ${position}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    beat: () => write(':\n\n'),
+  };
+}
+
+function sayChanges(say: Say, changes: readonly Change[], position: number): void {
+  const counts = new Map<string, number>();
+  for (const { entity } of changes) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  const told = new Set<string>();
+  for (const { entity, entity_id, actor_name: by, agent_id } of changes) {
+    const isMany = (counts.get(entity) ?? 0) > mostNamed;
+    if (isMany && told.has(entity)) continue;
+    told.add(entity);
+    say(
+      'change',
+      isMany ? { entity, id: null, by, agent_id: null } : { entity, id: entity_id, by, agent_id },
+      position,
+    );
+  }
+}
+
+/** How the server learns who holds a token: the session feature's, which stands above this room. */
+export type AuthenticateWith = (settings: Settings) => RouteEnvironment['authenticate'];
+
+/** Tells `ctx.actor` what others do, until they leave, their session ends or the server stops. */
+export async function streamChanges(
+  ctx: Context,
+  token: string | null,
+  query: StreamQuery,
+  authenticateWith: AuthenticateWith,
+): Promise<FileReply> {
+  const { changes: watch, log } = ctx;
+  const { storeId } = ctx.actor;
+  const { body, say, beat } = openEvents();
+  let actor: Actor = ctx.actor;
+  const isOwners = ({ agent_id: owner }: Change) => actor.kind === 'agent' && actor.agentId === owner;
+  const isHeard = (change: Change) => watch.mayHear(actor, change.entity) && (!change.is_own || isOwners(change));
+  const isMet = ({ entity }: { entity: string }) => watch.mayMeet(actor, entity);
+  const hear = ({ changes, presence, position }: News) => {
+    sayChanges(say, changes.filter(isHeard), position);
+    for (const { entity, id, people } of presence.filter(isMet)) say('presence', { entity, id, people }, position);
+  };
+  const end = () => void body.push(null);
+
+  // News that comes while the missed changes are read waits behind them: a client counts on `begin` as the first event.
+  const early: News[] = [];
+  let take = (news: News): void => void early.push(news);
+  const { position, stop } = await watch.subscribe(storeId, (news) => take(news), end);
+  const missed = query.after === undefined ? null : await watch.changesSince(storeId, query.after);
+  say('begin', { resumed: missed !== null }, position);
+  if (missed !== null) sayChanges(say, missed.filter(isHeard), position);
+  for (const news of early) hear(news);
+  take = hear;
+  if (query.follow !== '1') {
+    stop();
+    end();
+    return { body, type: 'text/event-stream' };
+  }
+
+  const authenticate = authenticateWith(ctx.settings);
+  // Proxies close what is silent; as often the session is looked at again.
+  const timer = setInterval(async () => {
+    try {
+      const present = token === null ? null : await authenticate(token, ctx, undefined, { isBackground: true });
+      if (present === null || present.storeId !== storeId) return end();
+      actor = present;
+      beat();
+    } catch (error) {
+      log.warn({ requestId: ctx.requestId, err: error }, 'a stream lost sight of its session');
+      end();
+    }
+  }, ctx.settings.liveBeatSeconds * 1000);
+  body.once('close', () => {
+    clearInterval(timer);
+    stop();
+  });
+  return { body, type: 'text/event-stream' };
+}

@@ -1,0 +1,44 @@
+import { type PresentPerson, presenceSeconds } from '@botica/contract/platform/live/live.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PresenceChange } from '../../kit/change-watch.ts';
+import { openPages, type PresentRow } from './presence.store.ts';
+
+/** Pages that were heard of after it are open. */
+export const presentSince = (clock: () => Date) => new Date(clock().getTime() - presenceSeconds.forgottenAfter * 1000);
+
+/** One line a person, however many pages; who edits in one of them edits. */
+export function peopleAt(rows: readonly PresentRow[]): PresentPerson[] {
+  const people = new Map<number, PresentPerson>();
+  for (const { agent_id, name, is_editing } of rows) {
+    const known = people.get(agent_id);
+    people.set(agent_id, { agent_id, name, is_editing: is_editing || (known?.is_editing ?? false) });
+  }
+  return [...people.values()].sort((a, b) => a.agent_id - b.agent_id);
+}
+
+/** Compares who is where with the look before. */
+export function watchPresence(db: Kysely<Tables>, clock: () => Date) {
+  let before = new Map<string, PresenceChange>();
+  return {
+    async look(): Promise<PresenceChange[]> {
+      const rows = await openPages(db, { since: presentSince(clock) });
+      const now = new Map<string, PresenceChange & { pages: PresentRow[] }>();
+      for (const row of rows) {
+        const { store_id: storeId, entity, record_id: id } = row;
+        const key = `${storeId} ${entity} ${id}`;
+        const pages = [...(now.get(key)?.pages ?? []), row];
+        now.set(key, { storeId, entity, id, people: peopleAt(pages), pages });
+      }
+      const gone = [...before].filter(([key]) => !now.has(key)).map(([, place]) => ({ ...place, people: [] }));
+      const moved = [...now].filter(
+        ([key, { people }]) => JSON.stringify(before.get(key)?.people) !== JSON.stringify(people),
+      );
+      before = now;
+      return [...moved.map(([, place]) => place), ...gone];
+    },
+    forget: () => {
+      before = new Map();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { LogoKind, PictureRefusal } from '@botica/contract/platform/media/picture-rules';
+import { drawingLine } from './drawing-line.ts';
+import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
+import { checkPixels, type PartBytes, readPart, type SentPart } from './read-part.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+
+/** How a logo is kept: it fits into so wide a square. */
+interface LogoForm {
+  side: number;
+  /** WebP is not read by every program that shows mails, or by every network that shows a link. */
+  format: 'webp' | 'png';
+  /** Clear margins go: an SVG is drawn in the middle of a square. */
+  isTrimmed?: boolean;
+}
+
+const usual: LogoForm = { side: 512, format: 'webp' };
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const inTurn = drawingLine({
+  mayWait: 6,
+  mayBeOfOne: 2,
+  isFull: 'Muitas imagens estão sendo enviadas agora. Tente novamente em instantes.',
+  ownAreTooMany: 'Espere que as suas outras imagens sejam recebidas e tente novamente.',
+});
+
+async function draw(input: PartBytes, { side, format, isTrimmed }: LogoForm): Promise<Buffer | PictureRefusal> {
+  const refusal = await checkPixels(input);
+  if (refusal !== null) return refusal;
+  const drawable = input.type === 'image/svg+xml' ? sanitiseSvg(input.bytes, side) : input.bytes;
+  if (!Buffer.isBuffer(drawable)) return drawable;
+  try {
+    const sharp = await loadSharp();
+    const whole = sharp(drawable, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: drawingSeconds })
+      .autoOrient();
+    // Trimmed apart: the library resizes first.
+    const shown = isTrimmed ? sharp(await whole.trim({ background: clear, threshold: 1 }).png().toBuffer()) : whole;
+    const sized = shown.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    return await (format === 'png'
+      ? sized.png({ compressionLevel: 9 })
+      : sized.webp({ quality: 90, effort: 4 })
+    ).toBuffer();
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** A logo drawn anew, in its own shape, an SVG in the middle of a square; or why not. In turn; 503 when too many wait. */
+export async function readLogo(
+  kind: LogoKind,
+  input: SentPart,
+  agentId: number,
+  form: LogoForm = usual,
+): Promise<Buffer | PictureRefusal> {
+  const part = readPart(kind, input);
+  if (typeof part === 'string' || 'unsupported' in part) return part;
+  return inTurn(agentId, () => draw(part, form));
+}
