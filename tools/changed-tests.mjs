@@ -6,7 +6,7 @@ const always = ['apps/api/test/every-route.test.ts'];
 
 /** Matches the folder whose tests run after a change in the API: the file's feature, else its own folder. */
 const near = [
-  /^(?:packages\/contract|apps\/api)\/src\/features\/([\w-]+)\//,
+  /^(?:packages\/contract|apps\/api)\/src\/((?:features|platform)\/[\w-]+)\//,
   /^apps\/api\/database\/tables\/([\w-]+)\.ts$/,
 ];
 
@@ -19,7 +19,7 @@ const near = [
 export function testsNear(changed) {
   const filters = changed.flatMap((path) => {
     const feature = near.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
-    if (feature) return [`apps/api/src/features/${feature}/`];
+    if (feature) return [`apps/api/src/${feature.includes('/') ? '' : 'features/'}${feature}/`];
     if (/\.test\.ts$/.test(path)) return [path];
     const [folder] = /^(?:apps\/api\/src\/.*|tools|bench)\//.exec(path) ?? [];
     return folder ? [folder] : [];
@@ -33,7 +33,7 @@ export function testsNear(changed) {
  */
 const groundOfRecipes = [
   /^(?:packages\/contract|tools)\//,
-  /^apps\/[\w-]+\/src\/(?:app|kit)\//,
+  /^apps\/[\w-]+\/src\/(?:app|kit|platform)\//,
   /^apps\/api\/(?:database|test)\//,
   /^apps\/(?:storefront\/|api\/src\/[\w-]+\.ts$)/,
   /^apps\/\w+\/src\/features\/(?:coupons|customers|finance|posts|products)\//,

@@ -7,6 +7,7 @@ it.each([
     'packages/contract/src/features/orders/status/order-status.ts',
     'apps/api/src/features/orders/',
   ],
+  ['a room of the platform', 'packages/contract/src/platform/zip/zip.contract.ts', 'apps/api/src/platform/zip/'],
   ['a part of a feature', 'apps/api/src/features/orders/import/read-lines.ts', 'apps/api/src/features/orders/'],
   ['the tables of a feature', 'apps/api/database/tables/customers.ts', 'apps/api/src/features/customers/'],
   ['a file of the kit', 'apps/api/src/kit/db/transaction.ts', 'apps/api/src/kit/db/'],

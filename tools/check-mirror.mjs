@@ -18,6 +18,33 @@ const foldersIn = (folder) =>
     : [];
 
 /**
+ * Checks the rooms of the platform: a contract has its routes with tests and samples, and the server lists them.
+ * @param {string} root
+ * @param {string} list text of all-features.ts
+ * @param {string[]} findings
+ */
+function checkRooms(root, list, findings) {
+  const apiFolder = 'apps/api/src/platform';
+  const contractFolder = 'packages/contract/src/platform';
+  const rooms = [...foldersIn(join(root, contractFolder)), ...foldersIn(join(root, apiFolder))];
+  for (const name of new Set(rooms)) {
+    const files = [`${contractFolder}/${name}/${name}.contract.ts`, `${apiFolder}/${name}/${name}.routes.ts`];
+    if (!files.some((file) => existsSync(join(root, file)))) continue;
+    for (const file of [...files, `${apiFolder}/${name}/${name}.test.ts`, `${apiFolder}/${name}/${name}.samples.ts`]) {
+      if (!existsSync(join(root, file))) findings.push(`falta ${file} (a sala ${name} da plataforma)`);
+    }
+    if (!list.includes(`'./platform/${name}/${name}.routes.ts'`)) {
+      findings.push(
+        `all-features.ts não importa ./platform/${name}/${name}.routes.ts: ninguém serve as rotas de ${name}`,
+      );
+    }
+  }
+  for (const name of foldersIn(join(root, 'apps/admin/src/platform'))) {
+    if (!rooms.includes(name)) findings.push(`apps/admin/src/platform/${name} não tem sala de mesmo nome`);
+  }
+}
+
+/**
  * Checks that each feature has the same name in contract, API, screens, tests and the list of floors, and that the
  * server lists it.
  * @param {string} root
@@ -41,6 +68,7 @@ export async function checkMirror(root) {
     if (!existsSync(join(root, path))) findings.push(`falta ${path} (${reason})`);
   };
 
+  checkRooms(root, list, findings);
   for (const name of contracts) {
     // A folder that holds only rules, without endpoints, has no counterpart in the API.
     const files = readdirSync(join(root, contractFolder, name));

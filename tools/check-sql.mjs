@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
@@ -27,7 +27,8 @@ const helperUse = new RegExp(`\\b(${helperNames})\\b(?:\\(\\s*[\\w.]+,\\s*'([a-z
 const imports = /^import [^;]*;$/gm;
 
 /**
- * Maps each table to its owner: the feature (or the kit) whose file in `database/tables` declares it.
+ * Maps each table to its owner: the feature, the platform (or a room of it) or the kit whose file in `database/tables`
+ * declares it.
  * @param {string} root
  * @returns {Map<string, string>} folder by table
  */
@@ -37,11 +38,15 @@ function ownersOf(root) {
   for (const file of listFiles(join(root, 'apps/api/database/tables'))) {
     const [, tables = ''] = /export interface \w+Tables \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
     const name = basename(file, '.ts');
-    const folder = name === 'kit' ? 'apps/api/src/kit/' : `apps/api/src/features/${name}/`;
+    const candidates = [name, `platform/${name}`].map((folder) => `apps/api/src/${folder}/`);
+    const folder = candidates.find((path) => existsSync(join(root, path))) ?? `apps/api/src/features/${name}/`;
     for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) owners.set(table, folder);
   }
   return owners;
 }
+
+/** Matches features and rooms. The rooms `audit` and `jobs` are exempt: the stores write with them, as with the kit. */
+const underRule = /^apps\/api\/src\/(features|platform\/(?!audit\/|jobs\/)[^/]+)\//;
 
 const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
 
@@ -79,7 +84,7 @@ function foreignWrites(path, text, owners) {
 }
 
 /**
- * Checks that queries of the API's features stand only in `*.store.ts`, and that only its owner writes a table. Tests
+ * Checks that queries of the API's features and rooms stand only in `*.store.ts`, and that only its owner writes a table. Tests
  * and their samples are exempt.
  * @param {string} root
  * @returns {string[]} one finding a line
@@ -92,7 +97,7 @@ export function checkSql(root) {
   return files.flatMap((file) => {
     const path = relative(root, file).split(sep).join('/');
     const text = readFileSync(file, 'utf8');
-    const isStore = path.endsWith('.store.ts') || !path.startsWith('apps/api/src/features/');
+    const isStore = path.endsWith('.store.ts') || !underRule.test(path);
     const astray = isStore
       ? []
       : text

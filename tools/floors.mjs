@@ -13,14 +13,14 @@
  * @type {Record<string, string[]>}
  */
 const apiBands = {
-  ground: ['stores', 'redirects', 'files', 'zip', 'webhooks'],
+  ground: ['stores', 'redirects', 'webhooks'],
   places: ['branches', 'delivery-locations'],
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
-  catalogue: ['media', 'categories', 'posts', 'products'],
+  catalogue: ['categories', 'posts', 'products'],
   marketing: ['coupons', 'website', 'rd-station'],
   trade: ['customers', 'messenger', 'orders'],
   'after trade': ['storefront', 'finance'],
-  desk: ['alerts', 'works', 'audit', 'live', 'search', 'system'],
+  desk: ['alerts', 'audit', 'search', 'system'],
 };
 
 export const apiFeatures = Object.values(apiBands).flat();
@@ -33,6 +33,7 @@ export const boxes = [
     mayUse: [],
     floors: [
       { name: 'kit', paths: ['kit/'] },
+      { name: 'platform', paths: ['platform/'] },
       { name: 'features', paths: ['features/'] },
     ],
   },
@@ -43,6 +44,7 @@ export const boxes = [
     floors: [
       { name: 'database', paths: ['database/'] },
       { name: 'kit', paths: ['src/kit/'] },
+      { name: 'platform', paths: ['src/platform/'] },
       { name: 'outside', paths: ['src/outside/'] },
       ...apiFeatures.map((name) => ({ name: `features/${name}`, paths: [`src/features/${name}/`] })),
       { name: 'seed', paths: ['src/seed/'] },
@@ -55,6 +57,7 @@ export const boxes = [
     mayUse: ['contract'],
     floors: [
       { name: 'kit', paths: ['kit/'] },
+      { name: 'platform', paths: ['platform/'] },
       { name: 'features', paths: ['features/'] },
       { name: 'app, routes, main.tsx', paths: ['app/', 'routes/', '[^/]+$'] },
     ],
@@ -92,7 +95,29 @@ export function floorRules() {
     from: { path: `^${box.folder}` },
     to: { path: boxes.filter((other) => isForbidden(box, other)).map((other) => `^${other.folder}`) },
   }));
-  return [...upward, ...across];
+  return [...upward, ...across, ...contractRules()];
+}
+
+/** The file that gathers the audit's words of all features: the only one of them that `platform` may import. */
+const gathered = '^packages/contract/src/features/audit/audit-words\\.ts$';
+
+/** Rules for `kit` and `platform` of API and screens: they look no higher in the contract than in their own box. */
+function contractRules() {
+  const [contract, ...apps] = boxes;
+  const panel = apps.filter(({ name }) => name === 'api' || name === 'admin');
+  return panel.flatMap((box) =>
+    ['kit', 'platform'].flatMap((name) => {
+      const floors = box.floors.filter((floor) => floor.name === name);
+      const higher = contract?.floors.slice(contract.floors.findIndex((floor) => floor.name === name) + 1);
+      if (contract === undefined || higher === undefined) return [];
+      return {
+        name: `${box.name}: ${name} must not look up in the contract`,
+        severity: 'error',
+        from: { path: anyOf(box, floors) },
+        to: { path: anyOf(contract, higher), ...(name === 'platform' && { pathNot: gathered }) },
+      };
+    }),
+  );
 }
 
 /** @param {Box} box @param {Box} other */

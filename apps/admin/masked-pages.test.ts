@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const routes = join(import.meta.dirname, 'src/routes');
 
 /** Pages of these features tell of customers, of orders or of money. */
-const shows = /features\/(orders|customers|receipt|messenger|financ\w*|audit\/audit-page)\b/;
+const shows = /features\/(orders(?!\/import)|customers|receipt|messenger|financ\w*|audit\/audit-page)\b/;
 /** Those of finance that are to come. */
 const isFinance = /^_app\/(dashboard|financial|organization|pagarme)\b/;
 

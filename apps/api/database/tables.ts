@@ -12,6 +12,7 @@ import type { KitTables } from './tables/kit.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { MessengerTables } from './tables/messenger.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PlatformTables } from './tables/platform.ts';
 import type { PostsTables } from './tables/posts.ts';
 import type { ProductsTables } from './tables/products.ts';
 import type { RdStationTables } from './tables/rd-station.ts';
@@ -40,6 +41,7 @@ export interface Tables
     MediaTables,
     MessengerTables,
     OrdersTables,
+    PlatformTables,
     PostsTables,
     ProductsTables,
     RdStationTables,

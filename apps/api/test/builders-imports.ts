@@ -1,4 +1,4 @@
-import type { ImportPurpose } from '../database/tables/kit.ts';
+import type { ImportPurpose } from '../database/tables/platform.ts';
 import { fileKey } from '../src/kit/files-port.ts';
 import { newToken } from '../src/kit/tokens.ts';
 import { layoutOf, nothingScanned, scanPiece } from '../src/platform/imports/file-layout.ts';

@@ -61,7 +61,7 @@ const withoutServer = [
 /** Parts that lean on the engine itself, the walk over every route, and races. */
 const onEmbeddedToo = [
   ...withoutServer,
-  /^src\/kit\/(?:db|jobs)\//,
+  /^src\/(?:kit\/db|platform\/jobs)\//,
   /^src\/(?:cli|seed)\//,
   /^test\/(?:bad-input|engines|every-route|kill-nine)\.test\.ts$/,
   /-at-once\.test\.ts$/,

@@ -326,7 +326,7 @@ test('a route that declares no access does not start', async () => {
   // What no declaration compiles to.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(
-    'stores.settings declares no permission',
+    `${route.name} declares no permission`,
   );
   await app.close();
 });

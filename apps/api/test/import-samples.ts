@@ -1,4 +1,4 @@
-import type { ImportPurpose } from '../database/tables/kit.ts';
+import type { ImportPurpose } from '../database/tables/platform.ts';
 import { placeImport } from './builders-imports.ts';
 import type { Walk } from './route-samples.ts';
 

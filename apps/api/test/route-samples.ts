@@ -59,9 +59,9 @@ export function samplesOf<C extends Contract>(
   return { samples: Object.fromEntries(Object.keys(endpoints).map(withId)) };
 }
 
-/** The samples of every feature, from each `<name>.samples.ts`. */
+/** The samples of every feature and room, from each `<name>.samples.ts`. */
 export async function gatherSamples(): Promise<Record<string, Sample>> {
-  const folder = new URL('../src/features/', import.meta.url);
+  const folder = new URL('../src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.samples.ts'),
   );

@@ -4,7 +4,7 @@ import { csvColumnKeys } from '@botica/contract/features/orders/import/csv-colum
 import { headerKey } from '@botica/contract/kit/import-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { ImportLayout } from '../../database/tables/kit.ts';
+import type { ImportLayout } from '../../database/tables/platform.ts';
 import type { Tables } from '../../database/tables.ts';
 import { csvLayout, csvOrders } from '../features/orders/import/csv-orders.ts';
 import { findColumns, type Remembered, rememberColumns } from '../features/orders/import/import-columns.store.ts';

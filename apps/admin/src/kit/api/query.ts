@@ -13,7 +13,7 @@ export function query<E extends Endpoint>(
 ) {
   return queryOptions<ReplyOf<E>, Error>({
     queryKey: queryKey(endpoint, input),
-    // With it `kit/live` finds what a change of others concerns.
+    // With it `platform/live` finds what a change of others concerns.
     meta: { endpoint },
     queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
   });

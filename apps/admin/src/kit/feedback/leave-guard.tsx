@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHold } from '../form/unsaved.ts';
 import type { LeaveDialogProps, LeaveWords } from './leave-dialog.tsx';
+import { useHold } from './unsaved.ts';
 
 interface LeaveGuardProps {
   /** Something is unsaved. */

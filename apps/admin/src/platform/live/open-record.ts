@@ -1,6 +1,6 @@
 import type { PresentPerson } from '@botica/contract/platform/live/live.contract';
 import { useSyncExternalStore } from 'react';
-import { hasUnsaved, onUnsaved } from '../../kit/form/unsaved.ts';
+import { hasUnsaved, onUnsaved } from '../../kit/feedback/unsaved.ts';
 
 /** The record that the page is about: there is one at a time. */
 export interface OpenRecord {

@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { sectionNames } from '@botica/contract/features/website/sections/section-keys';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { beginsWith } from '../../kit/db/begins-with.ts';
 import { list } from '../../kit/db/list.ts';

@@ -1,6 +1,6 @@
 import type { AuditFilters, AuditListQuery, AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
-import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Context } from '../../kit/context.ts';
 import { findCategory } from '../categories/record/categories.store.ts';
 import { refuseCategory } from '../categories/record/require-category.ts';

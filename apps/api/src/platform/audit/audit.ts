@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Clock } from '../../kit/context.ts';
 

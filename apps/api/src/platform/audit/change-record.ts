@@ -1,6 +1,6 @@
 import type { LastChange } from '@botica/contract/kit/errors';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { AppError, refuse } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';

@@ -1,7 +1,7 @@
 import type { Work } from '@botica/contract/platform/batches/batch-schemas';
 import { mostOpenWorks, worksErrors } from '@botica/contract/platform/batches/batches.contract';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { AuditChanges } from '../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import type { AgentActor, Context } from '../../kit/context.ts';

@@ -1,5 +1,5 @@
 import { mostCsvColumns } from '@botica/contract/kit/import-file';
-import type { ImportLayout, ImportScan } from '../../../database/tables/kit.ts';
+import type { ImportLayout, ImportScan } from '../../../database/tables/platform.ts';
 import { parseCsv, separatorOf } from '../../kit/sheets/parse-csv.ts';
 import { takeRecords } from './take-records.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@botica/contract/kit/permissions';
-import type { ImportPurpose } from '../../../database/tables/kit.ts';
+import type { ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Context } from '../../kit/context.ts';
 import type { WorkKinds } from '../batches/batch-kind.ts';
 import type { Decision, FileImport, ImportRow } from './file-import.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ImportLayout, ImportPurpose, ImportScan } from '../../../database/tables/kit.ts';
+import type { ImportLayout, ImportPurpose, ImportScan } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Said where the storage, or somebody's right to be forgotten, has taken a file away. */

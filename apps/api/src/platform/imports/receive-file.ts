@@ -1,5 +1,5 @@
 import { type ImportFile, importErrors, importPieceBytes } from '@botica/contract/kit/import-file';
-import type { ImportPurpose } from '../../../database/tables/kit.ts';
+import type { ImportPurpose } from '../../../database/tables/platform.ts';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';

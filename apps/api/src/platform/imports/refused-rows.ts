@@ -1,6 +1,6 @@
 import { reasonHeader } from '@botica/contract/kit/import-file';
 import { stringify } from 'csv-stringify/sync';
-import type { ImportLayout } from '../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../database/tables/platform.ts';
 import { csvOptions } from '../../kit/sheets/csv.ts';
 import { cellsOf, decodeText } from './file-layout.ts';
 import type { StoredImport } from './import-files.store.ts';

@@ -1,5 +1,5 @@
 import type { Work } from '@botica/contract/platform/batches/batch-schemas';
-import type { ImportLayout, ImportPurpose } from '../../../database/tables/kit.ts';
+import type { ImportLayout, ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import type { InTransaction } from '../audit/change-record.ts';

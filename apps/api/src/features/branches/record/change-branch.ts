@@ -1,7 +1,7 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

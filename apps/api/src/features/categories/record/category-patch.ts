@@ -4,7 +4,7 @@ import type { CategoryUpdate } from '@botica/contract/features/categories/catego
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { isNewlyPast, pastMessage } from '@botica/contract/features/products/record/product-dates';
 import { sentOf } from '@botica/contract/kit/record';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';

@@ -1,5 +1,5 @@
 import { type Category, maxCategories, type NewCategory } from '@botica/contract/features/categories/category-schemas';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Actor } from '../../../kit/context.ts';
 import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';

@@ -6,7 +6,7 @@ import {
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { weekdayNames } from '@botica/contract/kit/weekdays';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';

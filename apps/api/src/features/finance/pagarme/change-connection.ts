@@ -1,6 +1,6 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme/pagarme.contract';
 import type { PagarmeInput } from '@botica/contract/features/finance/pagarme/pagarme-fields';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
 import { PaymentProviderError, type ProviderRecipient } from '../../../kit/payment-provider-port.ts';

@@ -1,7 +1,7 @@
 import { dayInZone } from '@botica/contract/kit/dates';
 import { providerFaults } from '@botica/contract/kit/ports/provider-faults';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock, Shop } from '../../../kit/context.ts';
 import type {

@@ -4,7 +4,7 @@ import type {
 } from '@botica/contract/features/finance/standalone/standalone-schemas';
 import { mayBecome, type StandaloneStatus } from '@botica/contract/features/finance/standalone/standalone-status';
 import { centsToWire } from '@botica/contract/kit/money';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';

@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/features/finance/transactions/transaction-names';
 import { isTransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
 import { formatDay } from '@botica/contract/kit/dates';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 
 type Told = Exclude<keyof TransactionListFilter, 'sort-by' | 'ascending'>;
 

@@ -2,7 +2,7 @@ import { erpRecord, personRecord, postRecord } from '@botica/contract/features/c
 import { sessionErrors } from '@botica/contract/features/session/session.contract';
 import { wireOf } from '@botica/contract/kit/record';
 import type { Selectable, Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { AgentActor, PublicContext } from '../../../kit/context.ts';

@@ -2,7 +2,7 @@ import type { membershipRecord } from '@botica/contract/features/collaborators/p
 import { invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { removedFields } from '../../../platform/audit/audit.ts';
 import { removeRecord } from '../../../platform/audit/change-record.ts';

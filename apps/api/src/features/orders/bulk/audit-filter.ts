@@ -1,5 +1,5 @@
 import type { OrderListFilter } from '@botica/contract/features/orders/bulk/order-bulk.contract';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 
 /** What was typed names a customer, whom the audit would remember when all else has forgotten them. */
 const unspoken: readonly string[] = ['customer_name'];

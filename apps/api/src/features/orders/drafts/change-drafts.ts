@@ -6,7 +6,7 @@ import {
   type OrderDraftRow,
   orderDraftsErrors,
 } from '@botica/contract/features/orders/drafts/order-drafts.contract';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

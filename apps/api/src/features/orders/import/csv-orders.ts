@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../../database/tables/platform.ts';
 import { layoutOf, nothingScanned, scanPiece } from '../../../platform/imports/file-layout.ts';
 import { type ImportCursor, windowBytes } from '../../../platform/imports/take-records.ts';
 import type { CsvReading } from './csv-order.ts';

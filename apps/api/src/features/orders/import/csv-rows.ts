@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../../database/tables/platform.ts';
 import { cellsOf, decodeText } from '../../../platform/imports/file-layout.ts';
 import type { FileRecord } from '../../../platform/imports/take-records.ts';
 import { type CsvReading, csvOrderKey, saysAnything } from './csv-order.ts';

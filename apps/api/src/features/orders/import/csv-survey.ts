@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../../database/tables/platform.ts';
 import { type ImportCursor, lineTooLong, maxLineBytes, takeRecords } from '../../../platform/imports/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';

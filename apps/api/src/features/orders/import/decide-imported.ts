@@ -3,7 +3,7 @@ import type { OrderAction } from '@botica/contract/features/orders/orders-audit'
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { sentOf } from '@botica/contract/kit/record';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 import type { SoldOrder } from '../intake/order-insert-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportOrder } from '@botica/contract/features/orders/import/order-import';
-import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../../database/tables/platform.ts';
 import { refusedHeader, refusedRow, refusedRowsText } from '../../../platform/imports/refused-rows.ts';
 import {
   type FileRecord,

@@ -7,7 +7,7 @@ import {
 import type { ImportMapping } from '@botica/contract/features/orders/import/order-imports.contract';
 import { orderImportsErrors } from '@botica/contract/features/orders/import/order-imports.contract';
 import { headerKey } from '@botica/contract/kit/import-file';
-import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import type { ImportLayout } from '../../../../database/tables/platform.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { CsvReading } from './csv-order.ts';
 import type { Remembered } from './import-columns.store.ts';

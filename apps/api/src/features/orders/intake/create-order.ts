@@ -3,7 +3,7 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { wireToCents } from '@botica/contract/kit/money';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';

@@ -1,6 +1,6 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
 import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';

@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/features/orders/intake/order-intake';
 import type { FieldErrors } from '@botica/contract/kit/errors';
 import { formatBrl } from '@botica/contract/kit/money';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';

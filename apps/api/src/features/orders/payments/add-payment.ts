@@ -2,7 +2,7 @@ import type { IntakePayment } from '@botica/contract/features/orders/intake/orde
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { type ChangeContext, changeRecord } from '../../../platform/audit/change-record.ts';

@@ -1,5 +1,5 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { orderOf } from '../changes/change-order.ts';

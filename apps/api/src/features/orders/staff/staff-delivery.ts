@@ -1,7 +1,7 @@
 import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
 import type { StaffOrder } from '@botica/contract/features/orders/staff/staff-order';
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findBranch } from '../../branches/record/branches.store.ts';
 import type { StaffQuote } from './staff-quote.ts';

@@ -1,5 +1,5 @@
 import type { OrderView, ViewSearch } from '@botica/contract/features/orders/views/order-views';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { type AuditEntry, audit, changedFields } from '../../../platform/audit/audit.ts';

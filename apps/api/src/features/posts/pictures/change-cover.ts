@@ -1,6 +1,6 @@
 import type { BlogPostCover, SentImage } from '@botica/contract/features/posts/blog-post-schemas';
 import { coverWidths } from '@botica/contract/platform/media/picture-rules';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';

@@ -3,7 +3,7 @@ import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/pos
 import type { BlogPost, BlogPostUpdate, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { sentOf } from '@botica/contract/kit/record';
 import { freeSlug } from '@botica/contract/kit/slug';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { richTextDiff } from '../../../kit/rich-text-diff.ts';

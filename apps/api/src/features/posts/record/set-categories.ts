@@ -1,6 +1,6 @@
 import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';

@@ -15,7 +15,7 @@ import type { ProductFields } from '@botica/contract/features/products/record/pr
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
 import type { Work } from '@botica/contract/platform/batches/batch-schemas';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { AppError, refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';

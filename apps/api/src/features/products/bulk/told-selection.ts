@@ -3,7 +3,7 @@ import type {
   ProductSelection,
 } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { productFilterNames } from '@botica/contract/features/products/list/product-filter-names';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 
 type Told = Exclude<keyof ProductListFilter, 'sort-by' | 'ascending'>;
 

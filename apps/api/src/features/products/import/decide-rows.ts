@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';

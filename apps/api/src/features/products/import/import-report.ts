@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { csvOptions, csvText } from '../../../kit/sheets/csv.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import type { CatalogueNames } from '../sheet/catalogue-names.ts';

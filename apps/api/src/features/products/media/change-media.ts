@@ -10,7 +10,7 @@ import {
   productsMediaErrors,
 } from '@botica/contract/features/products/media/products-media.contract';
 import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/record/product-rules';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';

@@ -8,7 +8,7 @@ import { productSlug } from '@botica/contract/features/products/record/product-t
 import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/shop/public-product';
 import { sentOf } from '@botica/contract/kit/record';
 import { freeSlug } from '@botica/contract/kit/slug';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';

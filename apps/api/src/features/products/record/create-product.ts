@@ -4,7 +4,7 @@ import { newProductFields } from '@botica/contract/features/products/record/new-
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import { copyTitle, productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug, numberedSlug } from '@botica/contract/kit/slug';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type InChange, requireWritten } from '../../../platform/audit/change-record.ts';
 import { placeProducts } from '../../categories/placing/place-product.ts';

@@ -4,7 +4,7 @@ import {
   rdStationErrors,
 } from '@botica/contract/features/rd-station/rd-station.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { areas, type GroupRule } from '@botica/contract/kit/permissions';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import { levelsIn } from './merge-rules.ts';
 

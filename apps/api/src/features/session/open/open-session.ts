@@ -1,6 +1,6 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { hashToken, newToken } from '../../../kit/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/audit.ts';
 

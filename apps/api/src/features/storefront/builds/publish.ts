@@ -3,7 +3,7 @@ import type { BuildReason } from '@botica/contract/features/storefront/build-sta
 import { builds, buildsErrors, type SiteBuild } from '@botica/contract/features/storefront/builds.contract';
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

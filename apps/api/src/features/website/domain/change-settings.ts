@@ -3,7 +3,7 @@ import { domainOfAdministrators, type storeDomains } from '@botica/contract/feat
 import { storeRecord } from '@botica/contract/features/website/domain/store-record';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf } from '@botica/contract/kit/record';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { agentOf } from '../../../kit/agent-of.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

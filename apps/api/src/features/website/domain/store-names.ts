@@ -1,7 +1,7 @@
 import type { storeDomains } from '@botica/contract/features/website/domain/domain.contract';
 import type { StoreNames } from '@botica/contract/features/website/domain/domain-replies';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { agentOf } from '../../../kit/agent-of.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isPanelHost } from '../../../kit/panel-host.ts';

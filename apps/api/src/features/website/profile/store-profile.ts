@@ -7,7 +7,7 @@ import type { Social } from '@botica/contract/features/website/sections/social-r
 import type { website } from '@botica/contract/features/website/website.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf, wireOf } from '@botica/contract/kit/record';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type AuditEntry, differing } from '../../../platform/audit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';

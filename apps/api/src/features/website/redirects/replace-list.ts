@@ -8,7 +8,7 @@ import {
   tooManyRedirects,
 } from '@botica/contract/features/redirects/redirect-rules';
 import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects/redirects.contract';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { SectionKey } from '@botica/contract/features/website/sections/section-keys';
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { SectionContent } from '../../../../database/tables/website.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
