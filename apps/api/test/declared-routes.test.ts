@@ -9,24 +9,24 @@ test('every path and name stands once', () => {
 
 test('only these routes are open to visitors', () => {
   const open = allRoutes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open).toEqual([
-    'invitations.request',
-    'session.login',
-    'session.registrationStatus',
-    'session.askRegistration',
-    'session.sendAccessLink',
-    'session.sendPasswordReset',
-    'session.checkAccess',
+  expect(open.toSorted()).toEqual([
     'account.checkNewEmail',
     'account.confirmEmail',
-    'hand-over.exchange',
+    'customers.login',
     'hand-over.check',
     'hand-over.enter',
+    'hand-over.exchange',
+    'invitations.request',
     'media.show',
-    'customers.login',
-    'website.info',
+    'session.askRegistration',
+    'session.checkAccess',
+    'session.login',
+    'session.registrationStatus',
+    'session.sendAccessLink',
+    'session.sendPasswordReset',
+    'system.domain',
     'system.live',
     'system.ready',
-    'system.domain',
+    'website.info',
   ]);
 });
