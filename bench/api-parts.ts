@@ -14,7 +14,7 @@ import { measureIntake } from './measure-intake.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
 import { measureTransactionExport } from './measure-transaction-export.ts';
-import { measureWorks } from './measure-works.ts';
+import { measureBatches } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
 import { searchCases } from './search-cases.ts';
 import { siteCases } from './site-cases.ts';
@@ -41,7 +41,7 @@ export const ofOrders: Record<string, { name: string; measureOf: (options: Bench
   },
   live: { name: 'live changes', measureOf: () => measureLive },
   overload: { name: 'more calls than can be answered', measureOf: () => measureOverload },
-  export: { name: 'long works, from the call that starts one to its end', measureOf: () => measureWorks },
+  export: { name: 'long works, from the call that starts one to its end', measureOf: () => measureBatches },
 };
 
 export async function measureOrders(options: BenchOptions, parts: readonly string[]): Promise<string[]> {

@@ -80,8 +80,8 @@ export async function measureProductImport(engine: string, env: Record<string, s
   ] as const) {
     const sent = { name: 'produtos.csv', file: fileOf(price, names), what };
     const path = await sendFile(client, '/v2/products/imports', sent);
-    const { seconds, growthMebibytes, work, othersP95 } = await measureWork(server, path, undefined, others);
-    if (work.done !== rows) throw new Error(`${name}: ${work.done} of ${rows}, ${work.refused} refused`);
+    const { seconds, growthMebibytes, work: batch, othersP95 } = await measureWork(server, path, undefined, others);
+    if (batch.done !== rows) throw new Error(`${name}: ${batch.done} of ${rows}, ${batch.refused} refused`);
     const misses = [
       ...(seconds > target.seconds ? [`≤ ${target.seconds} s`] : []),
       ...(othersP95 > target.othersMs ? [`others ≤ ${target.othersMs} ms`] : []),

@@ -23,12 +23,12 @@ export async function measureTransactionExport(engine: string, env: Record<strin
     ['by value, CSV', { 'sort-by': 'value' }, 'csv'],
     ['a common name, CSV', { customer: 'maria' }, 'csv'],
   ] as const) {
-    const { seconds, growthMebibytes, work } = await measureWork(server, path, { filter, format });
+    const { seconds, growthMebibytes, work: batch } = await measureWork(server, path, { filter, format });
     const misses = [
       ...(seconds > target.seconds ? [`≤ ${target.seconds} s`] : []),
       ...(growthMebibytes > target.growthMebibytes ? [`≤ ${target.growthMebibytes} MiB`] : []),
     ];
-    rows.push([name, `${work.done}`, seconds.toFixed(1), growthMebibytes.toFixed(0), misses.join(', ') || '–']);
+    rows.push([name, `${batch.done}`, seconds.toFixed(1), growthMebibytes.toFixed(0), misses.join(', ') || '–']);
     process.stderr.write(`${engine}, export of transactions, ${rows.at(-1)?.join('  ')}\n`);
   }
   await server.ask({ kind: 'close' });

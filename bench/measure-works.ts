@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderExportColumnKeys } from '../packages/contract/src/features/orders/bulk/order-export.ts';
-import type { Work } from '../packages/contract/src/platform/batches/batch-schemas.ts';
+import type { Batch } from '../packages/contract/src/platform/batches/batch-schemas.ts';
 import { sendImport } from './bench-import.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable, percentile } from './statistics.ts';
@@ -25,37 +25,37 @@ async function listAlone(server: BenchServer): Promise<number> {
 /** How long a work under way goes on after it was cancelled. */
 async function measureCancel(server: BenchServer, path: string, body: object): Promise<number> {
   const client = await server.connect();
-  const { id } = json<Work>(await client.send('POST', path, body));
-  let work: Work;
+  const { id } = json<Batch>(await client.send('POST', path, body));
+  let batch: Batch;
   do {
     await sleep(lookEveryMs);
-    work = json<Work>(await client.send('GET', `/v2/works/${id}`));
-  } while (work.done === 0 && work.state !== 'done');
+    batch = json<Batch>(await client.send('GET', `/v2/works/${id}`));
+  } while (batch.done === 0 && batch.state !== 'done');
   const started = performance.now();
   json(await client.send('POST', `/v2/works/${id}/cancel`));
   const seconds = (performance.now() - started) / 1000;
-  const atOnce = json<Work>(await client.send('GET', `/v2/works/${id}`)).done;
+  const atOnce = json<Batch>(await client.send('GET', `/v2/works/${id}`)).done;
   await sleep(500);
-  const later = json<Work>(await client.send('GET', `/v2/works/${id}`)).done;
+  const later = json<Batch>(await client.send('GET', `/v2/works/${id}`)).done;
   client.close();
   if (atOnce !== later) throw new Error(`It went on after it was cancelled: ${atOnce}, ${later}`);
   return seconds;
 }
 
 /** Exports of all orders, a change and an import of 5,000, and each of them cancelled, on one database. A Markdown section. */
-export async function measureWorks(engine: string, env: Record<string, string>): Promise<string> {
+export async function measureBatches(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, false);
   const exportBody = (format: string, columns: readonly string[]) => ({ filter: {}, columns, format });
   const usual = orderExportColumnKeys.slice(0, 8);
   const rows: string[][] = [];
-  const add = (name: string, { seconds, growthMebibytes, work, othersP95 }: Done, limit: number) => {
+  const add = (name: string, { seconds, growthMebibytes, work: batch, othersP95 }: Done, limit: number) => {
     const misses = [
       ...(seconds > limit ? [`≤ ${limit} s`] : []),
       ...(growthMebibytes > target.growthMebibytes ? [`≤ ${target.growthMebibytes} MiB`] : []),
       ...(othersP95 > target.listRatio * alone ? [`list ≤ ${target.listRatio} ×`] : []),
     ];
     const lists = Number.isNaN(othersP95) ? '' : `${othersP95.toFixed(1)} (${(othersP95 / alone).toFixed(1)} ×)`;
-    const done = `${work.done}${work.refused > 0 ? ` + ${work.refused} refused` : ''}`;
+    const done = `${batch.done}${batch.refused > 0 ? ` + ${batch.refused} refused` : ''}`;
     rows.push([name, done, seconds.toFixed(1), growthMebibytes.toFixed(0), lists, misses.join(', ') || '–']);
     process.stderr.write(`${engine}, ${rows.at(-1)?.join('  ')}\n`);
   };

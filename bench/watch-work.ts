@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Work } from '../packages/contract/src/platform/batches/batch-schemas.ts';
+import type { Batch } from '../packages/contract/src/platform/batches/batch-schemas.ts';
 import type { BenchServer } from './bench-process.ts';
 import type { HttpClient } from './http-client.ts';
 import { percentile } from './statistics.ts';
@@ -10,7 +10,7 @@ export interface Done {
   seconds: number;
   /** Above what the server took before. */
   growthMebibytes: number;
-  work: Work;
+  work: Batch;
   /** Of whoever asks meanwhile; NaN: nobody does. */
   othersP95: number;
 }
@@ -48,12 +48,12 @@ export async function measureWork(
   const other = await server.connect();
   const stop = others.length > 0 ? askMeanwhile(other, others) : async () => Number.NaN;
   const started = performance.now();
-  let work = json<Work>(await client.send('POST', path, body));
+  let work = json<Batch>(await client.send('POST', path, body));
   let highest = before;
   while (work.state === 'waiting' || work.state === 'running') {
     await sleep(lookEveryMs);
     highest = Math.max(highest, await memory());
-    work = json<Work>(await client.send('GET', `/v2/works/${work.id}`));
+    work = json<Batch>(await client.send('GET', `/v2/works/${work.id}`));
   }
   const seconds = (performance.now() - started) / 1000;
   const othersP95 = await stop();

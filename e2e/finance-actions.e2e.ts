@@ -1,5 +1,5 @@
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { works } from '@botica/contract/platform/batches/batches.contract';
+import { batches } from '@botica/contract/platform/batches/batches.contract';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';
@@ -34,7 +34,7 @@ test('a lista de transações é baixada como planilha, assim como está filtrad
   expect(reply.request().postDataJSON().filter.tid).toBe(word);
   const { id } = await reply.json();
   const call = callAs(request, await tokenOf('administrador'));
-  await expect.poll(async () => (await call(works.endpoints.show, { params: { id } })).done).toBe(2);
+  await expect.poll(async () => (await call(batches.endpoints.show, { params: { id } })).done).toBe(2);
 });
 
 test('um estorno e um chargeback são registrados na lista, e o pedido os mostra', { tag: '@walk' }, async ({

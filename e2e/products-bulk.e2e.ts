@@ -1,5 +1,5 @@
 import { products } from '@botica/contract/features/products/products.contract';
-import { works } from '@botica/contract/platform/batches/batches.contract';
+import { batches } from '@botica/contract/platform/batches/batches.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { callAs } from './call.ts';
@@ -61,6 +61,6 @@ test('a lista é exportada como está filtrada, sem escolher linhas', async ({ p
   ]);
   await expect(dialog).toBeHidden();
   const { id } = await reply.json();
-  const { show } = works.endpoints;
+  const { show } = batches.endpoints;
   await expect.poll(async () => (await call(show, { params: { id } })).done).toBe(2);
 });

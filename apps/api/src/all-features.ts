@@ -27,8 +27,8 @@ import { systemFeature } from './features/system/system.routes.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
 import { websiteFeature } from './features/website/website.routes.ts';
 import { allPersonalDataOf } from './kit/personal-data.ts';
-import type { WorkKinds } from './platform/batches/batch-kind.ts';
-import { worksFeatureOf } from './platform/batches/batches.routes.ts';
+import type { BatchKinds } from './platform/batches/batch-kind.ts';
+import { batchesFeatureOf } from './platform/batches/batches.routes.ts';
 import type { Feature } from './platform/feature.ts';
 import { filesFeature } from './platform/files/files.routes.ts';
 import type { JobHandlers } from './platform/jobs/job-handler.ts';
@@ -67,14 +67,14 @@ const features: readonly Feature[] = [
 ];
 
 /** The kinds of batches of every feature. */
-export const allBatchKinds: WorkKinds = Object.assign({}, ...features.map(({ batches }) => batches));
+export const allBatchKinds: BatchKinds = Object.assign({}, ...features.map(({ batches }) => batches));
 
 /** The rooms of the platform, which know no feature: what they need of one is handed in. */
 const rooms: readonly Feature[] = [
   filesFeature,
   zipFeature,
   mediaFeature,
-  worksFeatureOf({ kinds: allBatchKinds, actorOf: actingAgent }),
+  batchesFeatureOf({ kinds: allBatchKinds, actorOf: actingAgent }),
   liveFeatureOf(authenticateWith),
 ];
 

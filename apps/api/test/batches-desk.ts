@@ -1,17 +1,17 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { sql } from 'kysely';
 import { allBatchKinds, allJobHandlers } from '../src/all-features.ts';
 import { actingAgent } from '../src/features/session/open/acting-agent.ts';
 import { createLog } from '../src/kit/log.ts';
-import type { RecordsKind, WorkKinds } from '../src/platform/batches/batch-kind.ts';
-import { workJobs } from '../src/platform/batches/run-batch.ts';
+import type { BatchKinds, RecordsKind } from '../src/platform/batches/batch-kind.ts';
+import { batchJobs } from '../src/platform/batches/run-batch.ts';
 import type { JobEnvironment } from '../src/platform/jobs/job-handler.ts';
 import { anOrder, placeOrders } from './builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-export type WorkBody = Work & { items: Work[]; pagination: Pagination; error: ErrorBody };
+export type BatchBody = Batch & { items: Batch[]; pagination: Pagination; error: ErrorBody };
 
 export const exportBody = { filter: {}, columns: ['alias', 'customer_name'], format: 'csv' };
 
@@ -19,25 +19,25 @@ export const exportBody = { filter: {}, columns: ['alias', 'customer_name'], for
 export const orderCount = 300;
 
 /** A store with that many placed orders, and an administrator who starts works. */
-export interface WorksDesk {
+export interface BatchesDesk {
   api: TestApp;
-  admin: Client<WorkBody>;
+  admin: Client<BatchBody>;
   ids: number[];
-  startExport(client?: Client<WorkBody>): Promise<Work>;
+  startExport(client?: Client<BatchBody>): Promise<Batch>;
   /** Of all orders. */
-  startApproval(client?: Client<WorkBody>): Promise<Work>;
-  show(id: number, client?: Client<WorkBody>): Promise<Work>;
-  fileOf(id: number, client?: Client<WorkBody>): Promise<string | undefined>;
+  startApproval(client?: Client<BatchBody>): Promise<Batch>;
+  show(id: number, client?: Client<BatchBody>): Promise<Batch>;
+  fileOf(id: number, client?: Client<BatchBody>): Promise<string | undefined>;
   /** How many of them are approved. */
   approved(): Promise<number>;
   /** A server whose works are of these kinds. */
-  serverWith(kinds: WorkKinds): JobEnvironment;
+  serverWith(kinds: BatchKinds): JobEnvironment;
   /** Works gone, orders placed. */
   reset(): Promise<void>;
 }
 
 /** The orders' own kind, which calls `before` in each step. */
-export function approvingAfter(before: (step: number) => Promise<void> | void): WorkKinds {
+export function approvingAfter(before: (step: number) => Promise<void> | void): BatchKinds {
   const real = allBatchKinds['orders.change_status'];
   if (real === undefined || !('change' in real)) throw new Error('No such kind');
   let step = 0;
@@ -48,10 +48,10 @@ export function approvingAfter(before: (step: number) => Promise<void> | void): 
   return { ...allBatchKinds, 'orders.change_status': { ...real, change } };
 }
 
-export async function openWorksDesk(): Promise<WorksDesk> {
+export async function openBatchesDesk(): Promise<BatchesDesk> {
   const api = await startTestApp();
   const { db, clock, outside, store } = api;
-  const admin = await api.signIn<WorkBody>('admin');
+  const admin = await api.signIn<BatchBody>('admin');
   const ids = await placeOrders(
     db,
     store.id,
@@ -76,7 +76,7 @@ export async function openWorksDesk(): Promise<WorksDesk> {
       log: createLog('silent'),
       outside,
       publicUrl: 'http://botica.localhost',
-      handlers: { ...allJobHandlers, ...workJobs({ kinds, actorOf: actingAgent }) },
+      handlers: { ...allJobHandlers, ...batchJobs({ kinds, actorOf: actingAgent }) },
     }),
     reset: async () => {
       for (const table of ['works', 'jobs'] as const) await db.deleteFrom(table).execute();

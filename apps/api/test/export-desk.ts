@@ -18,7 +18,7 @@ export interface ExportDesk {
   api: TestApp;
   agent: Client<Body>;
   /** Where sites go, gone with the desk. */
-  work: string;
+  batch: string;
   /** A product that the shop shows. */
   place(fields: { title: string; slug: string }): Promise<number>;
   /** Publishes a post with a picture; the address of that. */
@@ -38,12 +38,12 @@ export async function openExportDesk(): Promise<ExportDesk> {
   const api = await startTestApp();
   const agent = await api.signIn<Body>('admin');
   const form = await placeForm(api.db, api.store.id, 'Creme');
-  const work = await mkdtemp(join(tmpdir(), 'botica-export-'));
+  const batch = await mkdtemp(join(tmpdir(), 'botica-export-'));
   let redirects = 0;
   return {
     api,
     agent,
-    work,
+    batch,
     place: (fields) =>
       placeProduct(api.db, api.store.id, {
         form,
@@ -92,7 +92,7 @@ export async function openExportDesk(): Promise<ExportDesk> {
     },
     close: async () => {
       await api.close();
-      await rm(work, { recursive: true, force: true });
+      await rm(batch, { recursive: true, force: true });
     },
   };
 }

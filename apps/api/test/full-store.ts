@@ -49,10 +49,10 @@ export async function placeFullStore(api: TestApp, adminCpf: string): Promise<Cr
 }
 
 /** Of the file that its work has written. */
-export const workKey = 'work-of-the-store';
+export const batchKey = 'work-of-the-store';
 
 /** One that has written a file. */
-async function placeWork(api: TestApp, storeId: number, agentId: number): Promise<number> {
+async function placeBatch(api: TestApp, storeId: number, agentId: number): Promise<number> {
   const { db, clock, outside } = api;
   const progress = JSON.stringify({ pieces: [1] });
   const { id } = await db
@@ -65,14 +65,14 @@ async function placeWork(api: TestApp, storeId: number, agentId: number): Promis
       params: '{}',
       total: 1,
       has_items: true,
-      file_key: workKey,
+      file_key: batchKey,
       progress,
       runs: 1,
       created_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await outside.files.put(fileKey(storeId, pieceId(workKey, 1, 0)), Buffer.from('piece'), 'text/csv');
+  await outside.files.put(fileKey(storeId, pieceId(batchKey, 1, 0)), Buffer.from('piece'), 'text/csv');
   return id;
 }
 
@@ -148,8 +148,8 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
     entity: 'order',
     record_id: 1,
   });
-  const workId = await placeWork(api, storeId, adminId);
-  await put('work_items', { work_id: workId, position: 1, record_id: 1, label: '#1', outcome: null, reason: null });
+  const batchId = await placeBatch(api, storeId, adminId);
+  await put('work_items', { work_id: batchId, position: 1, record_id: 1, label: '#1', outcome: null, reason: null });
   await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
     state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at

@@ -3,15 +3,15 @@ import { placeImport } from './builders-imports.ts';
 import type { Walk } from './route-samples.ts';
 
 /** Other calls of the walk may have begun as many works as a person may, and each file is read by one. */
-const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 /** Right calls of a contract whose files are sent, checked and taken in; `body` begins either work. */
 export function importSamples<Body>(purpose: ImportPurpose, file: { name: string; bytes: Buffer }, body: Body) {
   const { name, bytes } = file;
-  const begun = { id: placeImport({ purpose, ...file, isWhole: true }), body, prepare: roomForWorks };
+  const begun = { id: placeImport({ purpose, ...file, isWhole: true }), body, prepare: roomForBatches };
   return {
     lastImport: {},
-    beginImport: { body: { name, byte_size: bytes.length }, prepare: roomForWorks },
+    beginImport: { body: { name, byte_size: bytes.length }, prepare: roomForBatches },
     addImportPiece: {
       id: placeImport({ purpose, ...file, isWhole: false }),
       body: { piece: 0, bytes: bytes.toString('base64') },

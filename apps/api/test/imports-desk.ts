@@ -1,10 +1,10 @@
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { sendImport } from './send-import.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-type ImportBody = OrderImport & Work & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
+type ImportBody = OrderImport & Batch & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
 
 /** An order as a line of NDJSON. */
 export function importLine(id: string, change: object = {}): string {
@@ -24,11 +24,11 @@ export interface ImportsDesk {
   admin: Client<ImportBody>;
   /** Sends a file in its pieces; the import as the last one answered it. */
   upload(content: string | Buffer, name?: string): Promise<OrderImport>;
-  begin(id: number, what: 'check' | 'run', mapping?: object): Promise<Work>;
+  begin(id: number, what: 'check' | 'run', mapping?: object): Promise<Batch>;
   /** The same, to its end. */
-  run(id: number, what: 'check' | 'run', mapping?: object): Promise<{ work: Work; state: OrderImport }>;
+  run(id: number, what: 'check' | 'run', mapping?: object): Promise<{ batch: Batch; state: OrderImport }>;
   last(): Promise<OrderImport>;
-  refusedFile(workId: number): Promise<string>;
+  refusedFile(batchId: number): Promise<string>;
   /** By number: what the orders of the store are called elsewhere, and what they cost. */
   orders(): Promise<{ external_id: string | null; total_cents: number }[]>;
   /** The store as it was at first, for the next test. */
@@ -56,11 +56,11 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
     },
     upload: (content, name = 'pedidos.ndjson') => sendImport(admin, '/v2/orders/imports', { name, content }),
     run: async (id, what, mapping) => {
-      const { id: workId } = await begin(id, what, mapping);
+      const { id: batchId } = await begin(id, what, mapping);
       await api.runJobs();
-      return { work: (await admin.get(`/v2/works/${workId}`)).body, state: await last() };
+      return { batch: (await admin.get(`/v2/works/${batchId}`)).body, state: await last() };
     },
-    refusedFile: async (workId) => (await admin.get(`/v2/works/${workId}/file`)).file?.bytes.toString() ?? '',
+    refusedFile: async (batchId) => (await admin.get(`/v2/works/${batchId}/file`)).file?.bytes.toString() ?? '',
     orders: () =>
       api.db
         .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductImport } from '@botica/contract/features/products/import/product-imports.contract';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
@@ -50,7 +50,7 @@ test(
   async () => {
     const refused = Array.from({ length: count }, (_, at) => at).filter(isRefused);
     let token = '';
-    let workId = 0;
+    let batchId = 0;
     let before = 0;
     for (let round = 0; round < kills; round++) {
       const server = start();
@@ -61,25 +61,25 @@ test(
         const names = ['Importada A', 'Importada B'];
         for (const name of names) await callServer(caller, 'POST', '/v2/store/category', { body: { name } });
         const id = await sendFile(caller, '/v2/products/imports', fileOf(names));
-        workId = (await callServer<Work>(caller, 'POST', `/v2/products/imports/${id}/run`)).id;
+        batchId = (await callServer<Batch>(caller, 'POST', `/v2/products/imports/${id}/run`)).id;
       }
       const enough = (count * (round + 1)) / (kills + 2);
-      const work = await waitFor({ address, token }, workId, ({ done }) => done >= enough && done > before);
-      expect(isOver(work.state), `it works when it is killed, time ${round + 1}`).toBe(false);
-      before = work.done;
+      const batch = await waitFor({ address, token }, batchId, ({ done }) => done >= enough && done > before);
+      expect(isOver(batch.state), `it works when it is killed, time ${round + 1}`).toBe(false);
+      before = batch.done;
       await sleep(Math.random() * 100);
       await killNow(server);
       await look(letTimePass);
     }
     const server = start();
     const caller = { address: await server.ready, token };
-    const ended = await waitFor(caller, workId, () => false);
+    const ended = await waitFor(caller, batchId, () => false);
     const taken = count - refused.length;
     expect(ended).toMatchObject({ state: 'done', done: taken, refused: refused.length, total: count });
     const { import: last } = await callServer<{ import: ProductImport }>(caller, 'GET', '/v2/products/imports');
     expect(last.result).toMatchObject({ created: taken, changed: 0, unchanged: 0, refused: refused.length });
     const headers = { authorization: `Bearer ${token}` };
-    const file = await (await fetch(`${caller.address}/v2/works/${workId}/file`, { headers })).text();
+    const file = await (await fetch(`${caller.address}/v2/works/${batchId}/file`, { headers })).text();
     const codes = file
       .trim()
       .split(/\r?\n/)

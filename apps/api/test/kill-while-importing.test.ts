@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderImport } from '@botica/contract/features/orders/import/order-imports.contract';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';
@@ -84,7 +84,7 @@ test(
     const orders = lines.length;
     const refused = refusedIds.length;
     let token = '';
-    let workId = 0;
+    let batchId = 0;
     let before = 0;
     for (let round = 0; round < kills; round++) {
       const server = start();
@@ -92,27 +92,27 @@ test(
       if (token === '') {
         token = await signInAsAdministrator(address);
         const importId = await sendFile({ address, token }, '/v2/orders/imports', Buffer.from(lines.join('\n')));
-        workId = (
-          await callServer<Work>({ address, token }, 'POST', `/v2/orders/imports/${importId}/run`, { body: {} })
+        batchId = (
+          await callServer<Batch>({ address, token }, 'POST', `/v2/orders/imports/${importId}/run`, { body: {} })
         ).id;
       }
       const enough = (orders * (round + 1)) / (kills + 2);
-      const work = await waitFor({ address, token }, workId, ({ done }) => done >= enough && done > before);
-      expect(isOver(work.state), `it works when it is killed, time ${round + 1}`).toBe(false);
-      before = work.done;
+      const batch = await waitFor({ address, token }, batchId, ({ done }) => done >= enough && done > before);
+      expect(isOver(batch.state), `it works when it is killed, time ${round + 1}`).toBe(false);
+      before = batch.done;
       await sleep(Math.random() * 100);
       await killNow(server);
       await look(letTimePass);
     }
     const server = start();
     const address = await server.ready;
-    const ended = await waitFor({ address, token }, workId, () => false);
+    const ended = await waitFor({ address, token }, batchId, () => false);
     expect(ended).toMatchObject({ state: 'done', done: orders - refused, refused, total: orders });
     const { import: last } = await callServer<{ import: OrderImport }>({ address, token }, 'GET', '/v2/orders/imports');
     expect(last.result).toMatchObject({ imported: orders - refused, repeated: 0, refused });
     if (refused > 0) {
       const headers = { authorization: `Bearer ${token}` };
-      const file = await (await fetch(`${address}/v2/works/${workId}/file`, { headers })).text();
+      const file = await (await fetch(`${address}/v2/works/${batchId}/file`, { headers })).text();
       const named = file.trim().split('\n');
       expect(named.map((line) => JSON.parse(line).external_id)).toEqual(refusedIds);
     }

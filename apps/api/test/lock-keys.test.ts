@@ -8,7 +8,7 @@ import { lockPosts } from '../src/features/posts/record/posts.store.ts';
 import { lockSlugs } from '../src/features/products/record/products.store.ts';
 import { lockNameWithoutLimit } from '../src/kit/db/lock-name.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
-import { lockOwnWorks } from '../src/platform/batches/batch.store.ts';
+import { lockOwnBatches } from '../src/platform/batches/batch.store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ type Lock = (trx: Transaction<Tables>) => Promise<void>;
 const keys: Record<string, { seed?: number; lock: Lock }> = {
   'botica migrations': { lock: (trx) => lockNameWithoutLimit(trx, 'migrations') },
   'botica demo store': { lock: (trx) => lockNameWithoutLimit(trx, 'demo store') },
-  'botica works 7 12': { lock: (trx) => lockOwnWorks(trx, { storeId: 7, agentId: 12 }) },
+  'botica works 7 12': { lock: (trx) => lockOwnBatches(trx, { storeId: 7, agentId: 12 }) },
   'botica posts 7': { lock: (trx) => lockPosts(trx, 7) },
   'botica categories 7': { lock: (trx) => lockTree(trx, 7) },
   'botica product slugs 7': { lock: (trx) => lockSlugs(trx, 7) },

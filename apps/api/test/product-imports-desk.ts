@@ -3,13 +3,13 @@ import type { Product } from '@botica/contract/features/products/product-schemas
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { insertProducts, takeProductIds } from '../src/features/products/record/products.store.ts';
 import { sendImport } from './send-import.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-type Body = Product & ProductImport & Work & { import: ProductImport | null; most_bytes: number; error: ErrorBody };
+type Body = Product & ProductImport & Batch & { import: ProductImport | null; most_bytes: number; error: ErrorBody };
 export type SheetRow = Record<string, string>;
 
 export interface ProductImportsDesk {
@@ -22,10 +22,10 @@ export interface ProductImportsDesk {
   show: (id: number) => Promise<Product>;
   upload: (content: string | Buffer, name?: string) => Promise<ProductImport>;
   /** To its end. */
-  run: (id: number, what: 'check' | 'run') => Promise<{ work: Work; state: ProductImport }>;
+  run: (id: number, what: 'check' | 'run') => Promise<{ batch: Batch; state: ProductImport }>;
   /** The whole way of a file: sent, checked, taken in. */
   takeIn: (content: string | Buffer) => Promise<{ check: ProductImport['check']; result: ProductImport['result'] }>;
-  fileOf: (workId: number) => Promise<SheetRow[]>;
+  fileOf: (batchId: number) => Promise<SheetRow[]>;
   exported: (selection?: object) => Promise<{ text: string; rows: SheetRow[] }>;
   /** Ids of the store's products, oldest first. */
   ids: () => Promise<number[]>;
@@ -48,12 +48,12 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body;
   };
-  const bytesOf = async (workId: number) => (await agent.get(`/v2/works/${workId}/file`)).file?.bytes ?? '';
+  const bytesOf = async (batchId: number) => (await agent.get(`/v2/works/${batchId}/file`)).file?.bytes ?? '';
   const last = async () => (await agent.get('/v2/products/imports')).body.import as ProductImport;
   const run: ProductImportsDesk['run'] = async (id, what) => {
-    const { id: workId } = await right200(agent.post(`/v2/products/imports/${id}/${what}`));
+    const { id: batchId } = await right200(agent.post(`/v2/products/imports/${id}/${what}`));
     await api.runJobs();
-    return { work: (await agent.get(`/v2/works/${workId}`)).body, state: await last() };
+    return { batch: (await agent.get(`/v2/works/${batchId}`)).body, state: await last() };
   };
   const upload: ProductImportsDesk['upload'] = (content, name = 'produtos.csv') =>
     sendImport(agent, '/v2/products/imports', { name, content });
@@ -78,7 +78,7 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
       const { check } = (await run(id, 'check')).state;
       return { check, result: (await run(id, 'run')).state.result };
     },
-    fileOf: async (workId) => rowsOf(await bytesOf(workId)),
+    fileOf: async (batchId) => rowsOf(await bytesOf(batchId)),
     exported: async (selection = { filter: {} }) => {
       const { id } = await right200(agent.post('/v2/products/exports', { selection, format: 'csv' }));
       await api.runJobs();

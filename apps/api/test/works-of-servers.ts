@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importPieceBytes } from '@botica/contract/kit/import-file';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { type Caller, callServer } from './surviving-database.ts';
 
 /** Sends a file to be taken in; its id. */
@@ -15,10 +15,10 @@ export async function sendFile(caller: Caller, path: string, file: Buffer): Prom
 }
 
 /** Looks until the work has come so far, or is over. */
-export async function waitFor(caller: Caller, workId: number, isEnough: (work: Work) => boolean): Promise<Work> {
+export async function waitFor(caller: Caller, batchId: number, isEnough: (batch: Batch) => boolean): Promise<Batch> {
   for (;;) {
-    const work = await callServer<Work>(caller, 'GET', `/v2/works/${workId}`);
-    if (isOver(work.state) || isEnough(work)) return work;
+    const batch = await callServer<Batch>(caller, 'GET', `/v2/works/${batchId}`);
+    if (isOver(batch.state) || isEnough(batch)) return batch;
     await sleep(20);
   }
 }

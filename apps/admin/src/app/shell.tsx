@@ -7,7 +7,7 @@ import { applyBrand } from '../kit/look/brand-color.ts';
 import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
 import { RecordLine } from '../kit/page/page.tsx';
-import { useWatchedWorks } from '../platform/batches/use-watched-batches.ts';
+import { useWatchedBatches } from '../platform/batches/use-watched-batches.ts';
 import { startLive } from '../platform/live/live-stream.ts';
 import { AlertsLink } from './alerts-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -24,8 +24,8 @@ const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module
 // Few sessions have something to say, or another store to go to.
 const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
 const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
-const WorksNotice = lazy(async () => ({
-  default: (await import('../platform/batches/batches-notice.tsx')).WorksNotice,
+const BatchesNotice = lazy(async () => ({
+  default: (await import('../platform/batches/batches-notice.tsx')).BatchesNotice,
 }));
 // Pages of errors are in every first load; nobody meets anybody there.
 const PresenceLine = lazy(async () => ({ default: (await import('../platform/live/presence-line.tsx')).PresenceLine }));
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PhoneMenuButton />
           {/* A preview stays at its store. */}
           <Suspense fallback={name}>{hasOthers && !is_preview ? <StoreMenu name={storeName} /> : name}</Suspense>
-          <Suspense>{useWatchedWorks() && <WorksNotice />}</Suspense>
+          <Suspense>{useWatchedBatches() && <BatchesNotice />}</Suspense>
           <SearchButton screens={() => openScreens(granteeOf(session.agent))} />
           <AlertsLink />
           <SupportLink url={links.support_chat_url} />

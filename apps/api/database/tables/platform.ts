@@ -1,4 +1,4 @@
-import type { WorkState } from '@botica/contract/platform/batches/batch-schemas';
+import type { BatchState } from '@botica/contract/platform/batches/batch-schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
@@ -58,7 +58,7 @@ interface WorksTable {
   title: string;
   /** Empty once it is over: what was searched for may name a person. */
   params: Json<object>;
-  state: Generated<WorkState>;
+  state: Generated<BatchState>;
   /** Where it goes on: the kind's own. */
   progress: NullableJson<object>;
   total: number | null;

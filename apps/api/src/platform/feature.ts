@@ -5,7 +5,7 @@ import type { Route } from '../kit/http/serve.ts';
 import type { VisitorPage } from '../kit/http/visitor-pages.ts';
 import type { VisitorReturn } from '../kit/http/visitor-returns.ts';
 import type { PersonalData } from '../kit/personal-data.ts';
-import type { WorkKinds } from './batches/batch-kind.ts';
+import type { BatchKinds } from './batches/batch-kind.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 
 /** Of these pictures of a store (`<hash>.<ext>`) those that the feature's rows name. */
@@ -32,7 +32,7 @@ export interface Feature {
   /** The same of what waits for servers of others, for as long as those please. */
   slowJobs?: JobHandlers;
   /** Long changes and exports that people start, by kind. */
-  batches?: WorkKinds;
+  batches?: BatchKinds;
   /** Where a link of a mail leads whoever has no session and needs none. */
   pages?: readonly VisitorPage[];
   /** Where others' servers send a person's browser back to. */

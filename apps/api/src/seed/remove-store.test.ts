@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
-import { fullStore, placeFullStore, placeTheRest, workKey } from '../../test/full-store.ts';
+import { batchKey, fullStore, placeFullStore, placeTheRest } from '../../test/full-store.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { fileKey } from '../kit/files-port.ts';
 import { pieceId } from '../platform/batches/sweep-batch.ts';
@@ -78,7 +78,7 @@ test('a removed store leaves the database as if it had never been, its calls ref
   expect((await callers[1].post('/v2/orders', {})).status).toBe(401);
   expect(await api.outside.files.get(fileKey(storeId, fileId)), 'until the job has run').not.toBeNull();
   await api.runJobs();
-  for (const id of [fileId, mediaFileId, pieceId(workKey, 1, 0)]) {
+  for (const id of [fileId, mediaFileId, pieceId(batchKey, 1, 0)]) {
     expect(await api.outside.files.get(fileKey(storeId, id)), id).toBeNull();
   }
 

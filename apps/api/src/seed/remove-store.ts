@@ -9,7 +9,7 @@ import type { Clock } from '../kit/context.ts';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { insertAuditRows, removedFields } from '../platform/audit/audit.ts';
-import { findWorkFilesOf } from '../platform/batches/forget-in-batches.ts';
+import { findBatchFilesOf } from '../platform/batches/forget-in-batches.ts';
 import { findFilesOf } from '../platform/files/files.store.ts';
 import { enqueueRemoval } from '../platform/files/remove-files.ts';
 import { findImportFilesOf } from '../platform/imports/sweep-files.ts';
@@ -86,7 +86,7 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
   const files = [
     ...(await findFilesOf(trx, store.id)),
     ...(await findMediaFilesOf(trx, store.id)),
-    ...(await findWorkFilesOf(trx, store.id)),
+    ...(await findBatchFilesOf(trx, store.id)),
     ...(await findImportFilesOf(trx, store.id)),
     ...(await findSiteFilesOf(trx, store.id)),
   ];

@@ -1,5 +1,5 @@
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
-import { works } from '@botica/contract/platform/batches/batches.contract';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
+import { batches } from '@botica/contract/platform/batches/batches.contract';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../kit/api/agent-context.tsx';
@@ -10,33 +10,33 @@ import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { DownloadLink } from '../../kit/look/download-link.tsx';
 import { IconButton } from '../../kit/look/icon-button.tsx';
-import { workFileAddress } from './batch-queries.ts';
+import { batchFileAddress } from './batch-queries.ts';
 import { fileLabel } from './import-kinds.ts';
 
 /** What can be done with a work just now: cancel it, or fetch its file. `isRow`: small, for a line of a list. */
-export function WorkActions({ work, isRow = false }: { work: Work; isRow?: boolean }) {
+export function BatchActions({ batch, isRow = false }: { batch: Batch; isRow?: boolean }) {
   const client = useQueryClient();
   const session = useSession();
   const cancel = async () => {
     try {
-      await call(works.endpoints.cancel, { params: { id: work.id } });
+      await call(batches.endpoints.cancel, { params: { id: batch.id } });
     } catch (error) {
       toast.error(errorMessage(error));
     }
-    await invalidate(client, works);
+    await invalidate(client, batches);
   };
-  if (!isOver(work.state)) {
+  if (!isOver(batch.state)) {
     if (!isRow) return <Button onClick={cancel}>Cancelar</Button>;
     return <IconButton label="Cancelar" size="small" icon={<IconX size={16} aria-hidden />} onClick={cancel} />;
   }
-  if (work.file === null) return null;
+  if (batch.file === null) return null;
   return (
     <DownloadLink
-      href={workFileAddress(work.id, session)}
+      href={batchFileAddress(batch.id, session)}
       icon={<IconDownload size={16} aria-hidden />}
       isSmall={isRow}
     >
-      {fileLabel(work)}
+      {fileLabel(batch)}
     </DownloadLink>
   );
 }

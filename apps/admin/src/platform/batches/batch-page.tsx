@@ -1,5 +1,5 @@
 import { formatInstant } from '@botica/contract/kit/dates';
-import { isOver, keptDays, type Work, type WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, type BatchResult, isOver, keptDays } from '@botica/contract/platform/batches/batch-schemas';
 import { IconProgressX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../kit/api/agent-context.tsx';
@@ -11,11 +11,11 @@ import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
-import { WorkActions } from './batch-actions.tsx';
-import { workResultList } from './batch-list.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { batchResultList } from './batch-list.ts';
 import classes from './batch-page.module.css';
-import { WorkProgress } from './batch-progress.tsx';
-import { workOptions, workResultsOptions } from './batch-queries.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { batchOptions, batchResultsOptions } from './batch-queries.ts';
 import { isOfProducts } from './import-kinds.ts';
 
 const outcomeNames = { done: 'Alterado', refused: 'Sem mudança' } as const;
@@ -26,31 +26,35 @@ const outcomes = [
 ] as const;
 
 /** /works?work={id}: one work, and what came of each record. */
-export function WorkPage({ id }: { id: number }) {
-  const { data: work, error, refetch } = useQuery(workOptions(id));
+export function BatchPage({ id }: { id: number }) {
+  const { data: batch, error, refetch } = useQuery(batchOptions(id));
   const back = { link: { to: '/works' }, label: 'Voltar para os processamentos' } as const;
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page>
-      <PageHeader title={work?.title ?? 'Processamento'} back={back} actions={work && <WorkActions work={work} />} />
-      {work && <WorkView work={work} />}
-      {!work && isGone && (
+      <PageHeader
+        title={batch?.title ?? 'Processamento'}
+        back={back}
+        actions={batch && <BatchActions batch={batch} />}
+      />
+      {batch && <BatchView batch={batch} />}
+      {!batch && isGone && (
         <EmptyState icon={<IconProgressX size={28} stroke={1.5} />} title={error.message}>
           Processamentos ficam guardados por {keptDays.work} dias.
         </EmptyState>
       )}
-      {!work && error && !isGone && <ErrorPanel error={error} onRetry={refetch} />}
+      {!batch && error && !isGone && <ErrorPanel error={error} onRetry={refetch} />}
     </Page>
   );
 }
 
-function WorkView({ work }: { work: Work }) {
+function BatchView({ batch }: { batch: Batch }) {
   const { time_zone: timeZone } = useSession().store;
-  const { state, reason, created_at: begun, ended_at: ended, file, has_results: hasResults } = work;
+  const { state, reason, created_at: begun, ended_at: ended, file, has_results: hasResults } = batch;
   return (
     <>
       <SectionCard title="Andamento">
-        <WorkProgress work={work} />
+        <BatchProgress batch={batch} />
         {reason && <p className={classes.line}>{reason}</p>}
         <p className={`quiet small ${classes.line}`}>
           Iniciado em {formatInstant(begun, timeZone)}
@@ -60,7 +64,7 @@ function WorkView({ work }: { work: Work }) {
         </p>
       </SectionCard>
       {/* Drawn anew when the work is over: the list is then complete. */}
-      {hasResults && <Results key={state} work={work} />}
+      {hasResults && <Results key={state} batch={batch} />}
     </>
   );
 }
@@ -70,8 +74,8 @@ const nouns = {
   product: { one: 'produto', many: 'produtos', header: 'Produto' },
 } as const;
 
-function Results({ work }: { work: Work }) {
-  const isProducts = isOfProducts(work);
+function Results({ batch }: { batch: Batch }) {
+  const isProducts = isOfProducts(batch);
   const { one, many, header } = isProducts ? nouns.product : nouns.order;
   const empty = {
     none: { icon: IconProgressX, title: 'Nada foi feito ainda', text: `O resultado de cada ${one} aparece aqui.` },
@@ -79,8 +83,8 @@ function Results({ work }: { work: Work }) {
   };
   return (
     <List
-      list={workResultList}
-      options={(asked: ReturnType<typeof workResultList.toQuery>) => workResultsOptions(work.id, asked)}
+      list={batchResultList}
+      options={(asked: ReturnType<typeof batchResultList.toQuery>) => batchResultsOptions(batch.id, asked)}
       label="Resultados"
       noun={[one, many]}
       filters={({ search, show }) => (
@@ -88,7 +92,7 @@ function Results({ work }: { work: Work }) {
           label="Resultado"
           choices={outcomes}
           value={search.outcome ?? ''}
-          onChange={(outcome) => show(workResultList.setting('outcome', outcome || undefined))}
+          onChange={(outcome) => show(batchResultList.setting('outcome', outcome || undefined))}
         />
       )}
       columns={columns(header)}
@@ -103,7 +107,7 @@ function Results({ work }: { work: Work }) {
   );
 }
 
-const columns = (header: string): Column<WorkResult>[] => [
+const columns = (header: string): Column<BatchResult>[] => [
   { key: 'label', header, onPhone: 'title', render: ({ label }) => label },
   { key: 'outcome', header: 'Resultado', onPhone: 'aside', render: ({ outcome }) => outcomeNames[outcome] },
   { key: 'reason', header: 'Motivo', takesRest: true, titled: true, onPhone: 'plain', render: ({ reason }) => reason },

@@ -1,4 +1,4 @@
-import { isOver, type Work, workStateNames } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, batchStateNames, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import classes from './batch-progress.module.css';
 import { isImport, isImportCheck } from './import-kinds.ts';
@@ -6,25 +6,27 @@ import { isImport, isImportCheck } from './import-kinds.ts';
 const count = (number: number) => number.toLocaleString('pt-BR');
 
 /** "1.200 de 5.000", and what became of them. */
-export function progressText(work: Work): string {
-  const { state, total, done, refused } = work;
+export function progressText(batch: Batch): string {
+  const { state, total, done, refused } = batch;
   const ofTotal = total === null ? '' : ` de ${count(total)}`;
-  if (!isOver(state)) return state === 'waiting' ? workStateNames.waiting : `${count(done + refused)}${ofTotal}`;
-  const name = workStateNames[state];
+  if (!isOver(state)) return state === 'waiting' ? batchStateNames.waiting : `${count(done + refused)}${ofTotal}`;
+  const name = batchStateNames[state];
   const parts =
-    refused > 0 ? [`${count(done)}${ofTotal}`, `${count(refused)} ${refusedWord(work)}`] : [`${count(done)}${ofTotal}`];
+    refused > 0
+      ? [`${count(done)}${ofTotal}`, `${count(refused)} ${refusedWord(batch)}`]
+      : [`${count(done)}${ofTotal}`];
   return `${name} · ${parts.join(', ')}`;
 }
 
 /** An order that could not be taken in was not there to be changed. */
-const refusedWord = (work: Work) => {
-  if (!isImport(work) && !isImportCheck(work)) return 'sem mudança';
-  return work.refused === 1 ? 'recusado' : 'recusados';
+const refusedWord = (batch: Batch) => {
+  if (!isImport(batch) && !isImportCheck(batch)) return 'sem mudança';
+  return batch.refused === 1 ? 'recusado' : 'recusados';
 };
 
 /** How far a work is: a bar while it goes on, and in words. */
-export function WorkProgress({ work }: { work: Work }) {
-  const { state, total, done, refused, title } = work;
+export function BatchProgress({ batch }: { batch: Batch }) {
+  const { state, total, done, refused, title } = batch;
   const isOpen = !isOver(state);
   return (
     <span className={classes.progress}>
@@ -36,7 +38,7 @@ export function WorkProgress({ work }: { work: Work }) {
         />
       )}
       <span className={classes.text} data-state={state}>
-        {progressText(work)}
+        {progressText(batch)}
       </span>
     </span>
   );

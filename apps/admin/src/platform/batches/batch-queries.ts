@@ -1,40 +1,40 @@
 import type { CallInput } from '@botica/contract/kit/endpoint';
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { placeAddress } from '@botica/contract/kit/session-address';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
-import { works } from '@botica/contract/platform/batches/batches.contract';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
+import { batches } from '@botica/contract/platform/batches/batches.contract';
 import type { Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
 
 /** Who looks on sees it move. */
 const lookAgainMs = 1_000;
 
-const again = (all: readonly Work[] | undefined) => (all?.some(({ state }) => !isOver(state)) ? lookAgainMs : false);
+const again = (all: readonly Batch[] | undefined) => (all?.some(({ state }) => !isOver(state)) ? lookAgainMs : false);
 
-export function workListOptions(asked: { p: number }) {
-  const options = query(works.endpoints.list, { query: asked });
+export function batchListOptions(asked: { p: number }) {
+  const options = query(batches.endpoints.list, { query: asked });
   return {
     ...options,
     staleTime: 0,
-    refetchInterval: ({ state }: { state: { data?: { items: readonly Work[] } | undefined } }) =>
+    refetchInterval: ({ state }: { state: { data?: { items: readonly Batch[] } | undefined } }) =>
       again(state.data?.items),
   };
 }
 
-export function workOptions(id: number) {
-  const options = query(works.endpoints.show, { params: { id } });
+export function batchOptions(id: number) {
+  const options = query(batches.endpoints.show, { params: { id } });
   return {
     ...options,
     staleTime: 0,
-    refetchInterval: ({ state }: { state: { data?: Work | undefined } }) => again(state.data && [state.data]),
+    refetchInterval: ({ state }: { state: { data?: Batch | undefined } }) => again(state.data && [state.data]),
   };
 }
 
-export function workResultsOptions(id: number, asked: CallInput<typeof works.endpoints.results>['query']) {
-  return { ...query(works.endpoints.results, { params: { id }, query: asked }), staleTime: 0 };
+export function batchResultsOptions(id: number, asked: CallInput<typeof batches.endpoints.results>['query']) {
+  return { ...query(batches.endpoints.results, { params: { id }, query: asked }), staleTime: 0 };
 }
 
 /** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
-export function workFileAddress(id: number, session: Session): string {
-  return placeAddress(fillPath(works.endpoints.file.path, { id }), session);
+export function batchFileAddress(id: number, session: Session): string {
+  return placeAddress(fillPath(batches.endpoints.file.path, { id }), session);
 }

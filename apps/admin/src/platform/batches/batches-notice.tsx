@@ -1,45 +1,45 @@
 import type { Endpoint } from '@botica/contract/kit/endpoint';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { IconAlertTriangle, IconChevronUp, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { UndoButton } from '../../kit/feedback/undo-button.tsx';
 import { IconButton } from '../../kit/look/icon-button.tsx';
-import { WorkActions } from './batch-actions.tsx';
-import { workLink } from './batch-link.ts';
-import { progressText, WorkProgress } from './batch-progress.tsx';
-import { workListOptions } from './batch-queries.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { batchLink } from './batch-link.ts';
+import { BatchProgress, progressText } from './batch-progress.tsx';
+import { batchListOptions } from './batch-queries.ts';
 import classes from './batches-notice.module.css';
-import { sharedProgress, shownWorks, worksSummary } from './shown-batches.ts';
-import { startWork } from './start-batch.ts';
-import { undoOfWorks } from './undo-of-batches.ts';
+import { batchesSummary, sharedProgress, shownBatches } from './shown-batches.ts';
+import { startBatch } from './start-batch.ts';
+import { undoOfBatches } from './undo-of-batches.ts';
 import { useFolding } from './use-folding.ts';
-import { beganJustNow, dropWorks, watchedWorks } from './watched-batches.ts';
+import { beganJustNow, dropBatches, watchedBatches } from './watched-batches.ts';
 
 /**
  * On every page but their own: the works that this browser started, until each is over and was seen. A button in the top
  * bar says how they are; below it opens, for a while when one begins or ends, what can be done with each.
  */
-export function WorksNotice() {
-  const watched = watchedWorks();
+export function BatchesNotice() {
+  const watched = watchedBatches();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isTheirPage = path === '/works';
-  const { data } = useQuery(workListOptions({ p: 1 }));
-  const shown = shownWorks(data?.items ?? [], watched);
+  const { data } = useQuery(batchListOptions({ p: 1 }));
+  const shown = shownBatches(data?.items ?? [], watched);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, fold, ...folding } = useFolding(place, path, beganJustNow());
   const told = useNews(data && shown, Math.max(...watched), folding.show);
   const client = useQueryClient();
   // What was answered before a work began does not know of it. One of another store or person stays unknown: it is theirs.
-  const unknown = data && watched.filter((id) => data.items.every((work) => work.id !== id)).join();
+  const unknown = data && watched.filter((id) => data.items.every((batch) => batch.id !== id)).join();
   useEffect(() => {
-    if (unknown) void client.invalidateQueries({ queryKey: workListOptions({ p: 1 }).queryKey });
+    if (unknown) void client.invalidateQueries({ queryKey: batchListOptions({ p: 1 }).queryKey });
   }, [client, unknown]);
   const seen = shown.flatMap(({ id, state }) => (isOver(state) ? [id] : [])).join();
   useEffect(() => {
-    if (isTheirPage && seen) dropWorks(seen.split(',').map(Number));
+    if (isTheirPage && seen) dropBatches(seen.split(',').map(Number));
   }, [isTheirPage, seen]);
   const listId = useId();
   if (shown.length === 0 || isTheirPage) return null;
@@ -66,7 +66,7 @@ export function WorksNotice() {
         aria-controls={listId}
         onClick={folding.toggle}
       >
-        <Summary works={shown} />
+        <Summary batches={shown} />
       </button>
       <span role="status" className="visually-hidden">
         {told}
@@ -84,17 +84,17 @@ export function WorksNotice() {
             }}
           />
         </div>
-        {shown.map((work) => (
-          <WorkLine key={work.id} work={work} />
+        {shown.map((batch) => (
+          <BatchLine key={batch.id} batch={batch} />
         ))}
       </section>
     </div>
   );
 }
 
-function Summary({ works }: { works: readonly Work[] }) {
-  const { text, look } = worksSummary(works);
-  const progress = sharedProgress(works);
+function Summary({ batches }: { batches: readonly Batch[] }) {
+  const { text, look } = batchesSummary(batches);
+  const progress = sharedProgress(batches);
   return (
     <>
       {look === 'running' && (
@@ -112,28 +112,28 @@ function Summary({ works }: { works: readonly Work[] }) {
   );
 }
 
-function WorkLine({ work }: { work: Work }) {
-  const { id, title, state } = work;
+function BatchLine({ batch }: { batch: Batch }) {
+  const { id, title, state } = batch;
   return (
     <div className={classes.work}>
       <div className={classes.lines}>
         <div className={classes.what}>
-          <Link {...workLink(id)} className={classes.title}>
+          <Link {...batchLink(id)} className={classes.title}>
             {title}
           </Link>
           <div className="small">
-            <WorkProgress work={work} />
+            <BatchProgress batch={batch} />
           </div>
         </div>
-        <WorkActions work={work} />
-        {isOver(state) && <WorkUndo work={work} />}
+        <BatchActions batch={batch} />
+        {isOver(state) && <BatchUndo batch={batch} />}
       </div>
       {isOver(state) && (
         <IconButton
           label="Fechar aviso"
           size="small"
           icon={<IconX size={16} aria-hidden />}
-          onClick={() => dropWorks([id])}
+          onClick={() => dropBatches([id])}
         />
       )}
     </div>
@@ -141,16 +141,16 @@ function WorkLine({ work }: { work: Work }) {
 }
 
 /** Takes back what the work has done, as another work, which takes the place of its line. */
-function WorkUndo({ work: { id, done } }: { work: Work }) {
+function BatchUndo({ batch: { id, done } }: { batch: Batch }) {
   const [isOffered, setOffered] = useState(true);
-  const undo = undoOfWorks.get(id);
+  const undo = undoOfBatches.get(id);
   if (!undo || done === 0 || !isOffered) return null;
   const close = () => {
-    undoOfWorks.delete(id);
+    undoOfBatches.delete(id);
     setOffered(false);
   };
   const run = async () => {
-    if (await startWork(undo)) dropWorks([id]);
+    if (await startBatch(undo)) dropBatches([id]);
   };
   return <UndoButton onUndo={run} onClose={close} />;
 }
@@ -159,7 +159,7 @@ function WorkUndo({ work: { id, done } }: { work: Work }) {
  * Calls `onNews` when another work began (`newest` of the watched) or one of `shown` ended, and asks anew for what that one
  * has changed. Answers what came of it, to be spoken. `shown`: undefined until it is known.
  */
-function useNews(shown: readonly Work[] | undefined, newest: number, onNews: () => void): string {
+function useNews(shown: readonly Batch[] | undefined, newest: number, onNews: () => void): string {
   const client = useQueryClient();
   const [told, setTold] = useState('');
   const ended = shown?.filter(({ state }) => isOver(state));

@@ -1,5 +1,5 @@
 import { formatInstant } from '@botica/contract/kit/dates';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { IconProgressCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
@@ -9,11 +9,11 @@ import { rowActions } from '../../kit/list/row-actions.tsx';
 import { useListSearch } from '../../kit/list/use-list.ts';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
-import { WorkActions } from './batch-actions.tsx';
-import { workLink } from './batch-link.ts';
-import { ownWorkList, workList } from './batch-list.ts';
-import { WorkProgress } from './batch-progress.tsx';
-import { workListOptions } from './batch-queries.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { batchLink } from './batch-link.ts';
+import { batchList, ownBatchList } from './batch-list.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { batchListOptions } from './batch-queries.ts';
 import { FailedJobsTab } from './failed-jobs-tab.tsx';
 
 const empty = {
@@ -25,12 +25,12 @@ const empty = {
   found: { title: 'Nenhum processamento encontrado', text: 'A lista termina antes desta página.' },
 };
 
-const plainTab = workList.cleared;
+const plainTab = batchList.cleared;
 
 /** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed, and files of orders. */
-export function WorksPage({ importTab }: { importTab: ReactNode }) {
+export function BatchesPage({ importTab }: { importTab: ReactNode }) {
   const { agent, store } = useSession();
-  const { tab } = useListSearch(workList);
+  const { tab } = useListSearch(batchList);
   const shown = (agent.is_admin && tab) || 'own';
   return (
     <Page>
@@ -50,12 +50,12 @@ export function WorksPage({ importTab }: { importTab: ReactNode }) {
       <Suspense>{shown === 'import' && importTab}</Suspense>
       {shown === 'own' && (
         <List
-          list={ownWorkList}
-          options={workListOptions}
+          list={ownBatchList}
+          options={batchListOptions}
           label="Processamentos"
           noun={['processamento', 'processamentos']}
           columns={columns(store.time_zone)}
-          rowLink={({ id }) => workLink(id)}
+          rowLink={({ id }) => batchLink(id)}
           rowLabel={({ title }) => title}
           empty={empty}
           skeletonRows={8}
@@ -65,7 +65,7 @@ export function WorksPage({ importTab }: { importTab: ReactNode }) {
   );
 }
 
-function columns(timeZone: string): Column<Work>[] {
+function columns(timeZone: string): Column<Batch>[] {
   return [
     {
       key: 'title',
@@ -86,8 +86,8 @@ function columns(timeZone: string): Column<Work>[] {
       header: 'Andamento',
       onPhone: 'plain',
       width: '320px',
-      render: (work) => <WorkProgress work={work} />,
+      render: (batch) => <BatchProgress batch={batch} />,
     },
-    rowActions((work) => <WorkActions work={work} isRow />, { onPhone: 'plain' }),
+    rowActions((batch) => <BatchActions batch={batch} isRow />, { onPhone: 'plain' }),
   ];
 }

@@ -1,12 +1,12 @@
 import { type SheetFormatName, sheetFormats } from '@botica/contract/kit/sheet-format';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { drawKey } from '../../kit/api/draw-key.ts';
 import { Dialog, type DialogProps } from '../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../kit/feedback/form-actions.tsx';
 import { SegmentedSwitch } from '../../kit/look/segmented-switch.tsx';
 import classes from './export-dialog.module.css';
-import { startWork } from './start-batch.ts';
+import { startBatch } from './start-batch.ts';
 
 interface ExportDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   /** What the file holds, as a sentence. */
@@ -15,7 +15,7 @@ interface ExportDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClos
   usualFormat?: SheetFormatName;
   /** What is chosen so far cannot be exported. */
   disabled?: boolean;
-  begin: (format: SheetFormatName, options: { idempotencyKey: string }) => Promise<Work>;
+  begin: (format: SheetFormatName, options: { idempotencyKey: string }) => Promise<Batch>;
   /** What else is chosen. */
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function ExportDialog(props: ExportDialogProps) {
     event.preventDefault();
     if (disabled) return;
     setBusy(true);
-    const isStarted = await startWork(() => begin(format, { idempotencyKey: drawKey() }));
+    const isStarted = await startBatch(() => begin(format, { idempotencyKey: drawKey() }));
     setBusy(false);
     if (isStarted) onClose();
   };

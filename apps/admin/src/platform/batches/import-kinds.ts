@@ -1,6 +1,6 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 
-type Kind = Pick<Work, 'kind'>;
+type Kind = Pick<Batch, 'kind'>;
 
 /** Takes records of a file in; its own file holds those that were refused. */
 export const isImport = ({ kind }: Kind): boolean => /^\w+\.import$/.test(kind);
@@ -12,10 +12,10 @@ export const isImportCheck = ({ kind }: Kind): boolean => /^\w+\.check_import$/.
 export const importOf = ({ kind }: Kind): string => kind.replace('.check_import', '.import');
 
 /** What is in a work's file. */
-export function fileLabel(work: Kind): string {
-  if (isImport(work)) return 'Baixar recusados';
-  if (isImportCheck(work)) return 'Baixar conferência';
-  return work.kind === 'products.edit' ? 'Baixar valores anteriores' : 'Baixar';
+export function fileLabel(batch: Kind): string {
+  if (isImport(batch)) return 'Baixar recusados';
+  if (isImportCheck(batch)) return 'Baixar conferência';
+  return batch.kind === 'products.edit' ? 'Baixar valores anteriores' : 'Baixar';
 }
 
 /** Whose records a work has changed. */

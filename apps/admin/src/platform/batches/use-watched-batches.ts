@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `12@…,15@…`: works that this browser started; empty where there are none. */
-export const useWatchedWorks = () =>
+export const useWatchedBatches = () =>
   useSyncExternalStore(subscribe, () => {
     try {
       return localStorage.getItem(key);

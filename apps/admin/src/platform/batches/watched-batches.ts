@@ -24,9 +24,9 @@ function read(): readonly Watched[] {
   }
 }
 
-function write(works: readonly Watched[]): void {
+function write(batches: readonly Watched[]): void {
   try {
-    if (works.length > 0) localStorage.setItem(key, works.map(({ id, at }) => `${id}@${at}`).join());
+    if (batches.length > 0) localStorage.setItem(key, batches.map(({ id, at }) => `${id}@${at}`).join());
     else localStorage.removeItem(key);
   } catch {
     // As above.
@@ -34,11 +34,11 @@ function write(works: readonly Watched[]): void {
   window.dispatchEvent(new Event(key));
 }
 
-export const watchedWorks = (): number[] => read().map(({ id }) => id);
+export const watchedBatches = (): number[] => read().map(({ id }) => id);
 
 /** One was started a moment ago, by this page or the one before a reload. */
 export const beganJustNow = (): boolean => read().some(({ at }) => Date.now() - at < justNowMs);
 
-export const watchWork = (id: number) => write([...read().filter((one) => one.id !== id), { id, at: Date.now() }]);
+export const watchBatch = (id: number) => write([...read().filter((one) => one.id !== id), { id, at: Date.now() }]);
 
-export const dropWorks = (ids: readonly number[]) => write(read().filter(({ id }) => !ids.includes(id)));
+export const dropBatches = (ids: readonly number[]) => write(read().filter(({ id }) => !ids.includes(id)));

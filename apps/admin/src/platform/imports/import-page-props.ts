@@ -1,5 +1,5 @@
 import type { ImportFile, ImportReasons } from '@botica/contract/kit/import-file';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { ComponentType } from 'react';
 import type { Count } from './counts.tsx';
 import type { ImportFiles } from './use-import.ts';
@@ -37,10 +37,10 @@ export interface ImportPageProps<Counts extends ImportedCounts, State extends Im
     of: (file: State) => Mapping | null;
     Fields: ComponentType<MappingProps<State, Mapping>>;
   };
-  start: (what: 'check' | 'run', id: number, mapping: Mapping | null) => Promise<Work>;
+  start: (what: 'check' | 'run', id: number, mapping: Mapping | null) => Promise<Batch>;
   /** Whether an import with this check would take anything in. */
   isWorthIt: (check: Counts) => boolean;
   factsOf: (counts: Counts, isCheck: boolean) => readonly Count[];
-  /** How far the work is, and what can be done with it. */
-  WorkLine: ComponentType<{ work: Work }>;
+  /** How far the batch is, and what can be done with it. */
+  BatchLine: ComponentType<{ batch: Batch }>;
 }

@@ -15,7 +15,7 @@ export function ImportPage<Counts extends ImportedCounts, State extends Imported
   props: ImportPageProps<Counts, State, Mapping>,
 ) {
   const { last, mostBytes, error, refetch, ...importing } = useImport(props.files);
-  const { sending, isSending, isReading, work, choose, resume, refresh } = importing;
+  const { sending, isSending, isReading, batch, choose, resume, refresh } = importing;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (mostBytes === null) return <div className={classes.waiting} role="status" aria-label="Carregando" />;
   return (
@@ -45,7 +45,7 @@ export function ImportPage<Counts extends ImportedCounts, State extends Imported
           key={last.id}
           {...props}
           last={last}
-          work={work}
+          batch={batch}
           isHeld={isReading || isSending}
           onStarted={refresh}
         />

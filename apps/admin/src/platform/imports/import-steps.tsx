@@ -1,21 +1,21 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api/api.ts';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
-import { watchWork } from '../batches/watched-batches.ts';
+import { watchBatch } from '../batches/watched-batches.ts';
 import classes from './import.module.css';
 import { Refusal } from './import-file-text.tsx';
 import type { ImportedCounts, ImportedFile, ImportPageProps } from './import-page-props.ts';
 import { ImportOutcome } from './import-words.tsx';
 
 interface ImportStepsProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>
-  extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf' | 'WorkLine'> {
+  extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf' | 'BatchLine'> {
   last: State;
-  /** The work that reads the file, or read it last. */
-  work: Work | null;
+  /** The batch that reads the file, or read it last. */
+  batch: Batch | null;
   /** The file is being read, or about to make room for another: nothing is begun with it. */
   isHeld: boolean;
   onStarted: () => Promise<unknown>;
@@ -24,21 +24,21 @@ interface ImportStepsProps<Counts extends ImportedCounts, State extends Imported
 /** The file's columns, where it has some, then check and import; below, what came of either. */
 export function ImportSteps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>({
   last,
-  work,
+  batch: batch,
   isHeld,
   onStarted,
   mapping: columns,
   start,
   isWorthIt,
   factsOf,
-  WorkLine,
+  BatchLine: BatchLine,
 }: ImportStepsProps<Counts, State, Mapping>) {
   const [mapping, setMapping] = useState(columns.of(last));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const begin = async (what: 'check' | 'run') => {
     setErrors({});
     try {
-      watchWork((await start(what, last.id, mapping)).id);
+      watchBatch((await start(what, last.id, mapping)).id);
       await onStarted();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
@@ -71,8 +71,8 @@ export function ImportSteps<Counts extends ImportedCounts, State extends Importe
           </Button>
         </div>
         <div className={classes.told}>
-          {work && <WorkLine work={work} />}
-          <Refusal text={work?.reason} />
+          {batch && <BatchLine batch={batch} />}
+          <Refusal text={batch?.reason} />
           {counts && <ImportOutcome title={title} facts={factsOf(counts, !result)} reasons={counts.reasons} />}
           {result !== null && result.refused > 0 && !isHeld && (
             <p className="quiet">

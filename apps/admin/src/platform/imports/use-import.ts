@@ -1,5 +1,5 @@
 import type { ImportFile } from '@botica/contract/kit/import-file';
-import { isOver, type Work } from '@botica/contract/platform/batches/batch-schemas';
+import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../kit/api/error-message.ts';
@@ -10,7 +10,7 @@ import { type ImportCalls, sendFile } from './send-file.ts';
 export interface ImportFiles<State extends ImportFile> extends ImportCalls<State> {
   /** The file that the person has sent last, also before a reload. */
   last: UseQueryOptions<{ import: State | null; most_bytes: number }>;
-  work: (id: number) => UseQueryOptions<Work>;
+  batch: (id: number) => UseQueryOptions<Batch>;
 }
 
 export interface Sending<State> {
@@ -21,7 +21,7 @@ export interface Sending<State> {
   refusal: string | null;
 }
 
-/** The last file of a person, the work that reads it, and the file that is being sent; `onWhole`: it has arrived. */
+/** The last file of a person, the batch that reads it, and the file that is being sent; `onWhole`: it has arrived. */
 export function useImport<State extends ImportFile>(
   files: ImportFiles<State>,
   onWhole?: (whole: State) => Promise<unknown>,
@@ -30,10 +30,10 @@ export function useImport<State extends ImportFile>(
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(files.last);
   const last = data?.import ?? null;
-  const workId = last?.work_id ?? null;
-  const { data: work } = useQuery({ ...files.work(workId ?? 0), enabled: workId !== null });
-  const moved = work && `${work.state} ${work.done} ${work.refused}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the work has moved
+  const batchId = last?.work_id ?? null;
+  const { data: batch } = useQuery({ ...files.batch(batchId ?? 0), enabled: batchId !== null });
+  const moved = batch && `${batch.state} ${batch.done} ${batch.refused}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the batch has moved
   useEffect(() => {
     if (moved) void refetch();
   }, [moved]);
@@ -66,8 +66,8 @@ export function useImport<State extends ImportFile>(
     mostBytes: data?.most_bytes ?? null,
     error,
     refetch,
-    work: work ?? null,
-    isReading: work !== undefined && !isOver(work.state),
+    batch: batch ?? null,
+    isReading: batch !== undefined && !isOver(batch.state),
     sending,
     isSending: sending !== null && sending.refusal === null,
     choose,

@@ -3,6 +3,6 @@ import { laterPage } from '../../kit/page/later-page.tsx';
 
 export const Route = createFileRoute('/_app/works')({
   component: laterPage(
-    async () => (await import('../../features/orders/import/batches-with-import.tsx')).WorksWithImport,
+    async () => (await import('../../features/orders/import/batches-with-import.tsx')).BatchesWithImport,
   ),
 });

@@ -41,7 +41,7 @@ import { countUnsettled } from './transactions/count-unsettled.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
-import { financeWorks } from './transactions/transaction-batches.ts';
+import { financeBatches } from './transactions/transaction-batches.ts';
 import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
 import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';
 
@@ -125,7 +125,7 @@ const standaloneRoutes = serve(standalone, {
 });
 
 export const financeFeature: Feature = {
-  batches: financeWorks,
+  batches: financeBatches,
   routes: [
     ...financeRoutes,
     ...overviewRoutes,

@@ -15,7 +15,7 @@ import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { importJobs } from '../../platform/imports/sweep-files.ts';
 import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
-import { orderWorks } from './bulk/order-batches.ts';
+import { orderBatches } from './bulk/order-batches.ts';
 import { listForPrint, showForPrint } from './bulk/print-orders.ts';
 import { startExport } from './bulk/start-export.ts';
 import { startUndo } from './bulk/undo-statuses.ts';
@@ -125,7 +125,7 @@ const viewsRoutes = serve(orderViews, {
 const orderSummaryRoutes = serve(orderSummary, { waiting: (_, ctx) => showOrderSummary(ctx) });
 
 export const ordersFeature: Feature = {
-  batches: orderWorks,
+  batches: orderBatches,
   routes: [
     ...ordersRoutes,
     ...orderSummaryRoutes,

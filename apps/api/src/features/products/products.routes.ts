@@ -7,7 +7,7 @@ import { publicProducts } from '@botica/contract/features/products/shop/public-p
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';
-import { productWorks } from './bulk/product-batches.ts';
+import { productBatches } from './bulk/product-batches.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';
@@ -71,7 +71,7 @@ const shopRoutes = serve(publicProducts, {
 });
 
 export const productsFeature: Feature = {
-  batches: productWorks,
+  batches: productBatches,
   routes: [...productsRoutes, ...bulkRoutes, ...importRoutes, ...mediaRoutes, ...shopRoutes],
   jobs: productJobs,
   namesMedia: findNamedByProducts,

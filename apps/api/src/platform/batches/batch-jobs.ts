@@ -5,22 +5,22 @@ import { newToken } from '../../kit/tokens.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /** The jobs of works: one that does some of it, and one that clears away after it. */
-export const workJobKinds = { run: 'works.run', sweep: 'works.sweep' } as const;
+export const batchJobKinds = { run: 'works.run', sweep: 'works.sweep' } as const;
 
-interface OfWork {
+interface OfBatch {
   id: number;
   store_id: number;
 }
 
 /** A work is taken up as often as it takes, so that no key stands for all of it. */
-export async function enqueueWorkJob(
+export async function enqueueBatchJob(
   trx: Kysely<Tables>,
   clock: Clock,
-  { id, store_id: storeId }: OfWork,
-  kind: keyof typeof workJobKinds,
+  { id, store_id: storeId }: OfBatch,
+  kind: keyof typeof batchJobKinds,
   runAt = clock(),
 ): Promise<void> {
-  const name = workJobKinds[kind];
+  const name = batchJobKinds[kind];
   const key = `${name}:${id}:${newToken().slice(0, 12)}`;
   await enqueue(trx, { kind: name, key, payload: { storeId, workId: id }, runAt }, clock);
 }

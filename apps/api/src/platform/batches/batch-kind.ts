@@ -2,10 +2,10 @@ import { isAllowed, missingPermissionMessage, type Permission } from '@botica/co
 import type { AgentActor } from '../../kit/context.ts';
 import type { SheetColumn, SheetFormat, SheetRow } from '../../kit/sheets/sheet.ts';
 import type { ChangeContext, InChange } from '../audit/change-record.ts';
-import type { StoredWork } from './batch.store.ts';
+import type { StoredBatch } from './batch.store.ts';
 
 /** As a use case of one record takes it; `requestId` names the work, in whose name it is done. */
-export type WorkContext = ChangeContext & { actor: AgentActor };
+export type BatchContext = ChangeContext & { actor: AgentActor };
 
 /** Why records were refused, by their id; null where it was done as wanted. One that is not named is gone. */
 export type Refusals = ReadonlyMap<number, string | null>;
@@ -47,18 +47,18 @@ export interface RecordsKind extends Started {
     keep: (row: SheetRow) => void,
   ): Promise<Refusals>;
   /** Leaves a CSV of the rows that `change` keeps, as of what the records held before. `name` without the ending. */
-  kept?(inside: WorkContext, params: object): { columns: readonly SheetColumn[]; name: string };
+  kept?(inside: BatchContext, params: object): { columns: readonly SheetColumn[]; name: string };
 }
 
 /** Writes a sheet. */
 export interface SheetKind extends Started {
-  sheet(ctx: WorkContext, params: object): Sheet;
+  sheet(ctx: BatchContext, params: object): Sheet;
 }
 
 /** Goes its own way: each call does one step, noted in its own transaction, and answers whether the work is over. */
 interface StepsKind extends Started {
-  steps(work: StoredWork): (ctx: WorkContext) => Promise<boolean>;
+  steps(batch: StoredBatch): (ctx: BatchContext) => Promise<boolean>;
 }
 
 /** By the name of the kind, `<feature>.<what_it_does>`. */
-export type WorkKinds = Readonly<Record<string, RecordsKind | SheetKind | StepsKind>>;
+export type BatchKinds = Readonly<Record<string, RecordsKind | SheetKind | StepsKind>>;

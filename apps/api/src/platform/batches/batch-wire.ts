@@ -1,8 +1,8 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
-import type { ShownWork } from './batch.store.ts';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
+import type { ShownBatch } from './batch.store.ts';
 
 /** A work as whoever started it sees it. A file is offered while its days last. */
-export function toWork(row: ShownWork, now: Date): Work {
+export function toBatch(row: ShownBatch, now: Date): Batch {
   const { file_name: name, file_bytes: bytes, file_expires_at: expiresAt } = row;
   const isKept = name !== null && bytes !== null && expiresAt !== null && expiresAt > now;
   return {

@@ -2,18 +2,18 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { lockName } from '../../kit/db/lock-name.ts';
 
-export type StoredWork = Selectable<Tables['works']>;
+export type StoredBatch = Selectable<Tables['works']>;
 
 /** Of the columns those that whoever sees a work sees; the parameters are the server's. */
 export const shownColumns = [
   ...(['id', 'kind', 'title', 'state', 'total', 'done', 'refused', 'reason', 'has_items'] as const),
   ...(['file_name', 'file_bytes', 'file_expires_at', 'created_at', 'ended_at'] as const),
 ] as const;
-export type ShownWork = Pick<StoredWork, (typeof shownColumns)[number]>;
+export type ShownBatch = Pick<StoredBatch, (typeof shownColumns)[number]>;
 
 const open = ['waiting', 'running'] as const;
 
-interface NewWork {
+interface NewBatch {
   store_id: number;
   agent_id: number;
   kind: string;
@@ -24,7 +24,7 @@ interface NewWork {
   created_at: Date;
 }
 
-export async function insertWork(trx: Kysely<Tables>, { params, ...values }: NewWork): Promise<number> {
+export async function insertBatch(trx: Kysely<Tables>, { params, ...values }: NewBatch): Promise<number> {
   const row = await trx
     .insertInto('works')
     .values({ ...values, params: JSON.stringify(params) })
@@ -42,36 +42,36 @@ interface Own {
  * Whoever of the same person begins a work waits here until the transaction ends: two at once would both find room for the
  * last one, or neither find the other. Before any other lock, where there are several.
  */
-export const lockOwnWorks = (trx: Kysely<Tables>, { storeId, agentId }: Own) =>
+export const lockOwnBatches = (trx: Kysely<Tables>, { storeId, agentId }: Own) =>
   lockName(trx, `works ${storeId} ${agentId}`);
 
-const openWorks = (db: Kysely<Tables>, { storeId, agentId }: Own) =>
+const openBatches = (db: Kysely<Tables>, { storeId, agentId }: Own) =>
   db.selectFrom('works').where('store_id', '=', storeId).where('agent_id', '=', agentId).where('state', 'in', open);
 
 /** One that still goes on, by what it was started with. */
-export async function findOpenWork(
+export async function findOpenBatch(
   trx: Kysely<Tables>,
   own: Own,
-  { kind, params }: Pick<NewWork, 'kind' | 'params'>,
-): Promise<StoredWork | undefined> {
-  return openWorks(trx, own)
+  { kind, params }: Pick<NewBatch, 'kind' | 'params'>,
+): Promise<StoredBatch | undefined> {
+  return openBatches(trx, own)
     .where('kind', '=', kind)
     .where(sql<boolean>`params = ${JSON.stringify(params)}::jsonb`)
     .selectAll()
     .executeTakeFirst();
 }
 
-export async function countOpenWorks(db: Kysely<Tables>, own: Own): Promise<number> {
-  const { count } = await openWorks(db, own).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+export async function countOpenBatches(db: Kysely<Tables>, own: Own): Promise<number> {
+  const { count } = await openBatches(db, own).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
-export async function findWork(db: Kysely<Tables>, id: number): Promise<StoredWork | undefined> {
+export async function findBatch(db: Kysely<Tables>, id: number): Promise<StoredBatch | undefined> {
   return db.selectFrom('works').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 /** A server takes it up; undefined when it is over. */
-export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promise<StoredWork | undefined> {
+export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promise<StoredBatch | undefined> {
   return db
     .updateTable('works')
     .set({
@@ -88,7 +88,7 @@ export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promi
 }
 
 /** Undefined when it is over. Until the transaction ends nobody cancels it. */
-export async function lockOpenWork(trx: Kysely<Tables>, id: number): Promise<StoredWork | undefined> {
+export async function lockOpenBatch(trx: Kysely<Tables>, id: number): Promise<StoredBatch | undefined> {
   return trx
     .selectFrom('works')
     .where('id', '=', id)
@@ -123,14 +123,14 @@ export async function noteProgress(trx: Kysely<Tables>, id: number, { progress, 
     .execute();
 }
 
-export interface EndOfWork {
+export interface EndOfBatch {
   state: 'done' | 'failed' | 'cancelled';
   reason?: string;
   file?: { name: string; type: string; bytes: number; expiresAt: Date };
 }
 
 /** For good. What it was started with is needed no more, and may name a person. */
-export async function endWork(trx: Kysely<Tables>, id: number, now: Date, { state, reason, file }: EndOfWork) {
+export async function endBatch(trx: Kysely<Tables>, id: number, now: Date, { state, reason, file }: EndOfBatch) {
   await trx
     .updateTable('works')
     .set({
@@ -161,12 +161,12 @@ export async function forgetFile(db: Kysely<Tables>, id: number): Promise<void> 
     .execute();
 }
 
-export async function deleteWork(db: Kysely<Tables>, id: number): Promise<void> {
+export async function deleteBatch(db: Kysely<Tables>, id: number): Promise<void> {
   await db.deleteFrom('works').where('id', '=', id).execute();
 }
 
 /** Works of the store that have written a file or are about to. */
-export async function findWorksWithFiles(db: Kysely<Tables>, storeId: number): Promise<StoredWork[]> {
+export async function findBatchesWithFiles(db: Kysely<Tables>, storeId: number): Promise<StoredBatch[]> {
   return db
     .selectFrom('works')
     .where('store_id', '=', storeId)
@@ -180,13 +180,13 @@ export async function findWorksWithFiles(db: Kysely<Tables>, storeId: number): P
 /** The next records to be changed. */
 export async function nextItems(
   trx: Kysely<Tables>,
-  workId: number,
+  batchId: number,
   after: number,
   limit: number,
 ): Promise<Pick<Selectable<Tables['work_items']>, 'position' | 'record_id'>[]> {
   return trx
     .selectFrom('work_items')
-    .where('work_id', '=', workId)
+    .where('work_id', '=', batchId)
     .where('position', '>', after)
     .select(['position', 'record_id'])
     .orderBy('position')
@@ -197,21 +197,21 @@ export async function nextItems(
 /** What came of each: null as the reason where it was done. */
 export async function noteOutcomes(
   trx: Kysely<Tables>,
-  workId: number,
+  batchId: number,
   outcomes: readonly { position: number; reason: string | null }[],
 ): Promise<void> {
   await sql`
     update work_items set reason = came.reason, outcome = case when came.reason is null then 'done' else 'refused' end
     from unnest(${outcomes.map(({ position }) => position)}::integer[], ${outcomes.map(({ reason }) => reason)}::text[])
       as came (position, reason)
-    where work_items.work_id = ${workId} and work_items.position = came.position`.execute(trx);
+    where work_items.work_id = ${batchId} and work_items.position = came.position`.execute(trx);
 }
 
 /** The records that a query chooses (`record_id`, `label`), in the order of their ids. Answers how many. */
-export async function insertItems(trx: Kysely<Tables>, workId: number, chosen: RawBuilder<unknown>): Promise<number> {
+export async function insertItems(trx: Kysely<Tables>, batchId: number, chosen: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into work_items (work_id, position, record_id, label)
-    select ${workId}::bigint, row_number() over (order by record_id), record_id, label
+    select ${batchId}::bigint, row_number() over (order by record_id), record_id, label
     from (${chosen}) chosen`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-import { works } from '@botica/contract/platform/batches/batches.contract';
+import { batches } from '@botica/contract/platform/batches/batches.contract';
 import { failedJobs } from '@botica/contract/platform/batches/failed-jobs.contract';
 import { agentOf } from '../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
@@ -8,7 +8,7 @@ import { newToken } from '../../kit/tokens.ts';
 import { pieceId } from './sweep-batch.ts';
 
 /** A work of the administrator who makes the right calls: one that waits, or one that has written its file. */
-const aWork =
+const aBatch =
   (state: 'waiting' | 'done'): MakeId =>
   async (walk, store) => {
     const { api } = walk;
@@ -45,10 +45,10 @@ const aWork =
     return id;
   };
 
-export const worksSamples = samplesOf(
-  works,
-  { list: {}, show: {}, results: {}, cancel: { id: aWork('waiting') }, file: {} },
-  aWork('done'),
+export const batchesSamples = samplesOf(
+  batches,
+  { list: {}, show: {}, results: {}, cancel: { id: aBatch('waiting') }, file: {} },
+  aBatch('done'),
 );
 
 const aFailedJob: MakeId = async ({ api }, store) => {

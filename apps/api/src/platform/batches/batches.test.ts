@@ -1,22 +1,28 @@
 import { orderExportColumnKeys } from '@botica/contract/features/orders/bulk/order-export';
 import type { Pagination } from '@botica/contract/kit/page';
-import type { WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import type { BatchResult } from '@botica/contract/platform/batches/batch-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportBody, openWorksDesk, orderCount, type WorkBody, type WorksDesk } from '../../../test/batches-desk.ts';
+import {
+  type BatchBody,
+  type BatchesDesk,
+  exportBody,
+  openBatchesDesk,
+  orderCount,
+} from '../../../test/batches-desk.ts';
 import { anOrder, placeOrders } from '../../../test/builders-orders.ts';
 import { agentOf } from '../../../test/builders-sign-in.ts';
 import type { Client, TestApp } from '../../../test/test-app.ts';
 
-type Body = WorkBody;
+type Body = BatchBody;
 
-let desk: WorksDesk;
+let desk: BatchesDesk;
 let api: TestApp;
 let admin: Client<Body>;
 let ids: number[];
 
 beforeAll(async () => {
-  desk = await openWorksDesk();
+  desk = await openBatchesDesk();
   ({ api, admin, ids } = desk);
 });
 afterAll(() => api.close());
@@ -57,11 +63,11 @@ describe('a long work', () => {
       refused: 1,
       file: null,
     });
-    const refused = await admin.get<{ items: WorkResult[] }>(`/v2/works/${begun.id}/results?outcome=refused`);
+    const refused = await admin.get<{ items: BatchResult[] }>(`/v2/works/${begun.id}/results?outcome=refused`);
     expect(refused.body.items).toEqual([
       { id: ids[3], label: expect.stringMatching(/^#\d+$/), outcome: 'refused', reason: expect.any(String) },
     ]);
-    const all = await admin.get<{ items: WorkResult[]; pagination: Pagination }>(`/v2/works/${begun.id}/results?p=2`);
+    const all = await admin.get<{ items: BatchResult[]; pagination: Pagination }>(`/v2/works/${begun.id}/results?p=2`);
     expect([all.body.pagination.total_items, all.body.items.length]).toEqual([orderCount, 30]);
     expect(all.body.items[0]?.id).toBe(ids[30]);
   });
@@ -166,12 +172,12 @@ describe('rights', () => {
     const who = await agentOf(api, seller);
     await sql`update memberships set is_enabled = false where agent_id = ${who}`.execute(api.db);
     await api.runJobs();
-    const work = await api.db
+    const batch = await api.db
       .selectFrom('works')
       .where('id', '=', id)
       .select(['state', 'reason', 'done'])
       .executeTakeFirst();
-    expect(work).toEqual({ state: 'failed', reason: expect.stringContaining('não trabalha mais'), done: 0 });
+    expect(batch).toEqual({ state: 'failed', reason: expect.stringContaining('não trabalha mais'), done: 0 });
     expect(await desk.approved()).toBe(0);
     await sql`update orders set alternative_payment = null`.execute(api.db);
   });

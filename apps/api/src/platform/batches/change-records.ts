@@ -1,8 +1,8 @@
 import { inTransaction } from '../../kit/db/transaction.ts';
 import type { SheetRow } from '../../kit/sheets/sheet.ts';
-import { lockOpenWork, nextItems, noteOutcomes, noteProgress } from './batch.store.ts';
-import type { RecordsKind, WorkContext } from './batch-kind.ts';
-import { closeWork } from './close-batch.ts';
+import { lockOpenBatch, nextItems, noteOutcomes, noteProgress } from './batch.store.ts';
+import type { BatchContext, RecordsKind } from './batch-kind.ts';
+import { closeBatch } from './close-batch.ts';
 import { keepRows } from './keep-rows.ts';
 
 /** A step should take about so long: others' writes wait for it, and so does who cancels. */
@@ -22,39 +22,39 @@ function nextSize(size: number, milliseconds: number): number {
  * Changes the next records of a work and notes what came of each, in one transaction: a server that dies has done a
  * step or has not. True when the work is over.
  */
-function changeSome(workId: number, size: number, kind: RecordsKind, ctx: WorkContext): Promise<boolean> {
+function changeSome(batchId: number, size: number, kind: RecordsKind, ctx: BatchContext): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
-    const work = await lockOpenWork(trx, workId);
-    if (work === undefined) return true;
-    const { position: after = 0 } = (work.progress ?? {}) as { position?: number };
-    const items = await nextItems(trx, workId, after, size);
+    const batch = await lockOpenBatch(trx, batchId);
+    if (batch === undefined) return true;
+    const { position: after = 0 } = (batch.progress ?? {}) as { position?: number };
+    const items = await nextItems(trx, batchId, after, size);
     const last = items.at(-1);
-    let { progress } = work;
+    let { progress } = batch;
     if (last !== undefined) {
       const ids = items.map(({ record_id: id }) => id);
       const rows: SheetRow[] = [];
-      const refusals = await kind.change({ ...ctx, db: trx }, ids, work.params, (row) => rows.push(row));
+      const refusals = await kind.change({ ...ctx, db: trx }, ids, batch.params, (row) => rows.push(row));
       const outcomes = items.map(({ position, record_id: id }) => {
         const reason = refusals.get(id);
         return { position, reason: reason === undefined ? gone : reason };
       });
-      await noteOutcomes(trx, workId, outcomes);
+      await noteOutcomes(trx, batchId, outcomes);
       const refused = outcomes.filter(({ reason }) => reason !== null).length;
-      progress = { position: last.position, ...(await keepRows(ctx, work, kind, rows)) };
-      await noteProgress(trx, workId, { progress, done: outcomes.length - refused, refused });
+      progress = { position: last.position, ...(await keepRows(ctx, batch, kind, rows)) };
+      await noteProgress(trx, batchId, { progress, done: outcomes.length - refused, refused });
     }
     if (items.length === size) return false;
-    await closeWork(trx, ctx.clock, { ...work, progress }, { state: 'done' });
+    await closeBatch(trx, ctx.clock, { ...batch, progress }, { state: 'done' });
     return true;
   });
 }
 
 /** Steps through a work's records; each call does one step, and answers whether the work is over. */
-export function recordSteps(workId: number, kind: RecordsKind): (ctx: WorkContext) => Promise<boolean> {
+export function recordSteps(batchId: number, kind: RecordsKind): (ctx: BatchContext) => Promise<boolean> {
   let size = firstAtOnce;
   return async (ctx) => {
     const started = performance.now();
-    const isOver = await changeSome(workId, size, kind, ctx);
+    const isOver = await changeSome(batchId, size, kind, ctx);
     size = nextSize(size, performance.now() - started);
     return isOver;
   };

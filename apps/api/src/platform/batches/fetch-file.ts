@@ -4,7 +4,7 @@ import { fileKey } from '../../kit/files-port.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
 import { sheetFormats } from '../../kit/sheets/sheet-formats.ts';
 import { audit } from '../audit/audit.ts';
-import { type BatchContext, ownWork, refuseWork } from './own-batches.ts';
+import { type BatchContext, ownBatch, refuseBatch } from './own-batches.ts';
 import { pieceId } from './sweep-batch.ts';
 import type { SheetProgress } from './write-sheet.ts';
 
@@ -16,17 +16,17 @@ async function* asTheyAre(pieces: AsyncIterable<Buffer>) {
 /** The file that a work has written: its pieces are read one by one while it is sent. */
 export async function fetchFile(ctx: BatchContext, id: number): Promise<FileReply> {
   const { clock, outside } = ctx;
-  const work = await ownWork(ctx, id);
-  const { store_id: storeId, file_key: key, file_name: name, file_type: type, progress } = work;
-  const isKept = work.file_expires_at !== null && work.file_expires_at > clock();
+  const batch = await ownBatch(ctx, id);
+  const { store_id: storeId, file_key: key, file_name: name, file_type: type, progress } = batch;
+  const isKept = batch.file_expires_at !== null && batch.file_expires_at > clock();
   const assemble =
     type === linesType ? asTheyAre : Object.values(sheetFormats).find((each) => each.type === type)?.file;
   if (key === null || name === null || type === null || assemble === undefined || !isKept)
-    throw refuseWork('works.no_file');
+    throw refuseBatch('works.no_file');
   const { pieces, packed } = progress as SheetProgress;
   const read = async (piece: number) => {
     const stored = await outside.files.get(fileKey(storeId, pieceId(key, pieces[piece] as number, piece)));
-    if (stored === null) throw refuseWork('works.no_file');
+    if (stored === null) throw refuseBatch('works.no_file');
     return stored.bytes;
   };
   // A storage that lost it says so before the first byte is sent.
@@ -39,7 +39,7 @@ export async function fetchFile(ctx: BatchContext, id: number): Promise<FileRepl
     entity: 'work',
     entityId: id,
     action: 'works.file_fetched',
-    changes: { kind: [null, work.kind], total: [null, work.total] },
+    changes: { kind: [null, batch.kind], total: [null, batch.total] },
   });
   return { body: Readable.from(assemble(inOrder(), packed), { objectMode: false }), type, name };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { approvingAfter, openWorksDesk, orderCount, type WorksDesk } from '../../../test/batches-desk.ts';
+import { approvingAfter, type BatchesDesk, openBatchesDesk, orderCount } from '../../../test/batches-desk.ts';
 import { allBatchKinds, allJobHandlers } from '../../all-features.ts';
 import { runDueJobs } from '../jobs/run-job.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 
-let desk: WorksDesk;
+let desk: BatchesDesk;
 
 beforeAll(async () => {
-  desk = await openWorksDesk();
+  desk = await openBatchesDesk();
 });
 afterAll(() => desk.api.close());
 beforeEach(() => desk.reset());
@@ -125,9 +125,9 @@ test('a work under way ends where it stands when it is cancelled; what is done s
   // It waits for the step that holds the work.
   expect((await admin.post(`/v2/works/${id}/cancel`)).status).toBe(200);
   await running.stop();
-  const work = await show(id);
-  expect([work.state, work.done > 0, work.done < orderCount]).toEqual(['cancelled', true, true]);
-  expect(await approved()).toBe(work.done);
+  const batch = await show(id);
+  expect([batch.state, batch.done > 0, batch.done < orderCount]).toEqual(['cancelled', true, true]);
+  expect(await approved()).toBe(batch.done);
 });
 
 test('works are taken up by a server in service, beside its other jobs', async () => {

@@ -1,17 +1,17 @@
-import type { WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import type { BatchResult } from '@botica/contract/platform/batches/batch-schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { list } from '../../kit/db/list.ts';
-import { type ShownWork, type StoredWork, shownColumns } from './batch.store.ts';
+import { type ShownBatch, type StoredBatch, shownColumns } from './batch.store.ts';
 
 /** Whose works, of which kinds. */
-export interface OwnWorks {
+export interface OwnBatches {
   storeId: number;
   agentId: number;
   kinds: readonly string[];
 }
 
-export const readWorks = list<OwnWorks, ShownWork, object>((db, { storeId, agentId, kinds }) => ({
+export const readBatches = list<OwnBatches, ShownBatch, object>((db, { storeId, agentId, kinds }) => ({
   table: 'works',
   filters: [
     sql`works.store_id = ${storeId}`,
@@ -24,12 +24,12 @@ export const readWorks = list<OwnWorks, ShownWork, object>((db, { storeId, agent
 }));
 
 /** A work of the person's, locked when it is about to be changed. */
-export async function findOwnWork(
+export async function findOwnBatch(
   db: Kysely<Tables>,
-  { storeId, agentId, kinds }: OwnWorks,
+  { storeId, agentId, kinds }: OwnBatches,
   id: number,
   lock: 'locked' | 'read' = 'read',
-): Promise<StoredWork | undefined> {
+): Promise<StoredBatch | undefined> {
   const found = db
     .selectFrom('works')
     .where('id', '=', id)
@@ -40,16 +40,16 @@ export async function findOwnWork(
   return (lock === 'locked' ? found.forUpdate() : found).executeTakeFirst();
 }
 
-interface ResultRow extends Omit<WorkResult, 'id'> {
+interface ResultRow extends Omit<BatchResult, 'id'> {
   id: number;
 }
 
 /** A page of what came of each record. */
 export async function findResults(
   db: Kysely<Tables>,
-  { workId, outcome, offset, limit }: { workId: number; outcome: string | null; offset: number; limit: number },
+  { batchId, outcome, offset, limit }: { batchId: number; outcome: string | null; offset: number; limit: number },
 ): Promise<{ rows: ResultRow[]; total: number }> {
-  const isSought = sql`work_id = ${workId} and outcome is not null and (${outcome}::text is null or outcome = ${outcome})`;
+  const isSought = sql`work_id = ${batchId} and outcome is not null and (${outcome}::text is null or outcome = ${outcome})`;
   const { rows } = await sql<{ rows: ResultRow[]; total: number }>`
     select (select count(*) from work_items where ${isSought}) as total, (
       select coalesce(jsonb_agg(jsonb_build_object('id', record_id, 'label', label, 'outcome', outcome, 'reason', reason)

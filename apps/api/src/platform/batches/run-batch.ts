@@ -5,12 +5,12 @@ import type { AgentActor } from '../../kit/context.ts';
 import { isUnavailable } from '../../kit/db/pg-errors.ts';
 import type { FilesPort } from '../../kit/files-port.ts';
 import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
-import { beginRun, type StoredWork } from './batch.store.ts';
-import { enqueueWorkJob, workJobKinds } from './batch-jobs.ts';
-import { mayStart, refusedStart, type WorkContext, type WorkKinds } from './batch-kind.ts';
+import { beginRun, type StoredBatch } from './batch.store.ts';
+import { batchJobKinds, enqueueBatchJob } from './batch-jobs.ts';
+import { type BatchContext, type BatchKinds, mayStart, refusedStart } from './batch-kind.ts';
 import { recordSteps } from './change-records.ts';
-import { failWork } from './close-batch.ts';
-import { sweepWork } from './sweep-batch.ts';
+import { failBatch } from './close-batch.ts';
+import { sweepBatch } from './sweep-batch.ts';
 import { sheetSteps } from './write-sheet.ts';
 
 /** A server that says nothing for so long is taken for dead, and another goes on. */
@@ -33,9 +33,9 @@ const failure = 'Ocorreu um erro e o processamento parou aqui. O que já foi fei
 const gaveUp = 'O servidor parou várias vezes neste ponto. O que já foi feito continua feito.';
 const leftStore = 'Quem iniciou este processamento não trabalha mais na loja.';
 
-export interface WorkSides {
+export interface BatchSides {
   /** Of all the features. */
-  kinds: WorkKinds;
+  kinds: BatchKinds;
   /** What the person who started it may do at this moment; null for who may not come in any more. */
   actorOf: (db: Kysely<Tables>, who: { storeId: number; agentId: number }) => Promise<AgentActor | null>;
 }
@@ -50,66 +50,66 @@ function sayingSo(ctx: JobContext): () => Promise<void> {
   };
 }
 
-function stepsOf(work: StoredWork, kind: WorkKinds[string], files: FilesPort) {
-  if ('steps' in kind) return kind.steps(work);
-  return 'change' in kind ? recordSteps(work.id, kind) : sheetSteps(work, kind, files);
+function stepsOf(batch: StoredBatch, kind: BatchKinds[string], files: FilesPort) {
+  if ('steps' in kind) return kind.steps(batch);
+  return 'change' in kind ? recordSteps(batch.id, kind) : sheetSteps(batch, kind, files);
 }
 
 /** Step by step until the work is over; whoever lost the right to it meanwhile has it stopped. */
-async function run(work: StoredWork, ctx: JobContext, { kinds, actorOf }: WorkSides, stepped: () => void) {
-  const kind = kinds[work.kind];
+async function run(batch: StoredBatch, ctx: JobContext, { kinds, actorOf }: BatchSides, stepped: () => void) {
+  const kind = kinds[batch.kind];
   // A newer version that runs beside this one may know it.
-  if (kind === undefined) throw new Error(`No works of kind ${work.kind}`);
+  if (kind === undefined) throw new Error(`No works of kind ${batch.kind}`);
   const { db, clock, outside, stopping, connections } = ctx;
-  const step = stepsOf(work, kind, outside.files);
+  const step = stepsOf(batch, kind, outside.files);
   const sayAlive = sayingSo(ctx);
   while (!stopping.aborted) {
     await sayAlive();
-    const actor = await actorOf(db, { storeId: work.store_id, agentId: work.agent_id });
-    if (actor === null) return failWork(ctx, work, leftStore);
-    if (!mayStart(actor, kind)) return failWork(ctx, work, refusedStart(kind));
-    const inside: WorkContext = { db, clock, outside, actor, requestId: `work-${work.id}`, ifMatch: null };
+    const actor = await actorOf(db, { storeId: batch.store_id, agentId: batch.agent_id });
+    if (actor === null) return failBatch(ctx, batch, leftStore);
+    if (!mayStart(actor, kind)) return failBatch(ctx, batch, refusedStart(kind));
+    const inside: BatchContext = { db, clock, outside, actor, requestId: `work-${batch.id}`, ifMatch: null };
     const started = performance.now();
     if (await step(inside)) return;
     stepped();
     await sleep(rest[connections] * (performance.now() - started), undefined, { signal: stopping }).catch(() => {});
   }
-  await enqueueWorkJob(db, clock, work, 'run');
+  await enqueueBatchJob(db, clock, batch, 'run');
 }
 
-async function begin(workId: number, ctx: JobContext, sides: WorkSides): Promise<unknown> {
-  const work = await beginRun(ctx.db, workId, ctx.clock());
-  if (work === undefined) return;
-  let inVain = work.runs_in_vain;
-  if (inVain > mostRunsInVain) return failWork(ctx, work, gaveUp);
+async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promise<unknown> {
+  const batch = await beginRun(ctx.db, batchId, ctx.clock());
+  if (batch === undefined) return;
+  let inVain = batch.runs_in_vain;
+  if (inVain > mostRunsInVain) return failBatch(ctx, batch, gaveUp);
   try {
-    await run(work, ctx, sides, () => {
+    await run(batch, ctx, sides, () => {
       inVain = 0;
     });
   } catch (error) {
     // A database that is away comes back, and other failures may pass too.
     if (isUnavailable(error) || inVain < mostFailures) throw error;
-    ctx.log.error({ workId, kind: work.kind, err: error }, 'a work failed');
-    await failWork(ctx, work, failure);
+    ctx.log.error({ workId: batchId, kind: batch.kind, err: error }, 'a work failed');
+    await failBatch(ctx, batch, failure);
   }
 }
 
 /** The jobs of works of these kinds. */
-export function workJobs(sides: WorkSides): JobHandlers {
+export function batchJobs(sides: BatchSides): JobHandlers {
   let underWay = 0;
-  const runWork = async ({ workId, storeId }: { workId: number; storeId: number }, ctx: JobContext) => {
+  const runBatch = async ({ workId: batchId, storeId }: { workId: number; storeId: number }, ctx: JobContext) => {
     const isFull = underWay >= mostAtOnce;
     // A job has a number of tries: after one that failed, or whose server died, the work gets a new job.
     if (isFull || ctx.job.attempt > 1) {
       const runAt = new Date(ctx.clock().getTime() + (isFull ? waitMs : 0));
-      return enqueueWorkJob(ctx.db, ctx.clock, { id: workId, store_id: storeId }, 'run', runAt);
+      return enqueueBatchJob(ctx.db, ctx.clock, { id: batchId, store_id: storeId }, 'run', runAt);
     }
     underWay += 1;
     try {
-      await begin(workId, ctx, sides);
+      await begin(batchId, ctx, sides);
     } finally {
       underWay -= 1;
     }
   };
-  return { [workJobKinds.run]: runWork, [workJobKinds.sweep]: sweepWork };
+  return { [batchJobKinds.run]: runBatch, [batchJobKinds.sweep]: sweepBatch };
 }

@@ -1,5 +1,5 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
-import { mostOpenWorks, worksErrors } from '@botica/contract/platform/batches/batches.contract';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
+import { batchesErrors, mostOpenBatches } from '@botica/contract/platform/batches/batches.contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,20 +9,20 @@ import { inTransaction } from '../../kit/db/transaction.ts';
 import { newToken } from '../../kit/tokens.ts';
 import { audit } from '../audit/audit.ts';
 import {
-  countOpenWorks,
-  findWork,
+  countOpenBatches,
+  findBatch,
+  insertBatch,
   insertItems,
-  insertWork,
-  lockOwnWorks,
+  lockOwnBatches,
   noteTotal,
-  type StoredWork,
+  type StoredBatch,
 } from './batch.store.ts';
-import { enqueueWorkJob } from './batch-jobs.ts';
-import { toWork } from './batch-wire.ts';
+import { enqueueBatchJob } from './batch-jobs.ts';
+import { toBatch } from './batch-wire.ts';
 
-const refuseWork = refusalsOf(worksErrors);
+const refuseBatch = refusalsOf(batchesErrors);
 
-export interface NewWork {
+export interface NewBatch {
   kind: string;
   title: string;
   params: object;
@@ -38,43 +38,43 @@ export interface NewWork {
   checkTotal?: (total: number) => void;
 }
 
-async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, work: NewWork): Promise<StoredWork> {
+async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, batch: NewBatch): Promise<StoredBatch> {
   const { storeId, agentId } = agent;
-  await lockOwnWorks(trx, agent);
-  if ((await countOpenWorks(trx, agent)) >= mostOpenWorks) throw refuseWork('works.too_many');
-  const { kind, title, params, records } = work;
+  await lockOwnBatches(trx, agent);
+  if ((await countOpenBatches(trx, agent)) >= mostOpenBatches) throw refuseBatch('works.too_many');
+  const { kind, title, params, records } = batch;
   const has_items = records !== undefined;
-  const file_key = has_items && !work.keepsRows ? null : `work-${newToken()}`;
+  const file_key = has_items && !batch.keepsRows ? null : `work-${newToken()}`;
   const own = { store_id: storeId, agent_id: agentId, created_at: ctx.clock() };
-  const id = await insertWork(trx, { ...own, kind, title, params, has_items, file_key });
+  const id = await insertBatch(trx, { ...own, kind, title, params, has_items, file_key });
   if (records !== undefined) {
     const total = await insertItems(trx, id, records);
-    work.checkTotal?.(total);
+    batch.checkTotal?.(total);
     await noteTotal(trx, id, total);
   }
-  if (work.total !== undefined) await noteTotal(trx, id, work.total);
-  const stored = await findWork(trx, id);
+  if (batch.total !== undefined) await noteTotal(trx, id, batch.total);
+  const stored = await findBatch(trx, id);
   if (stored === undefined) throw new Error('A work that was just begun is gone');
   return stored;
 }
 
 /** Begins a long work with its audit row; a server takes it up within a second. */
-export function startWork(ctx: Context, work: NewWork): Promise<Work> {
+export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
   const { actor: agent } = ctx;
   if (agent.kind !== 'agent') throw refuse('permission.denied');
   return inTransaction(ctx.db, async (trx) => {
-    const stored = await place(trx, ctx, agent, work);
+    const stored = await place(trx, ctx, agent, batch);
     const told: AuditChanges = {
-      kind: [null, work.kind],
+      kind: [null, batch.kind],
       ...(stored.total !== null && { total: [null, stored.total] }),
     };
     await audit(trx, ctx, {
       entity: 'work',
       entityId: stored.id,
       action: 'works.started',
-      changes: { ...told, ...work.told },
+      changes: { ...told, ...batch.told },
     });
-    await enqueueWorkJob(trx, ctx.clock, stored, 'run');
-    return toWork(stored, ctx.clock());
+    await enqueueBatchJob(trx, ctx.clock, stored, 'run');
+    return toBatch(stored, ctx.clock());
   });
 }

@@ -1,8 +1,8 @@
 import { keptDays } from '@botica/contract/platform/batches/batch-schemas';
 import { fileKey } from '../../kit/files-port.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
-import { deleteWork, findWork, forgetFile, type StoredWork } from './batch.store.ts';
-import { enqueueWorkJob } from './batch-jobs.ts';
+import { deleteBatch, findBatch, forgetFile, type StoredBatch } from './batch.store.ts';
+import { enqueueBatchJob } from './batch-jobs.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -10,7 +10,7 @@ export const fileKeptUntil = (ended: Date) => new Date(ended.getTime() + keptDay
 export const rowsKeptUntil = (ended: Date) => new Date(ended.getTime() + keptDays.work * dayMs);
 
 /** Ids of all the pieces that a work's file may have: each piece bears the run in which it was written. */
-export function pieceIds({ file_key: key, runs, progress }: StoredWork): string[] {
+export function pieceIds({ file_key: key, runs, progress }: StoredBatch): string[] {
   if (key === null) return [];
   const { pieces = [] } = (progress ?? {}) as { pieces?: readonly number[] };
   // The one that was being written when its server died stands in no list.
@@ -22,18 +22,21 @@ export function pieceIds({ file_key: key, runs, progress }: StoredWork): string[
 export const pieceId = (key: string, run: number, piece: number) => `${key}-${run}-${piece}`;
 
 /** Job: takes a file away whose days are over, or that was never finished, and at last the work itself. */
-export async function sweepWork({ workId }: { workId: number }, { db, clock, outside }: JobContext): Promise<void> {
-  const work = await findWork(db, workId);
-  if (work === undefined || work.ended_at === null) return;
+export async function sweepBatch(
+  { workId: batchId }: { workId: number },
+  { db, clock, outside }: JobContext,
+): Promise<void> {
+  const batch = await findBatch(db, batchId);
+  if (batch === undefined || batch.ended_at === null) return;
   const now = clock();
-  if (work.file_key !== null && (work.file_expires_at === null || work.file_expires_at <= now)) {
-    for (const id of pieceIds(work)) await outside.files.remove(fileKey(work.store_id, id));
-    await forgetFile(db, workId);
+  if (batch.file_key !== null && (batch.file_expires_at === null || batch.file_expires_at <= now)) {
+    for (const id of pieceIds(batch)) await outside.files.remove(fileKey(batch.store_id, id));
+    await forgetFile(db, batchId);
   }
-  const until = rowsKeptUntil(work.ended_at);
-  if (until <= now) await deleteWork(db, workId);
-  else if (work.file_key !== null) {
-    const isKept = work.file_expires_at !== null && work.file_expires_at > now;
-    await enqueueWorkJob(db, clock, work, 'sweep', isKept ? (work.file_expires_at as Date) : until);
+  const until = rowsKeptUntil(batch.ended_at);
+  if (until <= now) await deleteBatch(db, batchId);
+  else if (batch.file_key !== null) {
+    const isKept = batch.file_expires_at !== null && batch.file_expires_at > now;
+    await enqueueBatchJob(db, clock, batch, 'sweep', isKept ? (batch.file_expires_at as Date) : until);
   }
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { type FilesPort, fileKey } from '../../kit/files-port.ts';
 import { nothingPacked, type PackedSoFar } from '../../kit/sheets/sheet.ts';
-import { lockOpenWork, noteProgress, noteTotal, type StoredWork } from './batch.store.ts';
-import type { Sheet, SheetKind, SheetPlace, WorkContext } from './batch-kind.ts';
-import { closeWork, failWork } from './close-batch.ts';
+import { lockOpenBatch, noteProgress, noteTotal, type StoredBatch } from './batch.store.ts';
+import type { BatchContext, Sheet, SheetKind, SheetPlace } from './batch-kind.ts';
+import { closeBatch, failBatch } from './close-batch.ts';
 import { fileKeptUntil, pieceId } from './sweep-batch.ts';
 
 /** Rows of a piece: what is held in memory, and what is written again after a server died. */
@@ -25,9 +25,9 @@ export interface SheetProgress {
 const nothingWritten: SheetProgress = { after: null, rows: 0, packed: nothingPacked, pieces: [], bytes: 0 };
 
 interface Step {
-  ctx: WorkContext;
+  ctx: BatchContext;
   files: FilesPort;
-  work: StoredWork & { file_key: string };
+  batch: StoredBatch & { file_key: string };
   sheet: Sheet;
 }
 
@@ -54,7 +54,7 @@ async function nextPiece(step: Step, before: SheetProgress) {
     after,
     rows: count,
     packed,
-    pieces: [...before.pieces, step.work.runs],
+    pieces: [...before.pieces, step.batch.runs],
     bytes: before.bytes + bytes.length,
   };
   return { bytes, progress, isLast: after === null, rows: count - before.rows };
@@ -65,46 +65,46 @@ async function nextPiece(step: Step, before: SheetProgress) {
  * server was quicker. True when it is over.
  */
 async function writePiece(step: Step): Promise<boolean> {
-  const { ctx, files, work, sheet } = step;
-  const before = (work.progress ?? nothingWritten) as SheetProgress;
+  const { ctx, files, batch, sheet } = step;
+  const before = (batch.progress ?? nothingWritten) as SheetProgress;
   const { bytes, progress, isLast, rows } = await nextPiece(step, before);
-  const key = fileKey(work.store_id, pieceId(work.file_key, work.runs, before.pieces.length));
+  const key = fileKey(batch.store_id, pieceId(batch.file_key, batch.runs, before.pieces.length));
   await files.put(key, bytes, sheet.format.type);
   const isOurs = await inTransaction(ctx.db, async (trx) => {
-    const present = await lockOpenWork(trx, work.id);
-    if (present?.runs !== work.runs) return false;
-    await noteProgress(trx, work.id, { progress, done: rows, refused: 0 });
+    const present = await lockOpenBatch(trx, batch.id);
+    if (present?.runs !== batch.runs) return false;
+    await noteProgress(trx, batch.id, { progress, done: rows, refused: 0 });
     const name = `${sheet.name}.${sheet.format.extension}`;
     const file = { name, type: sheet.format.type, bytes: progress.bytes, expiresAt: fileKeptUntil(ctx.clock()) };
-    if (isLast) await closeWork(trx, ctx.clock, work, { state: 'done', file });
+    if (isLast) await closeBatch(trx, ctx.clock, batch, { state: 'done', file });
     return true;
   });
   if (!isOurs) await files.remove(key);
-  work.progress = progress;
+  batch.progress = progress;
   return isLast || !isOurs;
 }
 
 /** Counts the rows; false where they are too many, and the work is over. */
-async function fits({ ctx, work, sheet }: Step): Promise<boolean> {
+async function fits({ ctx, batch, sheet }: Step): Promise<boolean> {
   const total = await sheet.count();
   if (total <= sheet.format.mostRows) {
-    await noteTotal(ctx.db, work.id, total);
-    work.total = total;
+    await noteTotal(ctx.db, batch.id, total);
+    batch.total = total;
     return true;
   }
   const most = sheet.format.mostRows.toLocaleString('pt-BR');
   const reason = `Uma planilha deste formato tem no máximo ${most} linhas, e a lista tem mais. Use os filtros ou exporte em CSV.`;
-  await failWork(ctx, work, reason);
+  await failBatch(ctx, batch, reason);
   return false;
 }
 
 /** Writes a sheet piece by piece; each call writes one, and answers whether the work is over. */
-export function sheetSteps(begun: StoredWork, kind: SheetKind, files: FilesPort) {
+export function sheetSteps(begun: StoredBatch, kind: SheetKind, files: FilesPort) {
   const { file_key } = begun;
   if (file_key === null) throw new Error(`The work ${begun.id} has no place for its file`);
-  const work = { ...begun, file_key };
-  return async (ctx: WorkContext): Promise<boolean> => {
-    const step = { ctx, files, work, sheet: kind.sheet(ctx, work.params) };
-    return (work.total === null && !(await fits(step))) || writePiece(step);
+  const batch = { ...begun, file_key };
+  return async (ctx: BatchContext): Promise<boolean> => {
+    const step = { ctx, files, batch, sheet: kind.sheet(ctx, batch.params) };
+    return (batch.total === null && !(await fits(step))) || writePiece(step);
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { InChange } from '../audit/change-record.ts';
-import type { WorkContext } from '../batches/batch-kind.ts';
+import type { BatchContext } from '../batches/batch-kind.ts';
 import type { WholeImport } from './start-reading.ts';
 import type { ImportCursor } from './take-records.ts';
 
@@ -24,7 +24,7 @@ export interface ImportRow {
   line: number;
 }
 
-export interface ImportBatch<Row> {
+export interface ImportChunk<Row> {
   rows: readonly Row[];
   next: ImportCursor;
   isLast: boolean;
@@ -44,7 +44,7 @@ export type OutcomeOf<Counts extends object> = Exclude<keyof Counts & string, 'w
 /** A step of an import or of a check. */
 export interface ImportStep<Memory> {
   /** `db` is the step's transaction where rows are written or reported. */
-  ctx: WorkContext;
+  ctx: BatchContext;
   file: WholeImport;
   /** A check: it decides and reports, but writes no row. */
   isDryRun: boolean;
@@ -64,14 +64,14 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   /** The counts of a file before its first row. */
   noCounts: Decided['counts'];
   /** State that a run keeps from step to step and loses with its server. */
-  begin(ctx: WorkContext, file: WholeImport, params: object): Memory;
+  begin(ctx: BatchContext, file: WholeImport, params: object): Memory;
   /** A look through the file before its first row is taken; `place` is null when that is done. */
   survey?: {
     place(memory: Memory): ImportCursor | null;
     look(step: ImportStep<Memory>, window: ImportWindow): void;
   };
   /** The next rows, at most `limit`. */
-  read(step: ImportStep<Memory>, window: ImportWindow & { limit: number }): ImportBatch<Row>;
+  read(step: ImportStep<Memory>, window: ImportWindow & { limit: number }): ImportChunk<Row>;
   /** Takes a lock that has to come before that of the work. */
   lockFirst?(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
   /** Runs inside the step's transaction in an import, and outside of any in a check, so that nobody waits for it. */

@@ -1,7 +1,7 @@
 import type { Permission } from '@botica/contract/kit/permissions';
 import type { ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Context } from '../../kit/context.ts';
-import type { WorkKinds } from '../batches/batch-kind.ts';
+import type { BatchKinds } from '../batches/batch-kind.ts';
 import type { Decision, FileImport, ImportRow } from './file-import.ts';
 import type { StoredImport } from './import-files.store.ts';
 import { lastImport, receiveImport, receivePiece, toImportFile } from './receive-file.ts';
@@ -45,11 +45,11 @@ export function importCalls<Shown, Body>(calls: Calls<Shown, Body>) {
 }
 
 /** The works of a purpose: its check and its import. */
-export const importWorks = (
+export const importBatches = (
   purpose: ImportPurpose,
   access: Permission | 'administrator',
   kind: FileImport<unknown, ImportRow, Decision>,
-): WorkKinds => ({
+): BatchKinds => ({
   [importKind(purpose, true)]: { access, steps: importSteps(kind, true) },
   [importKind(purpose, false)]: { access, steps: importSteps(kind, false) },
 });

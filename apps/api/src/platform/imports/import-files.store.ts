@@ -96,9 +96,9 @@ export async function noteCounts(trx: Kysely<Tables>, id: number, key: 'check' |
 }
 
 /** A work begins to read it: what an earlier one has counted is over; an import goes on from its check. */
-export async function noteWork(trx: Kysely<Tables>, id: number, key: 'check' | 'result', workId: number) {
+export async function noteBatch(trx: Kysely<Tables>, id: number, key: 'check' | 'result', batchId: number) {
   const stale = key === 'check' ? ['check', 'result'] : ['result'];
-  await sql`update import_files set work_id = ${workId}, counts = counts - ${stale}::text[] where id = ${id}`.execute(
+  await sql`update import_files set work_id = ${batchId}, counts = counts - ${stale}::text[] where id = ${id}`.execute(
     trx,
   );
 }
@@ -122,11 +122,11 @@ export async function deleteImport(db: Kysely<Tables>, id: number): Promise<void
 }
 
 /** Whether the last work that read it still goes on. */
-export async function isBeingRead(db: Kysely<Tables>, { work_id: workId }: StoredImport): Promise<boolean> {
-  if (workId === null) return false;
+export async function isBeingRead(db: Kysely<Tables>, { work_id: batchId }: StoredImport): Promise<boolean> {
+  if (batchId === null) return false;
   const open = await db
     .selectFrom('works')
-    .where('id', '=', workId)
+    .where('id', '=', batchId)
     .where('state', 'in', ['waiting', 'running'])
     .select('id')
     .executeTakeFirst();

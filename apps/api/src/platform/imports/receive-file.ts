@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { fileKey } from '../../kit/files-port.ts';
 import { newToken } from '../../kit/tokens.ts';
-import { lockOwnWorks } from '../batches/batch.store.ts';
+import { lockOwnBatches } from '../batches/batch.store.ts';
 import { layoutOf, nothingScanned, scanPiece } from './file-layout.ts';
 import {
   expireImports,
@@ -64,7 +64,7 @@ export async function receiveImport(
   const own = ownOf(ctx, purpose);
   return inTransaction(ctx.db, async (trx) => {
     // Two may begin at once: the second has to see the first, and whether that is being read.
-    await lockOwnWorks(trx, own);
+    await lockOwnBatches(trx, own);
     const last = await findLastImport(trx, own);
     if (last && (await isBeingRead(trx, last))) throw refuseImport('import.running');
     for (const gone of await expireImports(trx, { ...own, own })) await enqueueSweep(trx, ctx.clock, gone, own.now);

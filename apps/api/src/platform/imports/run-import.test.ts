@@ -6,9 +6,9 @@ import { takeUpImport } from '../../../test/take-up-import.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { OutcomeUnknown } from '../../kit/db/transaction.ts';
 import { fileKey } from '../../kit/files-port.ts';
-import { findWork, insertWork, lockOpenWork, type StoredWork } from '../batches/batch.store.ts';
-import type { WorkContext } from '../batches/batch-kind.ts';
-import { closeWork } from '../batches/close-batch.ts';
+import { findBatch, insertBatch, lockOpenBatch, type StoredBatch } from '../batches/batch.store.ts';
+import type { BatchContext } from '../batches/batch-kind.ts';
+import { closeBatch } from '../batches/close-batch.ts';
 import { pieceId } from '../batches/sweep-batch.ts';
 import type { FileImport } from './file-import.ts';
 import { lostFile } from './import-files.store.ts';
@@ -78,7 +78,7 @@ async function begin(lines: readonly string[]): Promise<number> {
   const walk = { api, rosaId: 0, admin: async () => admin };
   const file = { purpose: 'orders', name: 'words.csv', bytes: Buffer.from(['word;', ...lines].join('\n')) } as const;
   const importId = await placeImport({ ...file, isWhole: true })(walk, api.store);
-  return insertWork(api.db, {
+  return insertBatch(api.db, {
     store_id: api.store.id,
     agent_id: agentId,
     kind: 'orders.import',
@@ -90,14 +90,14 @@ async function begin(lines: readonly string[]): Promise<number> {
   });
 }
 
-type Files = WorkContext['outside']['files'];
+type Files = BatchContext['outside']['files'];
 
 /** A server that takes the work up; each call is a step. */
 async function takeUp(
-  workId: number,
+  batchId: number,
   { isDryRun = false, files = {} }: { isDryRun?: boolean; files?: Partial<Files> } = {},
 ) {
-  const step = await takeUpImport({ api, who: admin, kind: words, isDryRun }, workId);
+  const step = await takeUpImport({ api, who: admin, kind: words, isDryRun }, batchId);
   return () => step({ outside: { ...api.outside, files: { ...api.outside.files, ...files } } });
 }
 
@@ -109,16 +109,16 @@ async function finish(step: () => Promise<boolean>): Promise<void> {
   expect.fail('the work does not end');
 }
 
-const pieceKey = ({ store_id: storeId, file_key: key }: StoredWork, run: number, piece: number) =>
+const pieceKey = ({ store_id: storeId, file_key: key }: StoredBatch, run: number, piece: number) =>
   fileKey(storeId, pieceId(key ?? '', run, piece));
 
 /** The result of a work: its row, its counts, its report and what is stored. */
-async function resultOf(workId: number) {
-  const work = (await findWork(api.db, workId)) ?? expect.fail('no work');
-  const { state, done, refused, total, reason, file_name: name, file_bytes: bytes, progress } = work;
+async function resultOf(batchId: number) {
+  const batch = (await findBatch(api.db, batchId)) ?? expect.fail('no work');
+  const { state, done, refused, total, reason, file_name: name, file_bytes: bytes, progress } = batch;
   const { pieces = [], counts } = (progress ?? {}) as { pieces?: number[]; counts?: object };
   const texts = await Promise.all(
-    pieces.map(async (run, piece) => (await api.outside.files.get(pieceKey(work, run, piece)))?.bytes.toString()),
+    pieces.map(async (run, piece) => (await api.outside.files.get(pieceKey(batch, run, piece)))?.bytes.toString()),
   );
   const { rows } = await sql<{ word: string }>`select word from words order by word`.execute(api.db);
   return {
@@ -155,10 +155,10 @@ describe('a file that is taken in', () => {
     ],
     ['all of this', file, { done: 4, refused: 3 }, 'a b c', refusals],
   ])('with %s', async (_name, lines, { done, refused }, stored, report) => {
-    const workId = await begin(lines);
-    await finish(await takeUp(workId));
+    const batchId = await begin(lines);
+    await finish(await takeUp(batchId));
     const named = report === '' ? {} : { name: 'recusados-words.csv', bytes: Buffer.byteLength(report) };
-    expect(await resultOf(workId)).toMatchObject({
+    expect(await resultOf(batchId)).toMatchObject({
       work: { ...ending, ...named, done, refused, total: done + refused },
       counts: { taken: stored === '' ? 0 : stored.split(' ').length, refused },
       report,
@@ -167,31 +167,31 @@ describe('a file that is taken in', () => {
   });
 
   it('is over as soon as it is cancelled: what is in stays, and no row follows', async () => {
-    const workId = await begin(file);
-    const step = await takeUp(workId);
+    const batchId = await begin(file);
+    const step = await takeUp(batchId);
     expect(await step()).toBe(false);
     await api.db.transaction().execute(async (trx) => {
-      const work = (await lockOpenWork(trx, workId)) ?? expect.fail('no work');
-      await closeWork(trx, api.clock.now, work, { state: 'cancelled' });
+      const batch = (await lockOpenBatch(trx, batchId)) ?? expect.fail('no work');
+      await closeBatch(trx, api.clock.now, batch, { state: 'cancelled' });
     });
     expect(await step()).toBe(true);
-    expect(await resultOf(workId)).toMatchObject({ work: { state: 'cancelled', done: 1, refused: 1 }, stored: 'a' });
+    expect(await resultOf(batchId)).toMatchObject({ work: { state: 'cancelled', done: 1, refused: 1 }, stored: 'a' });
   });
 
   it('is left to the server that took it up last', async () => {
-    const workId = await begin(file);
-    const slow = await takeUp(workId);
-    const quick = await takeUp(workId);
+    const batchId = await begin(file);
+    const slow = await takeUp(batchId);
+    const quick = await takeUp(batchId);
     expect(await slow()).toBe(true);
-    expect((await resultOf(workId)).stored).toBe('');
+    expect((await resultOf(batchId)).stored).toBe('');
     await finish(quick);
-    expect((await resultOf(workId)).report).toBe(refusals);
+    expect((await resultOf(batchId)).report).toBe(refusals);
   });
 
   it('fails where the storage has lost it', async () => {
-    const workId = await begin(file);
-    await finish(await takeUp(workId, { files: { get: async () => null } }));
-    expect((await resultOf(workId)).work).toMatchObject({ state: 'failed', reason: lostFile });
+    const batchId = await begin(file);
+    await finish(await takeUp(batchId, { files: { get: async () => null } }));
+    expect((await resultOf(batchId)).work).toMatchObject({ state: 'failed', reason: lostFile });
   });
 
   it('blames no row for a storage that takes no report', async () => {
@@ -212,12 +212,12 @@ describe('a server that dies', () => {
   const deaths = Array.from({ length: 8 }, (_, at) => at);
 
   it.each(deaths)('after %i steps: another goes on, nothing twice, nothing lost', async (steps) => {
-    const workId = await begin(file);
-    const first = await takeUp(workId);
+    const batchId = await begin(file);
+    const first = await takeUp(batchId);
     let isOver = false;
     for (let count = 0; count < steps && !isOver; count++) isOver = await first();
-    if (!isOver) await finish(await takeUp(workId));
-    expect(await resultOf(workId)).toMatchObject({
+    if (!isOver) await finish(await takeUp(batchId));
+    expect(await resultOf(batchId)).toMatchObject({
       work: { state: 'done', done: 4, refused: 3, total: 7 },
       counts: { taken: 3, known: 1, refused: 3 },
       report: refusals,
@@ -226,22 +226,22 @@ describe('a server that dies', () => {
   });
 
   it('behind its report: the next one writes that report anew', async () => {
-    const workId = await begin(file);
-    await expect(finish(await takeUp(workId, { files: dieAfterReport }))).rejects.toThrow('dead');
-    expect(await resultOf(workId)).toMatchObject({ work: { done: 0, refused: 0 }, stored: '', report: '' });
-    await finish(await takeUp(workId));
-    expect(await resultOf(workId)).toMatchObject({ work: { done: 4, refused: 3 }, stored: 'a b c', report: refusals });
+    const batchId = await begin(file);
+    await expect(finish(await takeUp(batchId, { files: dieAfterReport }))).rejects.toThrow('dead');
+    expect(await resultOf(batchId)).toMatchObject({ work: { done: 0, refused: 0 }, stored: '', report: '' });
+    await finish(await takeUp(batchId));
+    expect(await resultOf(batchId)).toMatchObject({ work: { done: 4, refused: 3 }, stored: 'a b c', report: refusals });
   });
 
   it('in the middle of a check: it begins anew, with an empty memory and without its first report', async () => {
     await sql`insert into words (word) values ('b')`.execute(api.db);
-    const workId = await begin(['a', 'bad1', 'b', 'c', 'a']);
-    const first = await takeUp(workId, { isDryRun: true });
+    const batchId = await begin(['a', 'bad1', 'b', 'c', 'a']);
+    const first = await takeUp(batchId, { isDryRun: true });
     expect(await first()).toBe(false);
-    const { store_id, file_key } = (await findWork(api.db, workId)) ?? expect.fail('no work');
-    await finish(await takeUp(workId, { isDryRun: true }));
+    const { store_id, file_key } = (await findBatch(api.db, batchId)) ?? expect.fail('no work');
+    await finish(await takeUp(batchId, { isDryRun: true }));
     const report = 'head\n2 a\n3 "bad1" is bad\n5 c\n';
-    expect(await resultOf(workId)).toMatchObject({
+    expect(await resultOf(batchId)).toMatchObject({
       work: { ...ending, done: 4, refused: 1, total: 5, name: 'conferencia-words.csv', bytes: report.length },
       counts: { taken: 2, known: 2, refused: 1 },
       report,

@@ -8,12 +8,12 @@ import { isUnavailable } from '../../kit/db/pg-errors.ts';
 import { inTransaction, OutcomeUnknown } from '../../kit/db/transaction.ts';
 import { fileKey } from '../../kit/files-port.ts';
 import { nothingPacked, type PackedSoFar } from '../../kit/sheets/sheet.ts';
-import { findWork, lockOpenWork, noteProgress, noteTotal, type StoredWork } from '../batches/batch.store.ts';
-import type { WorkContext } from '../batches/batch-kind.ts';
-import { closeWork, failWork } from '../batches/close-batch.ts';
+import { findBatch, lockOpenBatch, noteProgress, noteTotal, type StoredBatch } from '../batches/batch.store.ts';
+import type { BatchContext } from '../batches/batch-kind.ts';
+import { closeBatch, failBatch } from '../batches/close-batch.ts';
 import { fileKeptUntil, pieceId } from '../batches/sweep-batch.ts';
 import { countReasons } from './count-reasons.ts';
-import type { Decision, FileImport, ImportBatch, ImportRow, ImportStep } from './file-import.ts';
+import type { Decision, FileImport, ImportChunk, ImportRow, ImportStep } from './file-import.ts';
 import { findImport, lostFile, noteCounts } from './import-files.store.ts';
 import { piecesReader } from './pieces.ts';
 import { reportName } from './refused-rows.ts';
@@ -28,7 +28,7 @@ interface Counts {
   [outcome: string]: unknown;
 }
 
-/** How far a work has read its file. It is stored with the work, so that another server can go on from there. */
+/** How far a batch has read its file. It is stored with the batch, so that another server can go on from there. */
 interface ImportProgress {
   place: ImportCursor;
   counts: Counts;
@@ -38,10 +38,10 @@ interface ImportProgress {
   bytes: number;
 }
 
-/** A work on one server, which loses all of this but `progress` when it dies. */
+/** A batch on one server, which loses all of this but `progress` when it dies. */
 interface ImportRun {
   kind: FileImport<unknown, ImportRow, Decision>;
-  work: StoredWork;
+  batch: StoredBatch;
   isDryRun: boolean;
   /** Rows of the next step, at most. */
   size: number;
@@ -73,7 +73,7 @@ function addCounts(before: Counts, { counts, refused }: Decision): Counts {
 }
 
 /** A check begins anew where its server died: the report that it had written goes. */
-async function removeReport(ctx: WorkContext, { store_id: storeId, file_key: key, progress }: StoredWork) {
+async function removeReport(ctx: BatchContext, { store_id: storeId, file_key: key, progress }: StoredBatch) {
   const { pieces = [] } = (progress ?? {}) as Partial<ImportProgress>;
   if (key === null) return;
   for (const [piece, run] of pieces.entries())
@@ -82,28 +82,28 @@ async function removeReport(ctx: WorkContext, { store_id: storeId, file_key: key
 
 interface Begun {
   kind: ImportRun['kind'];
-  work: StoredWork;
+  batch: StoredBatch;
   isDryRun: boolean;
 }
 
-/** Takes a work up where it was left; a check at the beginning of its file. */
-async function open({ kind, work, isDryRun }: Begun, ctx: WorkContext, file: WholeImport): Promise<ImportRun> {
-  if (isDryRun) await removeReport(ctx, work);
+/** Takes a batch up where it was left; a check at the beginning of its file. */
+async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: WholeImport): Promise<ImportRun> {
+  if (isDryRun) await removeReport(ctx, batch);
   const { start: offset, line } = file.layout;
   const read = piecesReader(ctx.outside.files, file);
   return {
     kind,
-    work,
+    batch,
     isDryRun,
     size: kind.pace.first,
-    progress: (!isDryRun && (work.progress as ImportProgress | null)) || {
+    progress: (!isDryRun && (batch.progress as ImportProgress | null)) || {
       place: { offset, line, skipping: false },
-      counts: { ...kind.noCounts, work_id: work.id, refused: 0, reasons: [] },
+      counts: { ...kind.noCounts, work_id: batch.id, refused: 0, reasons: [] },
       pieces: [],
       packed: nothingPacked,
       bytes: 0,
     },
-    memory: kind.begin(ctx, file, work.params),
+    memory: kind.begin(ctx, file, batch.params),
     read: async (at) => {
       const bytes = await read(at);
       if (bytes === null) throw new FileLost();
@@ -113,13 +113,13 @@ async function open({ kind, work, isDryRun }: Begun, ctx: WorkContext, file: Who
   };
 }
 
-/** Looks through the file for a step's time. It writes nothing, and so has to ask whether the work still goes on. */
-async function surveySome({ kind, work, memory, read }: ImportRun, step: Step): Promise<'done' | 'more' | 'over'> {
+/** Looks through the file for a step's time. It writes nothing, and so has to ask whether the batch still goes on. */
+async function surveySome({ kind, batch, memory, read }: ImportRun, step: Step): Promise<'done' | 'more' | 'over'> {
   const { survey, pace } = kind;
   let place = survey?.place(memory) ?? null;
   if (survey === undefined || place === null) return 'done';
-  const present = await findWork(step.ctx.db, work.id);
-  if (present === undefined || present.ended_at !== null || present.runs !== work.runs) return 'over';
+  const present = await findBatch(step.ctx.db, batch.id);
+  if (present === undefined || present.ended_at !== null || present.runs !== batch.runs) return 'over';
   for (const until = performance.now() + pace.stepMs; place !== null && performance.now() < until; ) {
     survey.look(step, { bytes: await read(place.offset), place });
     place = survey.place(memory);
@@ -133,63 +133,63 @@ async function surveySome({ kind, work, memory, read }: ImportRun, step: Step): 
  * Stores the report of a step before the step is noted. A step that is rolled back leaves a piece that the next one
  * overwrites, and no piece is ever missing.
  */
-async function storeReport({ work, progress }: ImportRun, { ctx, file }: Step, text: string): Promise<ImportProgress> {
-  if (text === '' || work.file_key === null) return progress;
+async function storeReport({ batch, progress }: ImportRun, { ctx, file }: Step, text: string): Promise<ImportProgress> {
+  if (text === '' || batch.file_key === null) return progress;
   const bytes = Buffer.from(text);
-  const key = fileKey(work.store_id, pieceId(work.file_key, work.runs, progress.pieces.length));
+  const key = fileKey(batch.store_id, pieceId(batch.file_key, batch.runs, progress.pieces.length));
   await ctx.outside.files.put(key, bytes, typeOf(file));
-  return { ...progress, pieces: [...progress.pieces, work.runs], bytes: progress.bytes + bytes.length };
+  return { ...progress, pieces: [...progress.pieces, batch.runs], bytes: progress.bytes + bytes.length };
 }
 
 const typeOf = ({ layout: { format } }: WholeImport) => (format === 'csv' ? 'text/csv' : linesType);
 
 interface Done {
   step: Step;
-  batch: ImportBatch<ImportRow>;
+  chunk: ImportChunk<ImportRow>;
   decided: Decision;
-  present: StoredWork;
+  present: StoredBatch;
 }
 
-/** Notes the result of a step in the step's transaction, and the end of the work with the last one. */
-async function note(trx: Transaction<Tables>, run: ImportRun, { step, batch, decided, present }: Done) {
-  const { kind, work, isDryRun } = run;
+/** Notes the result of a step in the step's transaction, and the end of the batch with the last one. */
+async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, decided, present }: Done) {
+  const { kind, batch, isDryRun } = run;
   const { ctx, file } = step;
   const stored = await storeReport(run, step, await kind.report(step, decided));
-  const progress = { ...stored, place: batch.next, counts: addCounts(stored.counts, decided) };
+  const progress = { ...stored, place: chunk.next, counts: addCounts(stored.counts, decided) };
   const { counts, pieces, bytes } = progress;
   const done = Object.values(outcomesOf(kind, counts)).reduce((sum, count) => sum + count, 0);
   // A check that begins anew also counts anew.
-  await noteProgress(trx, work.id, {
+  await noteProgress(trx, batch.id, {
     progress,
     done: done - present.done,
     refused: counts.refused - present.refused,
   });
   await noteCounts(trx, file.id, isDryRun ? 'check' : 'result', counts);
-  if (!batch.isLast) return progress;
-  await noteTotal(trx, work.id, done + counts.refused);
+  if (!chunk.isLast) return progress;
+  await noteTotal(trx, batch.id, done + counts.refused);
   const report = { name: reportName(file, isDryRun), type: typeOf(file), bytes, expiresAt: fileKeptUntil(ctx.clock()) };
-  await closeWork(trx, ctx.clock, work, { state: 'done', ...(pieces.length > 0 && { file: report }) });
+  await closeBatch(trx, ctx.clock, batch, { state: 'done', ...(pieces.length > 0 && { file: report }) });
   return progress;
 }
 
-/** Writes a step's rows and notes its result together. Undefined when the work is over or another server has it. */
-async function write(run: ImportRun, step: Step, batch: ImportBatch<ImportRow>): Promise<ImportProgress | undefined> {
-  const { kind, work, isDryRun } = run;
+/** Writes a step's rows and notes its result together. Undefined when the batch is over or another server has it. */
+async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>): Promise<ImportProgress | undefined> {
+  const { kind, batch, isDryRun } = run;
   const { ctx } = step;
-  const checked = isDryRun ? await kind.decide(step, batch.rows) : null;
+  const checked = isDryRun ? await kind.decide(step, chunk.rows) : null;
   return inTransaction(ctx.db, async (trx) => {
-    if (!isDryRun) await kind.lockFirst?.(trx, work.store_id);
-    const present = await lockOpenWork(trx, work.id);
-    if (present?.runs !== work.runs) return undefined;
+    if (!isDryRun) await kind.lockFirst?.(trx, batch.store_id);
+    const present = await lockOpenBatch(trx, batch.id);
+    if (present?.runs !== batch.runs) return undefined;
     const inside = { ...ctx, db: trx };
-    const decided = checked ?? (await kind.decide({ ...step, ctx: inside }, batch.rows));
+    const decided = checked ?? (await kind.decide({ ...step, ctx: inside }, chunk.rows));
     if (!isDryRun) await kind.write(inside, decided);
-    return note(trx, run, { step: { ...step, ctx: inside }, batch, decided, present });
+    return note(trx, run, { step: { ...step, ctx: inside }, chunk, decided, present });
   });
 }
 
 /** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
-function afterFailure(run: ImportRun, { rows }: ImportBatch<ImportRow>, error: unknown): void {
+function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: unknown): void {
   const { isDryRun, refusedByDatabase } = run;
   const [only] = rows;
   // A check has told its memory of these rows. A row that is refused already did not cause the failure.
@@ -208,7 +208,7 @@ function nextSize({ size, kind: { pace } }: ImportRun, milliseconds: number): nu
   return Math.max(pace.fewest, Math.min(fitting, size * 2, pace.most));
 }
 
-async function stepOn(run: ImportRun, ctx: WorkContext, file: WholeImport): Promise<boolean> {
+async function stepOn(run: ImportRun, ctx: BatchContext, file: WholeImport): Promise<boolean> {
   const { kind, isDryRun, memory, refusedByDatabase, progress } = run;
   const isFirstReport = progress.pieces.length === 0;
   const step: Step = { ctx, file, isDryRun, memory, refusedByDatabase, isFirstReport };
@@ -216,37 +216,37 @@ async function stepOn(run: ImportRun, ctx: WorkContext, file: WholeImport): Prom
   if (surveyed !== 'done') return surveyed === 'over';
   const started = performance.now();
   const bytes = await run.read(progress.place.offset);
-  const batch = kind.read(step, { bytes, place: progress.place, limit: run.size });
+  const chunk = kind.read(step, { bytes, place: progress.place, limit: run.size });
   try {
-    const written = await write(run, step, batch);
+    const written = await write(run, step, chunk);
     if (written === undefined) return true;
     run.progress = written;
   } catch (error) {
-    afterFailure(run, batch, error);
+    afterFailure(run, chunk, error);
     return false;
   }
   run.size = nextSize(run, performance.now() - started);
-  if (batch.isLast && !isDryRun) {
+  if (chunk.isLast && !isDryRun) {
     const tables = kind.outdatedTables(outcomesOf(kind, run.progress.counts));
     if (tables.length > 0) await analyzeTables(ctx.db, tables);
   }
-  return batch.isLast;
+  return chunk.isLast;
 }
 
-/** Goes through a file; each call takes some rows in (`isDryRun`: only decides on them) and answers whether the work is over. */
+/** Goes through a file; each call takes some rows in (`isDryRun`: only decides on them) and answers whether the batch is over. */
 export function importSteps(kind: ImportRun['kind'], isDryRun: boolean) {
-  return (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
+  return (batch: StoredBatch): ((ctx: BatchContext) => Promise<boolean>) => {
     let run: ImportRun | null = null;
     return async (ctx) => {
-      const { importId } = work.params as { importId: number };
-      const row = await findImport(ctx.db, { storeId: work.store_id, id: importId, now: ctx.clock() });
-      if (row === undefined || row.layout === null) return failWork(ctx, work, lostFile);
+      const { importId } = batch.params as { importId: number };
+      const row = await findImport(ctx.db, { storeId: batch.store_id, id: importId, now: ctx.clock() });
+      if (row === undefined || row.layout === null) return failBatch(ctx, batch, lostFile);
       const file = { ...row, layout: row.layout };
-      run ??= await open({ kind, work, isDryRun }, ctx, file);
+      run ??= await open({ kind, batch, isDryRun }, ctx, file);
       try {
         return await stepOn(run, ctx, file);
       } catch (error) {
-        if (error instanceof FileLost) return failWork(ctx, work, lostFile);
+        if (error instanceof FileLost) return failBatch(ctx, batch, lostFile);
         throw error;
       }
     };

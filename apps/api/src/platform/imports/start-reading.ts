@@ -1,11 +1,11 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { ImportLayout, ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import type { InTransaction } from '../audit/change-record.ts';
-import { lockOwnWorks } from '../batches/batch.store.ts';
-import { startWork } from '../batches/start-batch.ts';
-import { isBeingRead, lockOwnImport, noteWork, type StoredImport } from './import-files.store.ts';
+import { lockOwnBatches } from '../batches/batch.store.ts';
+import { startBatch } from '../batches/start-batch.ts';
+import { isBeingRead, lockOwnImport, noteBatch, type StoredImport } from './import-files.store.ts';
 import { ownOf, refuseImport } from './receive-file.ts';
 
 export type WholeImport = StoredImport & { layout: ImportLayout };
@@ -30,11 +30,11 @@ export function startReading<Body>(
   ctx: Context,
   { purpose, noun, checkName, paramsOf }: Reading<Body>,
   { id, body, isDryRun }: { id: number; body: Body; isDryRun: boolean },
-): Promise<Work> {
+): Promise<Batch> {
   const own = ownOf(ctx, purpose);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    await lockOwnWorks(trx, own);
+    await lockOwnBatches(trx, own);
     const row = await lockOwnImport(trx, own, id);
     if (!row) throw refuseImport('import.not_found');
     const { layout } = row;
@@ -42,7 +42,7 @@ export function startReading<Body>(
     if (layout.problem !== null) throw refuseImport('import.unreadable', { message: layout.problem });
     if (await isBeingRead(trx, row)) throw refuseImport('import.running');
     const format = layout.format.toUpperCase();
-    const work = await startWork(inside, {
+    const batch = await startBatch(inside, {
       kind: importKind(purpose, isDryRun),
       params: { importId: id, ...(await paramsOf(inside, { ...row, layout }, body)) },
       title: `${isDryRun ? checkName : 'Importação'} de ${noun} (${format})`,
@@ -50,8 +50,8 @@ export function startReading<Body>(
       told: { format: [null, format] },
       total: linesOf(row.scan.lines, layout),
     });
-    await noteWork(trx, id, isDryRun ? 'check' : 'result', work.id);
-    return work;
+    await noteBatch(trx, id, isDryRun ? 'check' : 'result', batch.id);
+    return batch;
   });
 }
 

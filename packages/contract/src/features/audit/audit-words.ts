@@ -1,5 +1,5 @@
 import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
-import { worksAudit } from '../../platform/batches/batches-audit.ts';
+import { batchesAudit } from '../../platform/batches/batches-audit.ts';
 import { liveAudit } from '../../platform/live/live-audit.ts';
 import { accountAudit } from '../account/account-audit.ts';
 import { alertsAudit } from '../alerts/alerts-audit.ts';
@@ -52,7 +52,7 @@ const features = {
   stores: storesAudit,
   webhooks: webhooksAudit,
   website: websiteAudit,
-  works: worksAudit,
+  works: batchesAudit,
 } satisfies Record<string, FeatureAudit & { kinds: Partial<Record<AuditKind, readonly string[]>> }>;
 type Feature = (typeof features)[keyof typeof features];
 

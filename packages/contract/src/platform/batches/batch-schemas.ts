@@ -3,11 +3,11 @@ import { instant } from '../../kit/dates.ts';
 import { linesType } from '../../kit/sheet-format.ts';
 
 /** `waiting` until a server takes it up; the last three are for good. */
-export const workStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-export type WorkState = (typeof workStates)[number];
+export const batchStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type BatchState = (typeof batchStates)[number];
 
 /** What a person reads for each. */
-export const workStateNames: Record<WorkState, string> = {
+export const batchStateNames: Record<BatchState, string> = {
   waiting: 'Na fila',
   running: 'Em andamento',
   done: 'Concluído',
@@ -15,10 +15,10 @@ export const workStateNames: Record<WorkState, string> = {
   cancelled: 'Cancelado',
 };
 
-export const isOver = (state: WorkState): boolean => state !== 'waiting' && state !== 'running';
+export const isOver = (state: BatchState): boolean => state !== 'waiting' && state !== 'running';
 
 /** Content types of the files that works make. */
-export const workFileTypes = [
+export const batchFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
   linesType,
@@ -28,13 +28,13 @@ export const workFileTypes = [
 export const keptDays = { file: 3, work: 30 } as const;
 
 /** Something long that the server does for a person, bit by bit. */
-export const work = z.object({
+export const batch = z.object({
   id: z.int(),
   /** `orders.export`: what it does, as the audit calls it. */
   kind: z.string(),
   /** "Exportação de pedidos (XLSX)" */
   title: z.string(),
-  state: z.enum(workStates),
+  state: z.enum(batchStates),
   /** Null until it is known. */
   total: z.nullable(z.int()),
   /** Of `total`: done as wanted, and refused for a reason that stands in the results. */
@@ -49,18 +49,18 @@ export const work = z.object({
   created_at: instant,
   ended_at: z.nullable(instant),
 });
-export type Work = z.infer<typeof work>;
+export type Batch = z.infer<typeof batch>;
 
-export const workOutcomes = ['done', 'refused'] as const;
+export const batchOutcomes = ['done', 'refused'] as const;
 
 /** What came of one record; in the order in which they were taken up. */
-export const workResult = z.object({
+export const batchResult = z.object({
   /** The record's. */
   id: z.int(),
   /** As people call it: `#1042`. */
   label: z.string(),
-  outcome: z.enum(workOutcomes),
+  outcome: z.enum(batchOutcomes),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
 });
-export type WorkResult = z.infer<typeof workResult>;
+export type BatchResult = z.infer<typeof batchResult>;

@@ -1,9 +1,9 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
-import type { works } from './batches.contract.ts';
+import type { batches } from './batches.contract.ts';
 import type { failedJobs } from './failed-jobs.contract.ts';
 
 /** What a work was started with stands in the words of its kind's feature. */
-export const worksAudit = {
+export const batchesAudit = {
   place: 'os próprios processamentos',
   calls: {
     failedJobs: 'ver as tarefas que falharam',
@@ -28,4 +28,4 @@ export const worksAudit = {
     },
   },
   kinds: { store: ['works.'] },
-} satisfies FeatureAudit<keyof typeof works.endpoints | keyof typeof failedJobs.endpoints>;
+} satisfies FeatureAudit<keyof typeof batches.endpoints | keyof typeof failedJobs.endpoints>;

@@ -3,9 +3,9 @@ import { contract, download, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
-import { work, workFileTypes, workOutcomes, workResult } from './batch-schemas.ts';
+import { batch, batchFileTypes, batchOutcomes, batchResult } from './batch-schemas.ts';
 
-export const worksErrors = defineErrors({
+export const batchesErrors = defineErrors({
   'works.not_found': { status: 404, message: 'Este processamento não existe ou já foi apagado.' },
   'works.no_file': { status: 404, message: 'O arquivo não está mais guardado. Comece de novo.' },
   'works.too_many': {
@@ -16,46 +16,46 @@ export const worksErrors = defineErrors({
 });
 
 /** Works of one person at once. */
-export const mostOpenWorks = 5;
+export const mostOpenBatches = 5;
 
 /** A person sees the own works alone, and of those the ones that they still may start. */
-export const works = contract('works', {
+export const batches = contract('works', {
   list: get('/v2/works', {
     summary: 'Os próprios processamentos, o mais novo primeiro',
     access: 'session',
     isBackground: true,
     query: z.object({ p: pageNumber }),
-    reply: pageOf(work),
+    reply: pageOf(batch),
   }),
   show: get('/v2/works/{id}', {
     summary: 'Um processamento: quanto já foi feito',
     access: 'session',
     isBackground: true,
     params: idParam,
-    reply: work,
-    errors: worksErrors,
+    reply: batch,
+    errors: batchesErrors,
   }),
   results: get('/v2/works/{id}/results', {
     summary: 'O que resultou para cada registro',
     access: 'session',
     params: idParam,
-    query: z.object({ p: pageNumber, outcome: z.optional(z.enum(workOutcomes, 'Resultado desconhecido.')) }),
-    reply: pageOf(workResult),
-    errors: worksErrors,
+    query: z.object({ p: pageNumber, outcome: z.optional(z.enum(batchOutcomes, 'Resultado desconhecido.')) }),
+    reply: pageOf(batchResult),
+    errors: batchesErrors,
   }),
   cancel: post('/v2/works/{id}/cancel', {
     summary: 'Cancela o que ainda não foi feito',
     access: 'session',
     params: idParam,
-    reply: work,
-    errors: worksErrors,
+    reply: batch,
+    errors: batchesErrors,
   }),
   file: download('/v2/works/{id}/file', {
     summary: 'O arquivo que resultou',
     access: 'session',
     oneAtATime: true,
     params: idParam,
-    types: workFileTypes,
-    errors: worksErrors,
+    types: batchFileTypes,
+    errors: batchesErrors,
   }),
 });

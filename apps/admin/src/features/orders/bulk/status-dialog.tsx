@@ -18,7 +18,7 @@ import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { DateInput } from '../../../kit/form/date-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { StatusPreview, useStatusPreview } from './status-preview.tsx';
 
 interface StatusDialogProps {
@@ -48,7 +48,7 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
     if (change === null || changing === 0) return;
     setBusy(true);
     const body = { selection, change };
-    const isStarted = await startWork(
+    const isStarted = await startBatch(
       () => call(orderBulk.endpoints.startStatusChange, { body }, { idempotencyKey: drawKey() }),
       canBeUndone(change.status) ? undoChange : undefined,
     );
@@ -108,8 +108,8 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
 /** Of orders on whose way to it lies a step that can be taken back. */
 const canBeUndone = (to: BulkStatus) => orderStatuses.some((from) => isUndoable(from, to));
 
-const undoChange = (workId: number) =>
-  call(orderBulk.endpoints.undoStatusChange, { params: { id: workId } }, { idempotencyKey: drawKey() });
+const undoChange = (batchId: number) =>
+  call(orderBulk.endpoints.undoStatusChange, { params: { id: batchId } }, { idempotencyKey: drawKey() });
 
 /** Null while something is missing. */
 function changeOf(

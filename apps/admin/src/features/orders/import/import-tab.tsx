@@ -3,12 +3,12 @@ import {
   type OrderImport,
   orderImports,
 } from '@botica/contract/features/orders/import/order-imports.contract';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { call } from '../../../kit/api/api.ts';
 import { query } from '../../../kit/api/query.ts';
-import { WorkActions } from '../../../platform/batches/batch-actions.tsx';
-import { WorkProgress } from '../../../platform/batches/batch-progress.tsx';
-import { workOptions } from '../../../platform/batches/batch-queries.ts';
+import { BatchActions } from '../../../platform/batches/batch-actions.tsx';
+import { BatchProgress } from '../../../platform/batches/batch-progress.tsx';
+import { batchOptions } from '../../../platform/batches/batch-queries.ts';
 import { isImportCheck } from '../../../platform/batches/import-kinds.ts';
 import { ImportPage } from '../../../platform/imports/import-page.tsx';
 import type { ImportFiles } from '../../../platform/imports/use-import.ts';
@@ -19,7 +19,7 @@ const { lastImport, beginImport, addImportPiece, checkImport, runImport } = orde
 
 const files: ImportFiles<OrderImport> = {
   last: { ...query(lastImport, {}), staleTime: 0 },
-  work: workOptions,
+  batch: batchOptions,
   begin: (body) => call(beginImport, { body }),
   addPiece: (id, body) => call(addImportPiece, { params: { id }, body }),
 };
@@ -44,7 +44,7 @@ export const ImportTab = () => (
     start={(what, id, body) => call(what === 'check' ? checkImport : runImport, { params: { id }, body: body ?? {} })}
     isWorthIt={({ imported }) => imported > 0}
     factsOf={factsOf}
-    WorkLine={WorkLine}
+    BatchLine={BatchLine}
   />
 );
 
@@ -57,12 +57,12 @@ const mapping = {
   Fields: ColumnsFields,
 };
 
-function WorkLine({ work }: { work: Work }) {
+function BatchLine({ batch }: { batch: Batch }) {
   return (
     <div className={classes.work}>
-      <span>{isImportCheck(work) ? 'Verificação' : 'Importação'}</span>
-      <WorkProgress work={work} />
-      <WorkActions work={work} />
+      <span>{isImportCheck(batch) ? 'Verificação' : 'Importação'}</span>
+      <BatchProgress batch={batch} />
+      <BatchActions batch={batch} />
     </div>
   );
 }

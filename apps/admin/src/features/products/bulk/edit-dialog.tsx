@@ -11,7 +11,7 @@ import { MoneyInput } from '../../../kit/form/money-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { CategoryBoxes } from '../categories/category-boxes.tsx';
 import { type EditDraft, editOf, emptyDraft } from './edit-fields.ts';
 import { EditPreview, useEditPreview } from './edit-preview.tsx';
@@ -59,7 +59,7 @@ export function EditDialog({ selection, countText, onClose, onStarted }: EditDia
     if (edit === undefined || changing === 0) return;
     setBusy(true);
     const body = { selection, edit };
-    const isStarted = await startWork(() =>
+    const isStarted = await startBatch(() =>
       call(productsBulk.endpoints.startEdit, { body }, { idempotencyKey: drawKey() }),
     );
     setBusy(false);

@@ -3,7 +3,7 @@ import {
   type ProductImportCounts,
   productImports,
 } from '@botica/contract/features/products/import/product-imports.contract';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
@@ -13,9 +13,9 @@ import { query } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { DownloadLink } from '../../../kit/look/download-link.tsx';
-import { WorkProgress } from '../../../platform/batches/batch-progress.tsx';
-import { workFileAddress, workOptions } from '../../../platform/batches/batch-queries.ts';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { BatchProgress } from '../../../platform/batches/batch-progress.tsx';
+import { batchFileAddress, batchOptions } from '../../../platform/batches/batch-queries.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { FileText, Refusal, SendingText } from '../../../platform/imports/import-file-text.tsx';
 import { fileSize, ImportOutcome } from '../../../platform/imports/import-words.tsx';
 import { type ImportFiles, useImport } from '../../../platform/imports/use-import.ts';
@@ -26,7 +26,7 @@ const { lastImport, beginImport, addImportPiece, checkImport, runImport } = prod
 
 const files: ImportFiles<ProductImport> = {
   last: { ...query(lastImport, {}), staleTime: 0 },
-  work: workOptions,
+  batch: batchOptions,
   begin: (body) => call(beginImport, { body }),
   addPiece: (id, body) => call(addImportPiece, { params: { id }, body }),
 };
@@ -39,7 +39,7 @@ const writes = ({ created, changed }: ProductImportCounts) => created + changed;
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isAnew, setAnew] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { last, mostBytes, error, work, isReading, sending, isSending, choose, refresh } = useImport(
+  const { last, mostBytes, error, batch, isReading, sending, isSending, choose, refresh } = useImport(
     files,
     async ({ id, problem }) => {
       if (problem === null) await call(checkImport, { params: { id } });
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const shown = isAnew || last === null || last.result !== null || last.format === null ? null : last;
   const run = async (id: number) => {
     setBusy(true);
-    const isStarted = await startWork(() => call(runImport, { params: { id } }));
+    const isStarted = await startBatch(() => call(runImport, { params: { id } }));
     setBusy(false);
     await refresh();
     if (isStarted) onClose();
@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Refusal text={error && errorMessage(error)} />
           <Refusal text={sending?.refusal} />
           {sending && isSending && <SendingText {...sending} />}
-          {shown && !isSending && <Found file={shown} work={work} check={check} />}
+          {shown && !isSending && <Found file={shown} batch={batch} check={check} />}
         </div>
       </div>
     </Dialog>
@@ -122,7 +122,15 @@ function reasonFor(file: ProductImport | null, check: ProductImportCounts | null
 }
 
 /** What the file is, how far its check has come, and what that has found. */
-function Found({ file, work, check }: { file: ProductImport; work: Work | null; check: ProductImportCounts | null }) {
+function Found({
+  file,
+  batch,
+  check,
+}: {
+  file: ProductImport;
+  batch: Batch | null;
+  check: ProductImportCounts | null;
+}) {
   const session = useSession();
   const facts =
     check &&
@@ -138,17 +146,21 @@ function Found({ file, work, check }: { file: ProductImport; work: Work | null; 
         file={file}
         encodingNote="O arquivo não está em UTF-8: foi lido como Windows-1252. Confira os acentos."
       />
-      {work && !check && !file.problem && (
+      {batch && !check && !file.problem && (
         <p className={classes.line}>
           <span>Conferindo</span>
-          <WorkProgress work={work} />
+          <BatchProgress batch={batch} />
         </p>
       )}
-      <Refusal text={work?.reason} />
+      <Refusal text={batch?.reason} />
       {check && facts && <ImportOutcome title="Conferência" facts={facts} reasons={check.reasons} />}
-      {check && work?.file && (
+      {check && batch?.file && (
         <p className={classes.checked}>
-          <DownloadLink href={workFileAddress(work.id, session)} icon={<IconDownload size={16} aria-hidden />} isSmall>
+          <DownloadLink
+            href={batchFileAddress(batch.id, session)}
+            icon={<IconDownload size={16} aria-hidden />}
+            isSmall
+          >
             Baixar conferência
           </DownloadLink>
           <span className="quiet small">O que acontece com cada linha, coluna por coluna.</span>

@@ -13,13 +13,13 @@ import {
 } from '@botica/contract/features/finance/transactions/transaction-status';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-type Body = Work & { items: TransactionRow[]; pagination: Pagination; error: ErrorBody };
+type Body = Batch & { items: TransactionRow[]; pagination: Pagination; error: ErrorBody };
 
 let api: TestApp;
 let owner: Client<Body>;

@@ -1,8 +1,8 @@
 import type { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { auditFilter } from './audit-filter.ts';
 import { findLastTransactionId } from './transaction-sheet.store.ts';
@@ -15,10 +15,10 @@ export const exportKind = 'finance.export';
 export async function startExport(
   ctx: Context,
   { filter, format }: BodyOf<typeof transactionExport.endpoints.startExport>,
-): Promise<Work> {
+): Promise<Batch> {
   await catchUp(ctx);
   const params: ExportParams = { filter, format, lastId: await findLastTransactionId(ctx.db) };
-  return startWork(ctx, {
+  return startBatch(ctx, {
     kind: exportKind,
     title: `Exportação de transações (${format.toUpperCase()})`,
     params,

@@ -1,9 +1,9 @@
 import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
-import type { WorkKinds } from '../../../platform/batches/batch-kind.ts';
+import type { BatchKinds } from '../../../platform/batches/batch-kind.ts';
 import { exportKind } from './start-export.ts';
 import { transactionSheet } from './transaction-sheet.ts';
 
 /** What is done with many transactions at once. */
-export const financeWorks: WorkKinds = {
+export const financeBatches: BatchKinds = {
   [exportKind]: { access: transactionExport.endpoints.startExport.access, sheet: transactionSheet },
 };

@@ -7,7 +7,7 @@ import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
+import type { BatchContext, Sheet } from '../../../platform/batches/batch-kind.ts';
 import { seenBy, shownName, transactionListing } from './list-transactions.ts';
 import {
   countSheetRows,
@@ -43,7 +43,7 @@ export interface ExportParams {
 }
 
 /** The list of transactions as a sheet. */
-export function transactionSheet(ctx: WorkContext, { filter, format, lastId }: ExportParams): Sheet {
+export function transactionSheet(ctx: BatchContext, { filter, format, lastId }: ExportParams): Sheet {
   const { db, actor } = ctx;
   const listing = transactionListing(actor, filter);
   const sheet: SheetOfTransactions | null = listing && { ...listing, lastId };

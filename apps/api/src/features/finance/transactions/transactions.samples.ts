@@ -5,10 +5,10 @@ import { giveGrant } from '../../../../test/builders-sign-in.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 
 /** Whoever makes the walk's calls may have begun as many works as one may. */
-const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 export const transactionExportSamples = samplesOf(transactionExport, {
-  startExport: { body: { filter: {}, format: 'csv' }, prepare: roomForWorks },
+  startExport: { body: { filter: {}, format: 'csv' }, prepare: roomForBatches },
 });
 
 const grantFor =

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Work, WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch, BatchResult } from '@botica/contract/platform/batches/batch-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrders } from '../../../../test/builders-orders.ts';
@@ -11,7 +11,7 @@ interface Preview {
   changing: number;
   refused: { reason: string; count: number; labels: string[] }[];
 }
-type Body = Work & Preview & { items: WorkResult[]; error: ErrorBody };
+type Body = Batch & Preview & { items: BatchResult[]; error: ErrorBody };
 
 let api: TestApp;
 let manager: Client<Body>;
@@ -47,9 +47,9 @@ async function changed(change: object, selection: object = all, client = manager
   const { status, body } = await client.post('/v2/orders/status-changes', { selection, change });
   expect(status, JSON.stringify(body)).toBe(200);
   await api.runJobs();
-  const work = (await client.get(`/v2/works/${body.id}`)).body;
+  const batch = (await client.get(`/v2/works/${body.id}`)).body;
   const results = (await client.get(`/v2/works/${body.id}/results`)).body.items;
-  return { work, results, reasons: results.map(({ reason }) => reason) };
+  return { batch, results, reasons: results.map(({ reason }) => reason) };
 }
 
 const statuses = async () =>
@@ -75,8 +75,8 @@ describe('the status of many orders', () => {
     ]);
     expect(said.refused[0]?.labels).toHaveLength(3);
     expect(await statuses(), 'a preview changes nothing').toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
-    const { work, reasons } = await changed(approve);
-    expect(work).toMatchObject({ state: 'done', total: 8, done: said.changing, refused: 5 });
+    const { batch, reasons } = await changed(approve);
+    expect(batch).toMatchObject({ state: 'done', total: 8, done: said.changing, refused: 5 });
     expect(reasons).toEqual([null, null, null, ...Array(2).fill('Já está nesta situação.'), passed, passed, passed]);
     expect(await statuses()).toEqual([20, 20, 20, 20, 20, 30, 50, 55]);
   });
@@ -91,12 +91,12 @@ describe('the status of many orders', () => {
   });
 
   it('leaves of each order what a single change leaves: its audit row, its version, its counters', async () => {
-    const { work } = await changed({ status: 30, expedition_date: '2026-11-19' });
-    expect(work).toMatchObject({ done: 2, refused: 6 });
+    const { batch } = await changed({ status: 30, expedition_date: '2026-11-19' });
+    expect(batch).toMatchObject({ done: 2, refused: 6 });
     const rows = await api.db
       .selectFrom('audit')
       .where('entity', '=', 'order')
-      .where('request_id', '=', `work-${work.id}`)
+      .where('request_id', '=', `work-${batch.id}`)
       .select(['entity_id', 'action', 'actor_name', 'changes'])
       .orderBy('id')
       .execute();
@@ -122,11 +122,11 @@ describe('the status of many orders', () => {
       ['change.status_justification'],
     ]);
     expect(await refused({ status: 10 })).toEqual([422, ['change.status']]);
-    const { work } = await changed(
+    const { batch } = await changed(
       { status: 55, status_justification: 'Cliente desistiu da compra' },
       { ids: ids.slice(0, 2) },
     );
-    expect(work).toMatchObject({ total: 2, done: 2 });
+    expect(batch).toMatchObject({ total: 2, done: 2 });
     const told = await api.db
       .selectFrom('orders')
       .select('status_justification')
@@ -148,7 +148,7 @@ describe('the status of many orders', () => {
     await placeOrders(api.db, api.store.id, [anOrder({ status: 10, intake: { shipping_address: pickup } })]);
     const narrowed = { filter: { delivery: 'pickup', from: '2026-11-16', to: '2026-11-16' } };
     expect(await preview(approve, narrowed)).toMatchObject({ total: 1, changing: 1 });
-    expect((await changed(approve, narrowed)).work).toMatchObject({ state: 'done', total: 1, refused: 0 });
+    expect((await changed(approve, narrowed)).batch).toMatchObject({ state: 'done', total: 1, refused: 0 });
     expect(await statuses()).toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
   });
 

@@ -8,12 +8,12 @@ import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/f
 import { toDay } from '@botica/contract/kit/dates';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { toStatus, toStatusActor } from '../changes/change-order-status.ts';
 import { auditFilter } from './audit-filter.ts';
 import { changeMany } from './change-many.ts';
@@ -72,10 +72,10 @@ function refusalOf(actor: Refusable[0], subject: Refusable[1], status: BulkStatu
 export async function startStatuses(
   ctx: Context,
   { selection, change }: BodyOf<Endpoints['startStatusChange']>,
-): Promise<Work> {
+): Promise<Batch> {
   checkChange(ctx, change);
   const { status } = change;
-  return startWork(ctx, {
+  return startBatch(ctx, {
     kind: statusKind,
     title: `Mudança de situação para ${orderStatusTable[status].name}`,
     params: change,

@@ -3,14 +3,14 @@ import { orderFilters, orderSorts } from '@botica/contract/features/orders/list/
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrder, placeOrders } from '../../../../test/builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-type Body = Work & { items: OrderRow[]; pagination: Pagination; error: ErrorBody };
+type Body = Batch & { items: OrderRow[]; pagination: Pagination; error: ErrorBody };
 
 let api: TestApp;
 let seller: Client<Body>;

@@ -1,7 +1,7 @@
 import { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
-import type { WorkKinds } from '../../../platform/batches/batch-kind.ts';
-import { importWorks } from '../../../platform/imports/import-calls.ts';
+import type { BatchKinds } from '../../../platform/batches/batch-kind.ts';
+import { importBatches } from '../../../platform/imports/import-calls.ts';
 import { orderImport } from '../import/import-work.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { orderSheet } from './order-sheet.ts';
@@ -11,9 +11,9 @@ import { exportKind, statusKind, undoKind } from './work-names.ts';
 const { startExport, startStatusChange, undoStatusChange } = orderBulk.endpoints;
 
 /** What is done with many orders at once. */
-export const orderWorks: WorkKinds = {
+export const orderBatches: BatchKinds = {
   [exportKind]: { access: startExport.access, sheet: orderSheet },
   [statusKind]: { access: startStatusChange.access, change: changeStatuses },
-  ...importWorks('orders', orderImports.endpoints.runImport.access, orderImport),
+  ...importBatches('orders', orderImports.endpoints.runImport.access, orderImport),
   [undoKind]: { access: undoStatusChange.access, change: undoStatuses },
 };

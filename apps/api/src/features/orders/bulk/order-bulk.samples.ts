@@ -5,13 +5,13 @@ import { type MakeId, samplesOf, type Walk } from '../../../../test/route-sample
 import { statusKind } from './work-names.ts';
 
 /** Whoever makes the walk's calls may have begun as many works as one may. */
-const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 const approve = { status: 20 } as const;
 const aPlacedOrder = async ({ api }: Walk) => ({ ids: [await placeOrder(api.db, api.store.id, { status: 10 })] });
 
 /** One of the administrator who makes the right calls: it has just approved an order. */
-const approvingWork: MakeId = async (walk, store) => {
+const approvingBatch: MakeId = async (walk, store) => {
   const { db, clock } = walk.api;
   const agentId = await agentOf(walk.api, await walk.admin());
   const own = { store_id: store.id, agent_id: agentId, created_at: clock.now(), ended_at: clock.now() };
@@ -30,11 +30,11 @@ const approvingWork: MakeId = async (walk, store) => {
 };
 
 export const orderBulkSamples = samplesOf(orderBulk, {
-  startExport: { body: { filter: {}, columns: ['alias', 'customer_name'], format: 'csv' }, prepare: roomForWorks },
+  startExport: { body: { filter: {}, columns: ['alias', 'customer_name'], format: 'csv' }, prepare: roomForBatches },
   previewStatusChange: { body: async (walk) => ({ selection: await aPlacedOrder(walk), ...approve }) },
   startStatusChange: {
     body: async (walk) => ({ selection: await aPlacedOrder(walk), change: approve }),
-    prepare: roomForWorks,
+    prepare: roomForBatches,
   },
-  undoStatusChange: { id: approvingWork, prepare: roomForWorks },
+  undoStatusChange: { id: approvingBatch, prepare: roomForBatches },
 });

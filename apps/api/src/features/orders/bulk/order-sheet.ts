@@ -10,7 +10,7 @@ import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
+import type { BatchContext, Sheet } from '../../../platform/batches/batch-kind.ts';
 import { listScope } from '../list/order-filter.ts';
 import { countSheetRows, type OrderSheetRow, readSheetRows } from './order-sheet.store.ts';
 
@@ -85,7 +85,7 @@ export interface ExportParams {
 }
 
 /** The list of orders as a sheet. */
-export function orderSheet(ctx: WorkContext, { filter, columns, format, lastId }: ExportParams): Sheet {
+export function orderSheet(ctx: BatchContext, { filter, columns, format, lastId }: ExportParams): Sheet {
   const { seesPersonalData = true } = ctx.actor;
   const sought = async () => ({ scope: await listScope(ctx, filter), filter, columns, lastId });
   return {

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Work, WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch, BatchResult } from '@botica/contract/platform/batches/batch-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';
 import { countedIn, countersOf } from '../../../../test/order-counts.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-type Body = Work & { items: WorkResult[]; error: ErrorBody };
+type Body = Batch & { items: BatchResult[]; error: ErrorBody };
 
 let api: TestApp;
 let ana: Client<Body>;
@@ -35,7 +35,7 @@ async function approveAll(): Promise<number> {
   return body.id;
 }
 
-const undo = (workId: number, client = ana) => client.post(`/v2/orders/status-changes/${workId}/undo`);
+const undo = (batchId: number, client = ana) => client.post(`/v2/orders/status-changes/${batchId}/undo`);
 const age = (seconds: number, id?: number) =>
   sql`update orders set undo_since = undo_since - make_interval(secs => ${seconds})
     where ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(api.db);
@@ -44,20 +44,20 @@ const statuses = async () =>
     ({ status }) => status,
   );
 
-async function undone(workId: number) {
-  const begun = await undo(workId);
+async function undone(batchId: number) {
+  const begun = await undo(batchId);
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   await api.runJobs();
-  const work = (await ana.get(`/v2/works/${begun.body.id}`)).body;
+  const batch = (await ana.get(`/v2/works/${begun.body.id}`)).body;
   const results = (await ana.get(`/v2/works/${begun.body.id}/results`)).body.items;
-  return { work, reasons: results.map(({ id, reason }) => [id, reason]) };
+  return { batch, reasons: results.map(({ id, reason }) => [id, reason]) };
 }
 
 it('takes back what a change of many has changed, but what somebody has touched since', async () => {
-  const work = await approveAll();
+  const batch = await approveAll();
   const [first, second, third] = ids as [number, number, number, number];
   await rui.put(`/v2/order/${second}/prescription-retained`, { prescription_retained: true });
-  const { work: done, reasons } = await undone(work);
+  const { batch: done, reasons } = await undone(batch);
   expect(done).toMatchObject({
     state: 'done',
     total: 3,
@@ -85,10 +85,10 @@ it('takes back what a change of many has changed, but what somebody has touched 
 });
 
 it('counts its time from the end of all, and has for each order two minutes', async () => {
-  const work = await approveAll();
+  const batch = await approveAll();
   await age(100, ids[0]);
   await age(130, ids[1]);
-  const { reasons } = await undone(work);
+  const { reasons } = await undone(batch);
   expect(reasons.map(([, reason]) => reason)).toEqual([null, 'O prazo para desfazer passou.', null]);
   const again = await approveAll();
   await age(16);
@@ -105,11 +105,11 @@ it('is done once, by who made the change, when it is over', async () => {
 });
 
 it('is one work while it goes on, however often and at once it is asked for', async () => {
-  const work = await approveAll();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(work)));
+  const batch = await approveAll();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(batch)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect((await ana.get<{ items: Work[] }>('/v2/works')).body.items).toHaveLength(2);
+  expect((await ana.get<{ items: Batch[] }>('/v2/works')).body.items).toHaveLength(2);
   await api.runJobs();
   expect(await statuses()).toEqual([10, 10, 10, 30]);
 });

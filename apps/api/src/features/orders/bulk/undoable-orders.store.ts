@@ -2,18 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** What a work has changed, as records of another. */
-export const changedByWork = (workId: number): RawBuilder<unknown> =>
-  sql`select record_id, label from work_items where work_id = ${workId} and outcome = 'done'`;
+export const changedByBatch = (batchId: number): RawBuilder<unknown> =>
+  sql`select record_id, label from work_items where work_id = ${batchId} and outcome = 'done'`;
 
 /** When the last of its changes that can still be taken back was made, and what time it is, by the database's clock. */
 export async function findUndoTimesOf(
   db: Kysely<Tables>,
-  workId: number,
+  batchId: number,
   requestId: string,
 ): Promise<{ last: Date | null; now: Date }> {
   const { rows } = await sql<{ last: Date | null; now: Date }>`
     select max(undo_since) as last, clock_timestamp() as now
     from work_items join orders on orders.id = record_id
-    where work_id = ${workId} and outcome = 'done' and undo ->> 'request_id' = ${requestId}`.execute(db);
+    where work_id = ${batchId} and outcome = 'done' and undo ->> 'request_id' = ${requestId}`.execute(db);
   return rows[0] ?? { last: null, now: new Date() };
 }

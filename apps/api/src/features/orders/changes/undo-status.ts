@@ -14,7 +14,7 @@ const undoNow = ({ undo, version }: LockedOrder) => (undo?.version === version ?
  * Takes an order back to where its last change of status found it. `ofWork`: it was one of that work's changes; those of
  * many are taken back one after the other, and have longer.
  */
-export function toUndone(actor: ChangeContext['actor'], ofWork?: string): OrderChange<ChangeContext> {
+export function toUndone(actor: ChangeContext['actor'], ofBatch?: string): OrderChange<ChangeContext> {
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const isOwn = (order: LockedOrder) => undoNow(order)?.agent_id === agentId;
   return {
@@ -32,9 +32,9 @@ export function toUndone(actor: ChangeContext['actor'], ofWork?: string): OrderC
       const undo = undoNow(order);
       if (undo === null || undo.is_undone) throw refuseOrder('orders.nothing_to_undo');
       if (!isOwn(order)) throw refuseOrder('orders.undo_not_own');
-      if (ofWork !== undefined && undo.request_id !== ofWork) throw refuseOrder('orders.nothing_to_undo');
+      if (ofBatch !== undefined && undo.request_id !== ofBatch) throw refuseOrder('orders.nothing_to_undo');
       const { since, now } = await findUndoTimes(db, order.id);
-      if (since === null || now > undoableUntil(since, ofWork !== undefined)) throw refuseOrder('orders.undo_expired');
+      if (since === null || now > undoableUntil(since, ofBatch !== undefined)) throw refuseOrder('orders.undo_expired');
     },
   };
 }

@@ -16,8 +16,8 @@ const csv = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
 async function takeIn(file: string) {
   const { id, problem } = await desk.upload(file, 'pedidos.csv');
   expect(problem).toBeNull();
-  const { state, work } = await desk.run(id, 'run', { source: 'planilha' });
-  return { counts: state.result, refused: await desk.refusedFile(work.id) };
+  const { state, batch } = await desk.run(id, 'run', { source: 'planilha' });
+  return { counts: state.result, refused: await desk.refusedFile(batch.id) };
 }
 
 it('formulas are harmless in the file of refused rows, and as they were once it comes back', async () => {

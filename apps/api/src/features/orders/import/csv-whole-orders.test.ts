@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { takeUpImport } from '../../../../test/take-up-import.ts';
-import { findWork } from '../../../platform/batches/batch.store.ts';
+import { findBatch } from '../../../platform/batches/batch.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
@@ -37,10 +37,10 @@ async function stored() {
 async function takeIn(file: string) {
   const { id } = await desk.upload(file, 'pedidos.csv');
   const checked = (await desk.run(id, 'check', mapping)).state.check;
-  const { state, work } = await desk.run(id, 'run', mapping);
+  const { state, batch } = await desk.run(id, 'run', mapping);
   const { work_id: _, ...counts } = state.result ?? expect.fail('no result');
   expect(checked).toMatchObject(counts);
-  return { counts, refused: await desk.refusedFile(work.id) };
+  return { counts, refused: await desk.refusedFile(batch.id) };
 }
 
 const tooManyRows = 'O pedido tem mais de 500 linhas.';
@@ -187,16 +187,16 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     const { api, admin, upload, begin, last } = desk;
     const file = csv(...rowsOf('B', 1600), row('D1', 'A'), ...rowsOf('C', 700), row('D1', 'B'), row('Z'));
     const { id } = await upload(file, 'pedidos.csv');
-    const { id: workId } = await begin(id, 'run', mapping);
+    const { id: batchId } = await begin(id, 'run', mapping);
     for (let isOver = false, runs = 0; !isOver; runs++) {
-      const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+      const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
       isOver = await step();
       expect(runs).toBeLessThan(20);
     }
     expect(await stored()).toEqual([['Z', 1, 100]]);
     expect((await last()).result).toMatchObject({ imported: 1, repeated: 0, refused: 4 });
-    expect(await findWork(api.db, workId)).toMatchObject({ state: 'done', done: 1, refused: 4, total: 5 });
-    expect((await desk.refusedFile(workId)).trim().split('\r\n')).toHaveLength(1 + 1600 + 700 + 2);
+    expect(await findBatch(api.db, batchId)).toMatchObject({ state: 'done', done: 1, refused: 4, total: 5 });
+    expect((await desk.refusedFile(batchId)).trim().split('\r\n')).toHaveLength(1 + 1600 + 700 + 2);
   });
 });
 

@@ -13,8 +13,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
 
   it('an import waits with empty hands: it holds no work that the other needs', async () => {
     const { api, admin, upload, begin } = desk;
-    const { id: workId } = await begin((await upload(importLine('A'))).id, 'run');
-    const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+    const { id: batchId } = await begin((await upload(importLine('A'))).id, 'run');
+    const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
     const { pool } = api.database;
     // As `anonymiseCustomer` locks them: the store, then its works.
     const other = await pool.connect();
@@ -24,7 +24,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const isWaiting = async () => ((await pool.query(waiting)).rowCount ?? 0) > 0;
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
-    const free = await other.query('select from works where id = $1 for update skip locked', [workId]);
+    const free = await other.query('select from works where id = $1 for update skip locked', [batchId]);
     await other.query('commit');
     other.release();
     expect(free.rowCount, 'the work is free').toBe(1);

@@ -16,7 +16,7 @@ it.each(['utf-8', 'utf-8 with a mark'])(
     const quoted = naughtyStrings.map((text, at) => `${at};2026-03-03;10;"${text.replaceAll('"', '""')}"`);
     const mark = kind === 'utf-8' ? '' : '\ufeff';
     const { id, encoding } = await upload(mark + ['Pedido;Data;Status;Cliente', ...quoted].join('\n'), 'n.csv');
-    const { state, work } = await run(id, 'run', { source: 'x' });
+    const { state, batch } = await run(id, 'run', { source: 'x' });
     const { imported = 0, refused = 0, reasons = [] } = state.result ?? {};
     expect([encoding, imported + refused]).toEqual(['utf-8', naughtyStrings.length]);
     expect(
@@ -29,7 +29,7 @@ it.each(['utf-8', 'utf-8 with a mark'])(
       const text = Buffer.from(naughtyStrings[Number(at)] ?? '').toString();
       expect(name.replace(/\s+/g, ' '), at ?? '').toBe(text.replace(/\s+/g, ' ').trim());
     }
-    const told = (await refusedFile(work.id)).split('\r\n').filter((row) => /^"?Linha/.test(row));
+    const told = (await refusedFile(batch.id)).split('\r\n').filter((row) => /^"?Linha/.test(row));
     expect(told).toHaveLength(refused);
     expect(imported).toBeGreaterThan(naughtyStrings.length * 0.9);
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { takeUpImport } from '../../../../test/take-up-import.ts';
-import { findWork } from '../../../platform/batches/batch.store.ts';
+import { findBatch } from '../../../platform/batches/batch.store.ts';
 import { orderImport } from './import-work.ts';
 
 let desk: ImportsDesk;
@@ -31,7 +31,7 @@ describe('a file of NDJSON', () => {
     const { id } = await upload(file);
     const expected = { imported: 2, repeated: 2, refused: 2 };
     const checked = await run(id, 'check');
-    expect(checked.work).toMatchObject({ state: 'done', done: 4, refused: 2, total: 6, file: null });
+    expect(checked.batch).toMatchObject({ state: 'done', done: 4, refused: 2, total: 6, file: null });
     expect(checked.state.check).toMatchObject({
       ...expected,
       reasons: [
@@ -50,9 +50,9 @@ describe('a file of NDJSON', () => {
 
   it('keeps its refused lines, which are corrected and taken in', async () => {
     const { upload, run, refusedFile, api } = desk;
-    const { work } = await run((await upload(lines(importLine('A'), importLine('B', { customer: {} })))).id, 'run');
-    expect(work.file).toMatchObject({ name: 'recusados-pedidos.ndjson' });
-    const refused = JSON.parse(await refusedFile(work.id));
+    const { batch } = await run((await upload(lines(importLine('A'), importLine('B', { customer: {} })))).id, 'run');
+    expect(batch.file).toMatchObject({ name: 'recusados-pedidos.ndjson' });
+    const refused = JSON.parse(await refusedFile(batch.id));
     expect(refused).toMatchObject({ import_error: 'Linha 2: customer.name: Nome obrigatório.', external_id: 'B' });
     const corrected = await upload(lines(JSON.stringify({ ...refused, customer: { name: 'Bia' } })));
     expect((await run(corrected.id, 'run')).state.result).toMatchObject({ imported: 1, refused: 0 });
@@ -67,10 +67,10 @@ describe('a file of NDJSON', () => {
     const { id } = await upload(
       lines(...ids.map(long), importLine('x', { delivery_obs: 'a'.repeat(2_500_000) }), importLine('y')),
     );
-    const { state, work } = await run(id, 'check');
+    const { state, batch } = await run(id, 'check');
     expect(state).toMatchObject({ format: 'ndjson', encoding: 'utf-8', check: { imported: 3001, refused: 1 } });
     expect(state.check?.reasons).toEqual([{ reason: 'A linha passa de 1 MB.', count: 1, line: 3001 }]);
-    expect(work.total).toBe(3002);
+    expect(batch.total).toBe(3002);
   });
 
   it('loses one order alone to the database', async () => {
@@ -111,7 +111,7 @@ describe('a CSV', () => {
       'payments.amount',
     ]);
     const mapping = { columns: state.columns, source: 'planilha' };
-    const { state: after, work } = await run(state.id, 'run', mapping);
+    const { state: after, batch } = await run(state.id, 'run', mapping);
     expect(after.result).toMatchObject({ imported: 2, repeated: 0, refused: 1 });
     expect(after.result?.reasons).toEqual([
       { reason: 'Data do pedido: Informe uma data e hora válidas.', count: 1, line: 6 },
@@ -123,7 +123,7 @@ describe('a CSV', () => {
     const [first] = await api.db.selectFrom('orders').selectAll().orderBy('number').execute();
     expect(first).toMatchObject({ status: 50, customer_name: 'José "Zé" da Conceição', source: 'planilha' });
     expect(first?.created_at.toISOString()).toBe('2026-03-02T12:00:00.000Z');
-    const refused = await refusedFile(work.id);
+    const refused = await refusedFile(batch.id);
     expect(refused).toMatch(/^\ufeffmotivo_da_recusa;Pedido;Data;/);
     expect(refused).toContain('\r\nLinha 6: Data do pedido: Informe uma data e hora válidas.;3;ontem;Aprovado;Bia;');
     const corrected = await upload(refused.replace('ontem', '04/03/2026'), 'recusados-pedidos.csv');
@@ -192,29 +192,32 @@ describe('the way through a file', () => {
     const bad = [5, 60, 119];
     const file = many.map((line, at) => (bad.includes(at) ? '{' : line));
     const { id } = await upload(lines(...file));
-    const { id: workId } = await begin(id, 'run');
+    const { id: batchId } = await begin(id, 'run');
     for (let isOver = false; !isOver; ) {
       // Each run is a server of its own: it does two steps, is cut off in the third, and is gone.
-      const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+      const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
       isOver = (await step()) || (await step());
       if (!isOver) expect(await step({ db: dyingDb(api.db) })).toBe(false);
     }
     const sum = (await orders()).reduce((total, order) => total + order.total_cents, 0);
     expect([await orders(), sum]).toMatchObject([{ length: 117 }, 117 * 2110]);
     expect((await last()).result).toMatchObject({ imported: 117, repeated: 0, refused: 3 });
-    expect((await findWork(api.db, workId))?.state).toBe('done');
-    expect((await desk.refusedFile(workId)).trim().split('\n')).toHaveLength(3);
+    expect((await findBatch(api.db, batchId))?.state).toBe('done');
+    expect((await desk.refusedFile(batchId)).trim().split('\n')).toHaveLength(3);
   });
 
   it('is cancelled: what is in stays in, and the rest is taken in by another run', async () => {
     const { upload, begin, api, admin, run } = desk;
     const { id } = await upload(lines(...many));
-    const { id: workId } = await begin(id, 'run');
+    const { id: batchId } = await begin(id, 'run');
     expect((await admin.post(`/v2/orders/imports/${id}/run`, {})).body.error.code).toBe('import.running');
-    const step = await takeUpImport({ api, who: admin, kind: orderImport }, workId);
+    const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
     expect(await step()).toBe(false);
     const some = (await desk.orders()).length;
-    expect((await admin.post(`/v2/works/${workId}/cancel`, {})).body).toMatchObject({ state: 'cancelled', done: some });
+    expect((await admin.post(`/v2/works/${batchId}/cancel`, {})).body).toMatchObject({
+      state: 'cancelled',
+      done: some,
+    });
     expect(await step()).toBe(true);
     expect(await desk.orders()).toHaveLength(some);
     expect((await run(id, 'run')).state.result).toMatchObject({ imported: 120 - some, repeated: some });
@@ -223,12 +226,12 @@ describe('the way through a file', () => {
   it('ends when a customer of the store is forgotten: nobody may come back out of a file', async () => {
     const { upload, begin, api, admin } = desk;
     const { id } = await upload(lines(...many));
-    const { id: workId } = await begin(id, 'run');
+    const { id: batchId } = await begin(id, 'run');
     const customer = await placeCustomer(api.db, api.store.id);
     const reply = await admin.post(`/v2/customer/${customer}/anonymise`, { reason: 'Pedido do titular' });
     expect(reply.status).toBe(200);
     await api.runJobs();
-    expect((await admin.get(`/v2/works/${workId}`)).body.state).toBe('failed');
+    expect((await admin.get(`/v2/works/${batchId}`)).body.state).toBe('failed');
     expect((await admin.get('/v2/orders/imports')).body.import).toBeNull();
     expect(await api.db.selectFrom('import_files').select('id').execute()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../kit/personal-data.ts';
 import { forgetInAudit } from '../../../platform/audit/forget-in-audit.ts';
-import { forgetInWorks } from '../../../platform/batches/forget-in-batches.ts';
+import { forgetInBatches } from '../../../platform/batches/forget-in-batches.ts';
 import { forgetInImports } from '../../../platform/imports/sweep-files.ts';
 import { passUsesOn } from '../../coupons/coupon-uses.store.ts';
 import { findContactsOf, findKnownOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
@@ -38,7 +38,7 @@ export const orderPersonalData: PersonalData = {
     await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order_note', ids: notes });
     await eraseFromReplies(trx, theirs);
     await forgetReplies(trx, subject.storeId, { customerId: subject.id, orderIds: theirs.orderIds });
-    await forgetInWorks(trx, subject.storeId, now);
+    await forgetInBatches(trx, subject.storeId, now);
     await forgetInImports(trx, subject.storeId, now);
     return texts;
   },

@@ -1,7 +1,7 @@
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Work, WorkResult } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch, BatchResult } from '@botica/contract/platform/batches/batch-schemas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -13,7 +13,7 @@ interface Preview {
   rows: { id: number; title: string; before: string; after: string }[];
   refused: { reason: string; count: number; labels: string[] }[];
 }
-type Body = Work & Preview & Product & { items: WorkResult[]; error: ErrorBody };
+type Body = Batch & Preview & Product & { items: BatchResult[]; error: ErrorBody };
 
 let api: TestApp;
 let agent: Client<Body>;
@@ -80,9 +80,9 @@ describe('an edit of many products', () => {
       { reason: 'Forma farmacêutica obrigatória', count: 1, labels: ['Sem forma'] },
     ]);
     expect(await prices(ids), 'a preview changes nothing').toEqual(['10.00', '1.05', '0.00', '10.00', '10.00']);
-    const work = await edit(raise(50));
-    expect(work).toMatchObject({ state: 'done', total: 5, done: 2, refused: 3 });
-    const { items } = (await agent.get(`/v2/works/${work.id}/results`)).body;
+    const batch = await edit(raise(50));
+    expect(batch).toMatchObject({ state: 'done', total: 5, done: 2, refused: 3 });
+    const { items } = (await agent.get(`/v2/works/${batch.id}/results`)).body;
     expect(items.map(({ label, reason }) => [label, reason])).toEqual([
       ['Produto 0', null],
       ['Barato', null],
@@ -94,11 +94,11 @@ describe('an edit of many products', () => {
 
   it('writes one audit row for each product that it changes, with the id of the work', async () => {
     const [first] = await place([{}, { sold_out: true }]);
-    const work = await edit({ what: 'sold_out', sold_out: true });
-    expect(work).toMatchObject({ title: 'Alteração de produtos: Esgotado', done: 1, refused: 1 });
+    const batch = await edit({ what: 'sold_out', sold_out: true });
+    expect(batch).toMatchObject({ title: 'Alteração de produtos: Esgotado', done: 1, refused: 1 });
     const rows = await api.db
       .selectFrom('audit')
-      .where('request_id', '=', `work-${work.id}`)
+      .where('request_id', '=', `work-${batch.id}`)
       .where('entity', '=', 'product')
       .select(['entity_id', 'action', 'changes'])
       .execute();
@@ -148,8 +148,8 @@ describe('an edit of many products', () => {
 
 describe('a sheet of products', () => {
   const exported = async (selection: object) => {
-    const work = await done('/v2/products/exports', { selection, format: 'csv' });
-    const { file } = await agent.get(`/v2/works/${work.id}/file`);
+    const batch = await done('/v2/products/exports', { selection, format: 'csv' });
+    const { file } = await agent.get(`/v2/works/${batch.id}/file`);
     return parse(file?.bytes ?? '', { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
   };
 

@@ -14,14 +14,14 @@ import {
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { AppError, refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { findPlaces } from '../../categories/placing/placing.store.ts';
 import { applyProductRules, changesOf, requireProduct } from '../record/change-product.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
@@ -134,12 +134,12 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
 }
 
 /** Begins to do one thing to the chosen products. */
-export async function startEdit(ctx: Context, { selection, edit }: Body): Promise<Work> {
+export async function startEdit(ctx: Context, { selection, edit }: Body): Promise<Batch> {
   const params: EditParams = { edit, askedAt: ctx.clock().toISOString() };
   const names = edit.what === 'categories' ? await readNames(ctx.db, ctx.actor.storeId) : null;
   const named = edit.what === 'categories' ? edit.category_ids.map((id) => names?.paths.get(id) ?? `nº ${id}`) : [];
   const name = editName(edit, ctx.actor.timeZone, named);
-  return startWork(ctx, {
+  return startBatch(ctx, {
     kind: editKind,
     title: `Alteração de produtos: ${name}`,
     params,

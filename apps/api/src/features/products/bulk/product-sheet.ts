@@ -2,7 +2,7 @@ import type { ProductSelection } from '@botica/contract/features/products/bulk/p
 import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import type { Sheet, WorkContext } from '../../../platform/batches/batch-kind.ts';
+import type { BatchContext, Sheet } from '../../../platform/batches/batch-kind.ts';
 import { normaliseProduct } from '../record/product-wire.ts';
 import { findProducts } from '../record/products.store.ts';
 import { readNames } from '../sheet/catalogue-names.ts';
@@ -15,7 +15,7 @@ export interface ExportParams {
 }
 
 /** Products as a sheet, with all that a person may enter about them. A CSV can be taken in again. */
-export function productSheet(ctx: WorkContext, { selection, format }: ExportParams): Sheet {
+export function productSheet(ctx: BatchContext, { selection, format }: ExportParams): Sheet {
   return {
     format: sheetFormats[format],
     columns: productColumns,

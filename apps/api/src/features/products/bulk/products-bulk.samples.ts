@@ -3,7 +3,7 @@ import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { aProduct } from '../products.samples.ts';
 
 /** Whoever makes the walk's calls may have begun as many works as one may. */
-const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 const raise = { what: 'percent', field: 'discount_price', percent: 10 } as const;
 const ofOne = async (walk: Walk) => ({
@@ -12,7 +12,7 @@ const ofOne = async (walk: Walk) => ({
 });
 
 export const productsBulkSamples = samplesOf(productsBulk, {
-  startExport: { body: { selection: { filter: {} }, format: 'csv' }, prepare: roomForWorks },
+  startExport: { body: { selection: { filter: {} }, format: 'csv' }, prepare: roomForBatches },
   previewEdit: { body: ofOne },
-  startEdit: { body: ofOne, prepare: roomForWorks },
+  startEdit: { body: ofOne, prepare: roomForBatches },
 });

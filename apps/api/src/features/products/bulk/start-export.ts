@@ -1,8 +1,8 @@
 import type { productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
-import { startWork } from '../../../platform/batches/start-batch.ts';
+import { startBatch } from '../../../platform/batches/start-batch.ts';
 import type { ExportParams } from './product-sheet.ts';
 import { toldSelection } from './told-selection.ts';
 import { exportKind } from './work-names.ts';
@@ -11,9 +11,9 @@ import { exportKind } from './work-names.ts';
 export async function startExport(
   ctx: Context,
   { selection, format }: BodyOf<typeof productsBulk.endpoints.startExport>,
-): Promise<Work> {
+): Promise<Batch> {
   const params: ExportParams = { selection, format };
-  return startWork(ctx, {
+  return startBatch(ctx, {
     kind: exportKind,
     title: `Exportação de produtos (${format.toUpperCase()})`,
     params,

@@ -96,9 +96,9 @@ describe('a file of products', () => {
     );
     const { id } = await desk.upload(file);
     const checked = await desk.run(id, 'check');
-    expect(checked.work).toMatchObject({ state: 'done', done: 3, refused: 0, total: 3 });
+    expect(checked.batch).toMatchObject({ state: 'done', done: 3, refused: 0, total: 3 });
     expect((await desk.show(a)).discount_price, 'a check changes nothing').toBe('10.00');
-    const { work } = await desk.run(id, 'run');
+    const { batch } = await desk.run(id, 'run');
     const shown = await Promise.all([a, b, c].map(desk.show));
     expect(shown.map((one) => [one.discount_price, one.sold_out, one.version])).toEqual([
       ['12.50', true, 2],
@@ -107,7 +107,7 @@ describe('a file of products', () => {
     ]);
     const audit = await desk.api.db
       .selectFrom('audit')
-      .where('request_id', '=', `work-${work.id}`)
+      .where('request_id', '=', `work-${batch.id}`)
       .where('entity', '=', 'product')
       .orderBy('id')
       .select(['entity_id', 'action', 'changes'])
@@ -148,7 +148,7 @@ describe('a file of products', () => {
       'Um nome que é bem mais longo;Uso externo;Creme;10,00;;;;;c9',
     );
     const { id } = await desk.upload(file);
-    const { work: check, state } = await desk.run(id, 'check');
+    const { batch: check, state } = await desk.run(id, 'check');
     expect(state.check).toMatchObject({ created: 1, refused: 8 });
     const report = await desk.fileOf(check.id);
     expect(report.map((row) => [row.Linha, row['O que acontece'], row.Coluna, row.Motivo])).toEqual([
@@ -167,9 +167,9 @@ describe('a file of products', () => {
       ['9', 'Recusado', 'Nome', 'Nome do produto é obrigatório'],
       ['10', 'Recusado', 'Nome', expect.stringContaining('25')],
     ]);
-    const { work } = await desk.run(id, 'run');
-    expect(work).toMatchObject({ state: 'done', done: 1, refused: 8, file: { name: 'recusados-produtos.csv' } });
-    const refused = await desk.fileOf(work.id);
+    const { batch } = await desk.run(id, 'run');
+    expect(batch).toMatchObject({ state: 'done', done: 1, refused: 8, file: { name: 'recusados-produtos.csv' } });
+    const refused = await desk.fileOf(batch.id);
     expect(refused.map((row) => row['Código externo'])).toEqual(['c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9']);
     expect(refused[0]?.motivo_da_recusa).toBe(
       'Linha 3: Preço de venda: O preço de venda deve ser menor do que o preço sugerido',

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportWindow } from '../../../platform/imports/file-import.ts';
+import type { ImportChunk, ImportWindow } from '../../../platform/imports/file-import.ts';
 import { cellsOf, decodeText } from '../../../platform/imports/file-layout.ts';
 import type { WholeImport } from '../../../platform/imports/start-reading.ts';
 import { type FileRecord, lineTooLong, takeRecords } from '../../../platform/imports/take-records.ts';
@@ -24,7 +24,7 @@ const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.'
 const nothing: string[] = [];
 
 /** The next rows, at most `limit`; those in which nothing stands are passed over. */
-export function nextRows({ bytes, place, file, columns, limit }: Window): ImportBatch<FileProduct> {
+export function nextRows({ bytes, place, file, columns, limit }: Window): ImportChunk<FileProduct> {
   const { layout, byte_size: byteSize } = file;
   const { separator, encoding, headers } = layout;
   const isEnd = place.offset + bytes.length >= byteSize;

@@ -1,4 +1,4 @@
-import type { Work } from '@botica/contract/platform/batches/batch-schemas';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProductImportsDesk, type ProductImportsDesk } from '../../../../test/product-imports-desk.ts';
 
@@ -14,11 +14,11 @@ const begin = async (edit: object, ids: readonly number[]) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.id;
 };
-const workOf = async (id: number): Promise<Work> => (await desk.agent.get(`/v2/works/${id}`)).body;
+const batchOf = async (id: number): Promise<Batch> => (await desk.agent.get(`/v2/works/${id}`)).body;
 const edit = async (change: object, ids: readonly number[]) => {
   const id = await begin(change, ids);
   await desk.api.runJobs();
-  return workOf(id);
+  return batchOf(id);
 };
 const textOf = async (id: number) => (await desk.agent.get(`/v2/works/${id}/file`)).file?.bytes.toString() ?? '';
 const prices = async (ids: readonly number[]) =>
@@ -34,19 +34,19 @@ describe('the file of old values of an edit of many products', () => {
       { discount_price: '30.00' },
     ]);
     const [first = 0, second = 0, , last = 0] = ids;
-    const work = await edit(raise, ids);
-    expect(work).toMatchObject({
+    const batch = await edit(raise, ids);
+    expect(batch).toMatchObject({
       done: 3,
       refused: 1,
       file: { name: expect.stringMatching(/^produtos-antes-.*csv$/) },
     });
-    expect(await desk.fileOf(work.id)).toEqual([
+    expect(await desk.fileOf(batch.id)).toEqual([
       { Número: String(first), Nome: 'Produto 0', 'Preço de venda': '10,00', Versão: '2' },
       { Número: String(second), Nome: 'Produto 1', 'Preço de venda': '20,00', Versão: '2' },
       { Número: String(last), Nome: 'Produto 3', 'Preço de venda': '30,00', Versão: '2' },
     ]);
     await desk.agent.put(`/v2/store/product/${second}`, { discount_price: '25.00' });
-    const { result } = await desk.takeIn(await textOf(work.id));
+    const { result } = await desk.takeIn(await textOf(batch.id));
     expect(result).toMatchObject({ changed: 2, refused: 1, created: 0 });
     expect(await prices(ids)).toEqual(['10.00', '25.00', '0.00', '30.00']);
   });
@@ -54,20 +54,20 @@ describe('the file of old values of an edit of many products', () => {
   it('holds channels with their dates, which come back to the millisecond', async () => {
     const from = '2030-02-01T12:34:56.789Z';
     const [id = 0] = await desk.place([{ ecommerce: { is_available: true, from } }]);
-    const work = await edit({ what: 'ecommerce', is_available: false, from: null }, [id]);
+    const batch = await edit({ what: 'ecommerce', is_available: false, from: null }, [id]);
     expect((await desk.show(id)).ecommerce).toMatchObject({ is_available: false, from: null });
-    await desk.takeIn(await textOf(work.id));
+    await desk.takeIn(await textOf(batch.id));
     expect((await desk.show(id)).ecommerce).toMatchObject({ is_available: true, from });
   });
 
   it('is there for what was done before it was cancelled, in pieces that add up', async () => {
     const ids = await desk.place(Array.from({ length: 45 }, () => ({})));
-    const work = await edit(raise, ids);
-    expect((await desk.fileOf(work.id)).map((row) => Number(row.Número))).toEqual(ids);
+    const batch = await edit(raise, ids);
+    expect((await desk.fileOf(batch.id)).map((row) => Number(row.Número))).toEqual(ids);
     const id = await begin(raise, ids);
     await desk.agent.post(`/v2/works/${id}/cancel`);
     await desk.api.runJobs();
-    expect(await workOf(id), 'nothing was done, and nothing is there').toMatchObject({
+    expect(await batchOf(id), 'nothing was done, and nothing is there').toMatchObject({
       state: 'cancelled',
       file: null,
     });
@@ -114,8 +114,8 @@ describe('an edit of categories', () => {
     const [id = 0] = await desk.place([{}]);
     const elsewhere = await desk.api.signIn<{ id: number }>('admin', desk.api.otherStore.id);
     const foreign = (await elsewhere.post('/v2/store/category', { name: 'Alheia' })).body.id;
-    const work = await edit({ what: 'categories', how: 'add', category_ids: [foreign] }, [id]);
-    expect(work).toMatchObject({ done: 0, refused: 1 });
+    const batch = await edit({ what: 'categories', how: 'add', category_ids: [foreign] }, [id]);
+    expect(batch).toMatchObject({ done: 0, refused: 1 });
     expect((await desk.show(id)).categories).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ let failAt: (key: string) => boolean;
 
 beforeAll(async () => {
   desk = await openExportDesk();
-  s3 = await startS3(join(desk.work, 's3'), ['sites']);
+  s3 = await startS3(join(desk.batch, 's3'), ['sites']);
   real = s3SiteBucket({ bucket: 'sites', prefix: 'lojas/{domain}', endpoint: s3.endpoint, region: 'us-east-1' });
   cream = await desk.place({ title: 'Creme de calêndula', slug: 'creme-de-calendula' });
 });

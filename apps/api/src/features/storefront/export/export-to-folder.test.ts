@@ -13,7 +13,7 @@ let cream: number;
 
 beforeAll(async () => {
   desk = await openExportDesk();
-  root = join(desk.work, 'sites');
+  root = join(desk.batch, 'sites');
   place = join(root, 'central.example');
   cream = await desk.place({ title: 'Creme de calêndula', slug: 'creme-de-calendula' });
   await desk.place({ title: 'Gel de arnica', slug: 'gel-de-arnica' });

@@ -79,7 +79,7 @@ describe('a CDN', () => {
   });
 
   it('is told after the folder has the release, and not before', async () => {
-    const real = siteFolder(join(desk.work, 'sites'));
+    const real = siteFolder(join(desk.batch, 'sites'));
     let isFull = true;
     desk.api.outside.siteExports = {
       ...desk.api.outside.siteExports,

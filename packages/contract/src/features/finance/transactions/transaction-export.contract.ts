@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { contract, post } from '../../../kit/endpoint.ts';
 import { ascendingFlag, sortBy } from '../../../kit/page.ts';
 import { sheetFormat } from '../../../kit/sheet-format.ts';
-import { work } from '../../../platform/batches/batch-schemas.ts';
-import { worksErrors } from '../../../platform/batches/batches.contract.ts';
+import { batch } from '../../../platform/batches/batch-schemas.ts';
+import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { readFinance } from '../finance.contract.ts';
 import { transactionSorts } from './transaction-list-options.ts';
 import { transactionFilters } from './transaction-schemas.ts';
@@ -23,7 +23,7 @@ export const transactionExport = contract('finance', {
     access: readFinance,
     idempotent: true,
     body: z.object({ filter: transactionListFilter, format: sheetFormat }),
-    reply: work,
-    errors: { 'works.too_many': worksErrors['works.too_many'] },
+    reply: batch,
+    errors: { 'works.too_many': batchesErrors['works.too_many'] },
   }),
 });

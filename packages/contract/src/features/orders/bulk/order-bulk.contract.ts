@@ -5,8 +5,8 @@ import { defineErrors } from '../../../kit/errors.ts';
 import { idParam } from '../../../kit/id-param.ts';
 import { selectionOf } from '../../../kit/selection.ts';
 import { sheetFormat } from '../../../kit/sheet-format.ts';
-import { work } from '../../../platform/batches/batch-schemas.ts';
-import { worksErrors } from '../../../platform/batches/batches.contract.ts';
+import { batch } from '../../../platform/batches/batch-schemas.ts';
+import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { orderListQuery } from '../list/order-list-query.ts';
 import { writeOrders } from '../orders.contract.ts';
 import { ordersErrors } from '../orders-errors.ts';
@@ -26,8 +26,8 @@ export const orderBulkErrors = defineErrors({
   'orders.undo_expired': ordersErrors['orders.undo_expired'],
   'orders.nothing_to_undo': ordersErrors['orders.nothing_to_undo'],
   'orders.undo_too_early': { status: 409, message: 'A mudança ainda está em andamento. Espere o fim, ou cancele-a.' },
-  'works.not_found': worksErrors['works.not_found'],
-  'works.too_many': worksErrors['works.too_many'],
+  'works.not_found': batchesErrors['works.not_found'],
+  'works.too_many': batchesErrors['works.too_many'],
 });
 
 /** What a list is narrowed to and sorted by, as its own call takes it. */
@@ -73,8 +73,8 @@ export const orderBulk = contract('orders', {
         .check(z.minLength(1, 'Escolha ao menos uma coluna.'), z.maxLength(orderExportColumnKeys.length)),
       format: sheetFormat,
     }),
-    reply: work,
-    errors: worksErrors,
+    reply: batch,
+    errors: batchesErrors,
   }),
   previewStatusChange: post('/v2/orders/status-changes/preview', {
     summary: 'Quantos pedidos mudariam de situação, e por que os outros não; nada é alterado',
@@ -99,7 +99,7 @@ export const orderBulk = contract('orders', {
     access: writeOrders,
     idempotent: true,
     body: z.object({ selection: orderSelection, change: bulkStatusChange }),
-    reply: work,
+    reply: batch,
     errors: orderBulkErrors,
   }),
   undoStatusChange: post('/v2/orders/status-changes/{id}/undo', {
@@ -107,7 +107,7 @@ export const orderBulk = contract('orders', {
     access: writeOrders,
     idempotent: true,
     params: idParam,
-    reply: work,
+    reply: batch,
     errors: orderBulkErrors,
   }),
 });

@@ -12,8 +12,8 @@ import {
   mostCsvColumns,
   newImport,
 } from '../../../kit/import-file.ts';
-import { work } from '../../../platform/batches/batch-schemas.ts';
-import { worksErrors } from '../../../platform/batches/batches.contract.ts';
+import { batch } from '../../../platform/batches/batch-schemas.ts';
+import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { fromOutside } from '../record/order-source.ts';
 import { csvColumnKeys } from './csv-columns.ts';
 
@@ -22,7 +22,7 @@ import { csvColumnKeys } from './csv-columns.ts';
 export const orderImportsErrors = defineErrors({
   ...importErrors,
   'orders.import_columns': { status: 422, message: 'Confira as colunas.' },
-  'works.too_many': worksErrors['works.too_many'],
+  'works.too_many': batchesErrors['works.too_many'],
 });
 
 const counts = z.object({
@@ -84,7 +84,7 @@ export const orderImports = contract('orders', {
     access,
     params: idParam,
     body: importMapping,
-    reply: work,
+    reply: batch,
     errors: orderImportsErrors,
   }),
   runImport: post('/v2/orders/imports/{id}/run', {
@@ -92,7 +92,7 @@ export const orderImports = contract('orders', {
     access,
     params: idParam,
     body: importMapping,
-    reply: work,
+    reply: batch,
     errors: orderImportsErrors,
   }),
 });

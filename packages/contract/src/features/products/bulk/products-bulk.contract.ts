@@ -3,8 +3,8 @@ import { contract, post } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
 import { selectionOf } from '../../../kit/selection.ts';
 import { sheetFormat } from '../../../kit/sheet-format.ts';
-import { work } from '../../../platform/batches/batch-schemas.ts';
-import { worksErrors } from '../../../platform/batches/batches.contract.ts';
+import { batch } from '../../../platform/batches/batch-schemas.ts';
+import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { productListQuery } from '../product-schemas.ts';
 import { readCatalogue, writeCatalogue } from '../products.contract.ts';
 import { productEdit } from './product-bulk-edit.ts';
@@ -23,7 +23,7 @@ export const productsBulkErrors = defineErrors({
     status: 422,
     message: 'São no máximo 10.000 produtos por vez. Use os filtros para escolher menos.',
   },
-  'works.too_many': worksErrors['works.too_many'],
+  'works.too_many': batchesErrors['works.too_many'],
 });
 
 /** What a list is narrowed to and sorted by, as its own call takes it. */
@@ -41,7 +41,7 @@ export const productsBulk = contract('products', {
     access: readCatalogue,
     idempotent: true,
     body: z.object({ selection: productSelection, format: sheetFormat }),
-    reply: work,
+    reply: batch,
     errors: productsBulkErrors,
   }),
   previewEdit: post('/v2/products/edits/preview', {
@@ -63,7 +63,7 @@ export const productsBulk = contract('products', {
     access: writeCatalogue,
     idempotent: true,
     body: edit,
-    reply: work,
+    reply: batch,
     errors: productsBulkErrors,
   }),
 });

@@ -10,13 +10,13 @@ import {
   importPieceBytes,
   newImport,
 } from '../../../kit/import-file.ts';
-import { work } from '../../../platform/batches/batch-schemas.ts';
-import { worksErrors } from '../../../platform/batches/batches.contract.ts';
+import { batch } from '../../../platform/batches/batch-schemas.ts';
+import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { writeCatalogue } from '../products.contract.ts';
 
 /** Files of products, in the columns of their export: sent in pieces, checked, then taken in as a work. */
 
-const productImportsErrors = defineErrors({ ...importErrors, 'works.too_many': worksErrors['works.too_many'] });
+const productImportsErrors = defineErrors({ ...importErrors, 'works.too_many': batchesErrors['works.too_many'] });
 
 const counts = z.object({
   ...importCounts,
@@ -60,11 +60,11 @@ export const productImports = contract('products', {
   checkImport: post('/v2/products/imports/{id}/check', {
     ...ofFile,
     summary: 'Começa a conferir o arquivo: o que cada linha cria, altera ou por que é recusada; nada é gravado',
-    reply: work,
+    reply: batch,
   }),
   runImport: post('/v2/products/imports/{id}/run', {
     ...ofFile,
     summary: 'Começa a importar o arquivo; cada linha é gravada uma vez, ou recusada',
-    reply: work,
+    reply: batch,
   }),
 });
