@@ -18,18 +18,30 @@ import { listFiles } from './source-fingerprint.mjs';
 
 const configs = ['packages/contract', 'apps/api', 'apps/admin', 'apps/storefront', '.'];
 
+/** Keeps what the compiler read, so that the next run reads only what changed: 6 s of processor time instead of 60. */
+export const keptTypes = join('.cache', 'types');
+
+/**
+ * Checks the types of one workspace.
+ * @param {string} root
+ * @param {string} folder the folder of its `tsconfig.json`
+ * @returns {Promise<string>} what the compiler prints: nothing if all is well
+ */
+export async function typeErrorsOf(root, folder) {
+  const buildInfo = join(keptTypes, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
+  const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false', ...incremental];
+  const { code, output } = await runNode('node_modules/typescript/bin/tsc', args, { cwd: root, capture: true });
+  return code === 0 ? '' : output.trim() || `tsc: ${code}`;
+}
+
 /** @param {string} root */
 async function checkTypes(root) {
   // Each workspace that imports the contract reports its errors; the set keeps one of each.
   /** @type {Set<string>} */
   const findings = new Set();
   for (const folder of configs) {
-    // A second run reads again only what changed: 6 s of processor time instead of 60.
-    const buildInfo = join('.cache', 'types', `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.tsbuildinfo`);
-    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
-    const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false', ...incremental];
-    const { code, output } = await runNode('node_modules/typescript/bin/tsc', args, { cwd: root, capture: true });
-    if (code !== 0) for (const line of output.trim().split('\n')) findings.add(line);
+    for (const line of (await typeErrorsOf(root, folder)).split('\n')) if (line) findings.add(line);
   }
   return [...findings];
 }

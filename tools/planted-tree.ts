@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { keptTypes } from './guards.mjs';
 import { repositoryRoot } from './run-command.mjs';
 
 /** Texts of files by their path from the root. */
@@ -136,6 +137,20 @@ export async function plantTree(faults: Files = {}): Promise<{ root: string; rem
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
+/**
+ * Gives the copy what the types guard kept of this repository, so that the compiler reads only what the test changes. It
+ * knows a file by its path from the root: with their symbolic links followed, packages and contract would have others.
+ */
+function keepTypes(root: string) {
+  const kept = join(repositoryRoot, keptTypes);
+  if (!existsSync(kept)) return;
+  cpSync(kept, join(root, keptTypes), { recursive: true });
+  const base = join(root, 'tsconfig.base.json');
+  const { compilerOptions, ...more } = JSON.parse(readFileSync(base, 'utf8'));
+  const paths = { '@botica/contract/*': ['./packages/contract/src/*.ts'] };
+  writeFileSync(base, json({ ...more, compilerOptions: { ...compilerOptions, preserveSymlinks: true, paths } }));
+}
+
 /** Copies this repository's sources, for tests that change them. */
 export function copyRepository(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'botica-copy-'));
@@ -159,5 +174,6 @@ export function copyRepository(): { root: string; remove: () => void } {
     }
   }
   linkAllPackages(root);
+  keepTypes(root);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
