@@ -8,8 +8,8 @@ import { refuseCoupon } from '../coupons/change-coupon.ts';
 import { findCoupon } from '../coupons/coupons.store.ts';
 import { refusePost } from '../posts/record/check-post.ts';
 import { isPost } from '../posts/record/posts.store.ts';
-import { refuseProduct } from '../products/record/change-product.ts';
 import { isProduct } from '../products/record/products.store.ts';
+import { refuseProduct } from '../products/record/show-product.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
 
 export function toAuditFilter({ actor }: Pick<Context, 'actor'>, query: AuditFilters): AuditFilter {

@@ -16,10 +16,11 @@ import { chooseProducts, listProducts, productsOfCategory } from './list/list-pr
 import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
 import { addIngredient } from './record/add-ingredient.ts';
-import { changeProduct, showProduct, showPublicProduct } from './record/change-product.ts';
+import { changeProduct } from './record/change-product.ts';
 import { createProduct, duplicateProduct } from './record/create-product.ts';
 import { saveProduct } from './record/product-texts.ts';
 import { productJobs, removeProduct, restoreProduct } from './record/remove-product.ts';
+import { showProduct, showPublicProduct } from './record/show-product.ts';
 import { showVisibility } from './record/show-visibility.ts';
 import { listShopProducts } from './shop/list-shop-products.ts';
 import { showShopProduct } from './shop/show-shop-product.ts';

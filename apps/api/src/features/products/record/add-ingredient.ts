@@ -4,7 +4,8 @@ import { maxIngredients } from '@botica/contract/features/products/record/produc
 import { defaultMeasure } from '@botica/contract/features/products/record/product-units';
 import { withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
-import { changeProduct, refuseProduct } from './change-product.ts';
+import { changeProduct } from './change-product.ts';
+import { refuseProduct } from './show-product.ts';
 
 /** Behind those that the product has; `gr`, active and shown unless it says otherwise. */
 export function addIngredient(ctx: Context, id: number, ingredient: NewIngredient): Promise<Product> {

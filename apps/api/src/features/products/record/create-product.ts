@@ -12,8 +12,8 @@ import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { reuseMedia } from '../../../platform/media/reuse-media.ts';
 import { copyMedias } from '../media/product-medias.store.ts';
-import { fieldsOf, idsOf, refuseProduct, requireProduct } from './change-product.ts';
 import { replaceLinks } from './links.store.ts';
+import { fieldsOf, idsOf } from './product-rules.ts';
 import { productWire } from './product-wire.ts';
 import {
   findLinked,
@@ -26,6 +26,7 @@ import {
   type ProductRow,
   takeProductId,
 } from './products.store.ts';
+import { refuseProduct, requireProduct } from './show-product.ts';
 
 interface Planting {
   fields: ProductFields;

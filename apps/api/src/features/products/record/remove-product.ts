@@ -6,8 +6,9 @@ import { changeRecord, removeRecord } from '../../../platform/audit/change-recor
 import { binOf } from '../../../platform/bin.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
-import { fieldsOf, freeSlugOf, idsOf, productOf, refuseProduct, requireProduct } from './change-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
+import { fieldsOf, idsOf } from './product-rules.ts';
+import { freeSlugOf } from './product-slug.ts';
 import {
   findProduct,
   isCodeTaken,
@@ -17,6 +18,7 @@ import {
   type ProductRow,
   updateProductRow,
 } from './products.store.ts';
+import { productOf, refuseProduct, requireProduct } from './show-product.ts';
 
 const bin = binOf('products');
 

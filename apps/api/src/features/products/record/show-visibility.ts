@@ -2,8 +2,8 @@ import type { ProductVisibility } from '@botica/contract/features/products/produ
 import { availabilityOf } from '@botica/contract/features/products/record/availability-of';
 import type { Context } from '../../../kit/context.ts';
 import { shownCategoriesOf } from '../../categories/placing/shown-categories.store.ts';
-import { requireProduct } from './change-product.ts';
 import { findProduct } from './products.store.ts';
+import { requireProduct } from './show-product.ts';
 
 /** Why a product is not sold in each channel now, and what makes it hard to find there. */
 export async function showVisibility({ db, actor, clock }: Context, id: number): Promise<ProductVisibility> {

@@ -3,8 +3,8 @@ import type { PublicProduct } from '@botica/contract/features/products/shop/publ
 import type { ShopContext } from '../../../kit/context.ts';
 import { findShownIds } from '../../categories/placing/shown-categories.store.ts';
 import { findInShop } from '../../categories/shop/products-in-shop.store.ts';
-import { requireProduct } from '../record/change-product.ts';
 import { findProduct, type ProductRow } from '../record/products.store.ts';
+import { requireProduct } from '../record/show-product.ts';
 import { currentPromotion } from './current-promotion.ts';
 import { shopProductOf } from './shop-product.ts';
 import { findIdBySlug } from './shop-products.store.ts';
