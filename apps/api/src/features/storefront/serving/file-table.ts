@@ -1,8 +1,8 @@
 import { type SiteFile, type SiteFileType, siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import { LRUCache } from 'lru-cache';
 
-/** A file of a site, as the shelf finds its bytes. */
-export interface Shelved {
+/** A file of a site, as the cache finds its bytes. */
+export interface StoredFile {
   type: SiteFileType;
   hash: string;
   pack: string;
@@ -16,7 +16,7 @@ export interface Shelved {
 export interface FileTable {
   size: number;
   has(path: string): boolean;
-  get(path: string): Shelved | undefined;
+  get(path: string): StoredFile | undefined;
 }
 
 const types = Object.keys(siteFileTypes) as SiteFileType[];
@@ -29,7 +29,7 @@ const numbersEach = 6;
  * In two blocks outside of the heap, searched by halves: a hundred sites of three thousand files are looked at by no collection of
  * garbage, and take a third of what objects would. Of files of the same path the last one counts.
  */
-export function fileTable(files: readonly Pick<SiteFile, keyof Shelved | 'path'>[]): FileTable {
+export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'path'>[]): FileTable {
   const last = new Map(files.map((file) => [file.path, file]));
   const sorted = [...last.values()]
     .map((file) => ({ file, path: Buffer.from(file.path), hash: Buffer.from(file.hash) }))
@@ -63,7 +63,7 @@ export function fileTable(files: readonly Pick<SiteFile, keyof Shelved | 'path'>
     }
     return -1;
   };
-  const asked = new LRUCache<string, Shelved>({ max: mostAsked });
+  const asked = new LRUCache<string, StoredFile>({ max: mostAsked });
   return {
     size,
     has: (path) => find(path) >= 0,

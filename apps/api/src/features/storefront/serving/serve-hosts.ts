@@ -10,7 +10,7 @@ import type { Settings } from '../../../kit/settings.ts';
 import { openPreviews } from '../preview/preview-cache.ts';
 import { sendPreview } from '../preview/send-preview.ts';
 import { headersOf, serveSite } from './serve-site.ts';
-import { openShelf } from './site-cache.ts';
+import { openSiteCache } from './site-cache.ts';
 import { destinationOf, isPanelName } from './site-hosts.ts';
 
 interface Hosting extends Asker {
@@ -60,7 +60,7 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
   const isOpen = openPaths(endpoints);
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const previews = openPreviews({ db, clock, settings, outside, log });
-  const site = serveSite({ asker, shelf: openShelf(outside.files), outside, isHttps });
+  const site = serveSite({ asker, cache: openSiteCache(outside.files), outside, isHttps });
 
   const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const destination = await destinationOf(asker, settings, name);

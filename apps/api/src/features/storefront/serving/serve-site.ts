@@ -3,8 +3,8 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Outside } from '../../../kit/outside.ts';
-import type { Shelved } from './file-table.ts';
-import type { Coding, ShelvedSite, SiteShelf } from './site-cache.ts';
+import type { StoredFile } from './file-table.ts';
+import type { CachedSite, Coding, SiteCache } from './site-cache.ts';
 import { keptBuilds, shownBuild } from './site-hosts.ts';
 
 export const forever = 'public, max-age=31536000, immutable';
@@ -32,7 +32,7 @@ const accepts = (coding: string) =>
 const acceptsBrotli = accepts('br');
 const acceptsGzip = accepts('gzip');
 
-function codingOf(accept: string | undefined, { br, gz }: Shelved): Coding {
+function codingOf(accept: string | undefined, { br, gz }: StoredFile): Coding {
   if (gz === 0 || accept === undefined) return 'identity';
   if (br > 0 && acceptsBrotli.test(accept)) return 'br';
   return acceptsGzip.test(accept) ? 'gzip' : 'identity';
@@ -51,19 +51,19 @@ function pathOf(url: string): string | null {
 
 export interface SiteServer {
   asker: Asker;
-  shelf: SiteShelf;
+  cache: SiteCache;
   outside: Pick<Outside, 'storefrontHook'>;
   isHttps: boolean;
 }
 
 /** A page of another server may be of a release that this one does not show yet. */
 async function formerAsset(
-  { asker, shelf }: SiteServer,
+  { asker, cache }: SiteServer,
   storeId: number,
   path: string,
-): Promise<{ site: ShelvedSite; file: Shelved } | null> {
+): Promise<{ site: CachedSite; file: StoredFile } | null> {
   for (const buildId of await keptBuilds(asker, storeId)) {
-    const site = await shelf.site(storeId, buildId);
+    const site = await cache.site(storeId, buildId);
     const file = site?.files.get(path);
     if (site && file) return { site, file };
   }
@@ -72,7 +72,7 @@ async function formerAsset(
 
 /** Answers for a store's site out of its manifest: within one answer all is of one release. */
 export function serveSite(server: SiteServer) {
-  const { asker, shelf, outside, isHttps } = server;
+  const { asker, cache, outside, isHttps } = server;
   const common = headersOf(isHttps);
 
   function plain(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
@@ -93,7 +93,7 @@ export function serveSite(server: SiteServer) {
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { site, file, path, status }: { site: ShelvedSite; file: Shelved; path: string; status: number },
+    { site, file, path, status }: { site: CachedSite; file: StoredFile; path: string; status: number },
   ): Promise<void> {
     const coding = codingOf(request.headers['accept-encoding'], file);
     const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`;
@@ -110,7 +110,7 @@ export function serveSite(server: SiteServer) {
       response.end();
       return;
     }
-    const body = await shelf.bytes(site.storeId, file, coding);
+    const body = await cache.bytes(site.storeId, file, coding);
     if (body === null) return lost(response);
     headers['content-length'] = `${body.length}`;
     if (coding !== 'identity') headers['content-encoding'] = coding;
@@ -123,7 +123,7 @@ export function serveSite(server: SiteServer) {
     if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
     // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
     const buildId = outside.storefrontHook === null ? await shownBuild(asker, storeId) : undefined;
-    const site = buildId === undefined ? undefined : await shelf.site(storeId, buildId);
+    const site = buildId === undefined ? undefined : await cache.site(storeId, buildId);
     if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
     if (site === undefined) return lost(response);
     const path = pathOf(url);
@@ -142,7 +142,7 @@ export function serveSite(server: SiteServer) {
 }
 
 /** A page that is asked for with a slash behind is the one without. */
-function slashless({ files }: ShelvedSite, path: string): string | undefined {
+function slashless({ files }: CachedSite, path: string): string | undefined {
   const without = path.replace(/\/+$/, '');
   return without !== path && files.has(without) && !without.startsWith('//') ? without : undefined;
 }

@@ -3,12 +3,12 @@ import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FilesPort } from '../../../kit/files-port.ts';
 import { packKey, readManifest } from '../releases/release-files.ts';
-import { type FileTable, fileTable, type Shelved } from './file-table.ts';
+import { type FileTable, fileTable, type StoredFile } from './file-table.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** What a site is served by. */
-export interface ShelvedSite {
+export interface CachedSite {
   storeId: number;
   csp: string;
   files: FileTable;
@@ -20,7 +20,7 @@ const mostBytes = 64 * 1024 * 1024;
 /** Names of files, of some hundred bytes; of a hundred sites with a thousand products each there is room for all. */
 const mostFiles = 400_000;
 
-async function readSite(files: FilesPort, storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
+async function readSite(files: FilesPort, storeId: number, buildId: number): Promise<CachedSite | undefined> {
   const manifest = await readManifest(files, storeId, buildId);
   if (manifest === undefined) return;
   const { csp, redirects } = manifest;
@@ -33,8 +33,8 @@ async function readSite(files: FilesPort, storeId: number, buildId: number): Pro
 }
 
 /** Keeps at hand what visitors ask for: which files a site has, and the bytes of those that are asked for. */
-export function openShelf(files: FilesPort) {
-  const sites = new LRUCache<string, Promise<ShelvedSite | undefined>>({
+export function openSiteCache(files: FilesPort) {
+  const sites = new LRUCache<string, Promise<CachedSite | undefined>>({
     max: 1_000,
     maxSize: mostFiles,
     sizeCalculation: () => 1,
@@ -44,7 +44,7 @@ export function openShelf(files: FilesPort) {
 
   return {
     /** Undefined: its files are gone. */
-    site(storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
+    site(storeId: number, buildId: number): Promise<CachedSite | undefined> {
       const key = `${storeId}:${buildId}`;
       const known = sites.get(key);
       if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export function openShelf(files: FilesPort) {
     },
 
     /** Null: the storage has lost it. */
-    async bytes(storeId: number, file: Shelved, coding: Coding): Promise<Buffer | null> {
+    async bytes(storeId: number, file: StoredFile, coding: Coding): Promise<Buffer | null> {
       const key = `${storeId}:${file.hash}:${coding}`;
       const kept = bytes.get(key);
       if (kept !== undefined) return kept;
@@ -74,7 +74,7 @@ export function openShelf(files: FilesPort) {
     },
   };
 
-  async function readBytes(storeId: number, file: Shelved, coding: Coding): Promise<Buffer | null> {
+  async function readBytes(storeId: number, file: StoredFile, coding: Coding): Promise<Buffer | null> {
     const key = packKey(storeId, file.pack);
     const { offset, br, gz, plain } = file;
     const part = async (from: number, length: number) => {
@@ -89,4 +89,4 @@ export function openShelf(files: FilesPort) {
   }
 }
 
-export type SiteShelf = ReturnType<typeof openShelf>;
+export type SiteCache = ReturnType<typeof openSiteCache>;
