@@ -41,9 +41,9 @@ export function measureBundle(): Promise<string> {
       const kb = total(sizes) / 1024;
       rows.push([name, path, kb.toFixed(1), `≤ ${targetKb}`, kb <= targetKb ? '–' : 'misses']);
     };
-    const login = { name: 'sign-in, first load', path: '/login', targetKb: 175 };
+    const login = { name: 'sign-in, first load', path: '/login', targetKb: 200 };
     add(login, (await fetchedBy(await newContext(false), login.path)).values());
-    const list = { name: 'order list, first load', path: '/orders', targetKb: 200 };
+    const list = { name: 'order list, first load', path: '/orders', targetKb: 250 };
     const ofList = await fetchedBy(await newContext(true), list.path);
     add(list, ofList.values());
     const further = {
@@ -55,7 +55,7 @@ export function measureBundle(): Promise<string> {
     for (const [name, path] of Object.entries(further)) {
       const sizes = await fetchedBy(await newContext(true), path);
       const shown = path.replace(String(id), '{id}');
-      if (name === 'order') add({ name: 'order, first load', path: shown, targetKb: 240 }, sizes.values());
+      if (name === 'order') add({ name: 'order, first load', path: shown, targetKb: 300 }, sizes.values());
       const added = [...sizes].filter(([url]) => !ofList.has(url)).map(([, size]) => size);
       add({ name: `${name}, beyond the order list`, path: shown, targetKb: 90 }, added);
     }

@@ -10,6 +10,7 @@ const sources = [
   'apps/admin/public',
   'apps/admin/index.html',
   'apps/admin/chunk-plan.ts',
+  'apps/admin/page-files.ts',
   'apps/admin/vite.config.ts',
   'apps/admin/tsr.config.json',
   'apps/api/src',

@@ -1,165 +1,117 @@
 import { build, type PluginOption, type Rolldown } from 'vite';
+import { reach } from './page-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Pages that stand for the others: what of src each fetches, its layout first, and what it asks for at once itself. */
-const pages = [
-  ['routes/_public.tsx', 'routes/_public/login.'],
-  ['routes/_public.tsx', 'routes/_public/login.', 'features/session/sign-in/'],
-  ['routes/_app.tsx', 'routes/_app/orders/index.tsx'],
-  ['routes/_app.tsx', 'routes/_app/orders/$id.index.tsx'],
-  ['routes/_app.tsx', 'routes/_app/customers/index.tsx'],
-  ['routes/_app.tsx', 'routes/_app/customers/$id.tsx'],
-  ['routes/_app.tsx', 'routes/_app/branch/index.tsx'],
-  ['routes/_app.tsx', 'routes/_app/branch/$id.tsx'],
-  ['routes/_app.tsx', 'routes/_app/contributors.tsx'],
-  ['routes/_app.tsx', 'routes/_app/add-contributor.'],
-  ['routes/_app.tsx', 'routes/_app/products/$id.tsx'],
-  ['routes/_app.tsx', 'routes/_app/promocode/index.tsx'],
-  ['routes/_app.tsx', 'routes/_app/blog.tsx'],
-  ['routes/_app.tsx', 'routes/_app/promocode/$id.tsx'],
-  ['routes/_app.tsx', 'routes/_app/audit.tsx'],
-  ['routes/_app.tsx', 'routes/_app/account.tsx'],
-] as const;
-
-/** Fetched in two steps (`laterPage`), and too seldom to have files arranged for them. */
-const laterPages = [
-  'features/website/basic/basic-tab.tsx',
-  'features/website/integrations/integrations-tab.tsx',
-] as const;
-
-/** What a later page would have to fetch in vain (bytes before minifying) before a file is cut in two for it. */
-const worthOfACut = 10_000;
-
-/**
- * What one request less may cost: bytes (before minifying: a fourth of them on the wire) that wait unused, summed over
- * the pages that fetch them in vain.
- */
-const worthOfARequest = 48_000;
-
-/** People's first pages, held to 175, 200 and 240 kB: what they fetch in vain counts for so many pages. */
-const heldPages: Readonly<Record<string, number>> = {
-  'routes/_public/login.': 4,
-  'routes/_app/orders/index.tsx': 8,
-  'routes/_app/orders/$id.index.tsx': 4,
-};
-const ordersList = pages.findIndex((parts) => parts.some((part) => part === 'routes/_app/orders/index.tsx'));
-const weights = pages.map((parts) => Math.max(1, ...parts.map((part) => heldPages[part] ?? 1)));
-
-/** Files of the first build that the same pages need, and so travel as one. */
+/** Chunks of the first build that become one file. */
 interface Group {
-  pages: Set<number>;
+  /** A bit for each page that loads the file. */
+  pages: bigint;
   chunks: Chunk[];
   size: number;
+  /** The chunks and all that they import. */
+  needs: Set<Chunk>;
 }
 
+/** Bytes before minifying (about a seventh of them on the wire) that one request less may cost. */
+const worthOfARequest = 36_000;
+
+const isRoute = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes('?tsr-split=component') === true;
+/** A page or a tab that its route fetches later. */
+const isLaterPage = ({ isDynamicEntry, facadeModuleId }: Chunk) =>
+  isDynamicEntry && /-(?:page|tab|route)\.tsx$/.test(facadeModuleId ?? '');
+
+/** Pages before sign-in count more often: their visitors have nothing in their cache, and need little of the rest. */
+const weightOfPublic = 20;
+const isPublic = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes('/routes/_public/') === true;
+
 /**
- * Tells the file in which a module that several pages share travels; `undefined` leaves it to the bundler.
+ * Assigns each module that pages load to a file; `undefined` leaves the module to the bundler.
  *
- * The bundler makes a file of each set of modules that the same pages need: exact, and fifty requests for a list. Rules
- * by path or by the number of importers are wrong by a third, for a barrel (Mantine, icons) reaches everything. So this
- * builds once without rules, reads what each page needs after the unused was left out, and puts together what the same
- * of `pages` need; a small group joins one that all of its pages load anyway.
+ * The bundler makes one file of each set of modules that the same pages need: exact, but more than 100 requests for the
+ * list of orders. This function builds once without rules, reads from that build what each page needs, and joins small
+ * files. Rules by folder or by number of importers load twice as much: see docs/decisions/0029.
  */
 export async function planChunks(plugins: PluginOption[]): Promise<(id: string) => string | undefined> {
-  const chunks = await firstBuild(plugins);
-  const needs = pages.map((parts) => reach(chunks, startsOf(chunks, parts)));
-  const ofLaterPages = laterPages.map((part) => reach(chunks, startsOf(chunks, [part])));
-  const groups = merge(chunks, group(chunks, needs)).flatMap((one) => ofLaterPages.reduce(cutFor, [one]));
+  const options = { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 };
+  const built = await build({ configFile: false, plugins, logLevel: 'error', build: options });
+  const { output } = built as Rolldown.RolldownOutput;
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const fileOf = new Map<string, string>();
-  for (const [index, one] of groups.entries()) {
-    for (const id of one.chunks.flatMap((chunk) => chunk.moduleIds)) fileOf.set(id, `shared-${index}`);
+  for (const [index, group] of joinSmall(groupByPages(chunks)).entries()) {
+    for (const id of group.chunks.flatMap(({ moduleIds }) => moduleIds)) fileOf.set(id, `shared-${index}`);
   }
   return (id) => fileOf.get(id);
 }
 
-async function firstBuild(plugins: PluginOption[]): Promise<Map<string, Chunk>> {
-  const { output } = (await build({
-    configFile: false,
-    plugins,
-    logLevel: 'error',
-    build: { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 },
-  })) as Rolldown.RolldownOutput;
-  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-}
-
-function startsOf(chunks: Map<string, Chunk>, parts: readonly string[]): Chunk[] {
+function groupByPages(chunks: Map<string, Chunk>): Group[] {
   const all = [...chunks.values()];
-  const found = parts.map((part) => all.filter((chunk) => chunk.facadeModuleId?.includes(`/src/${part}`)));
-  const missing = parts[found.findIndex((one) => one.length === 0)];
-  if (missing) throw new Error(`chunk-plan.ts: no part of the admin is fetched from src/${missing}`);
-  return [...all.filter((chunk) => chunk.isEntry), ...found.flat()];
-}
-
-/** The chunks and all that they import at once, not what they fetch later. */
-function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new Set<Chunk>()): Set<Chunk> {
-  for (const chunk of starts) {
-    if (found.has(chunk)) continue;
-    found.add(chunk);
-    const imported = chunk.imports.flatMap((name) => chunks.get(name) ?? []);
-    reach(chunks, imported, found);
-  }
-  return found;
-}
-
-function group(chunks: Map<string, Chunk>, needs: Set<Chunk>[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const chunk of chunks.values()) {
-    const users = needs.flatMap((page, index) => (page.has(chunk) ? [index] : []));
-    if (users.length < 2 && !users.includes(ordersList)) continue;
-    const one = groups.get(users.join()) ?? { pages: new Set(users), chunks: [], size: 0 };
-    groups.set(users.join(), one);
-    one.chunks.push(chunk);
-    one.size += chunk.code.length;
-  }
-  return [...groups.values()];
-}
-
-/**
- * A small group joins the one with the fewest other pages where all that it imports is loaded too: otherwise those
- * pages would fetch more than the small group itself.
- */
-function merge(chunks: Map<string, Chunk>, groups: Group[]): Group[] {
-  const kept = new Set(groups);
-  const fits = (small: Group, host: Group) =>
-    host !== small &&
-    includes(host.pages, small.pages) &&
-    small.size * pagesInVain(host, small) <= worthOfARequest &&
-    [...kept].every((one) => includes(one.pages, host.pages) || one === small || !imports(chunks, small, one));
-  for (const small of groups.toSorted((a, b) => a.size - b.size)) {
-    const [host] = [...kept].filter((one) => fits(small, one)).toSorted((a, b) => a.pages.size - b.pages.size);
-    if (!host) continue;
-    host.chunks.push(...small.chunks);
-    host.size += small.size;
-    kept.delete(small);
-  }
-  return [...kept];
-}
-
-/**
- * A file of which a page needs a part only becomes two: that part, which needs nothing of the rest, and the rest. Those
- * of the list of orders stay whole: it is held to 15 requests.
- */
-function cutFor(groups: Group[], page: Set<Chunk>): Group[] {
-  return groups.flatMap((one) => {
-    if (one.pages.has(ordersList)) return [one];
-    const parts = [one.chunks.filter((chunk) => page.has(chunk)), one.chunks.filter((chunk) => !page.has(chunk))];
-    const [needed, inVain] = parts.map((part) => ({ pages: one.pages, chunks: part, size: sizeOf(part) }));
-    return needed?.chunks.length && inVain && inVain.size >= worthOfACut ? [needed, inVain] : [one];
+  const pages = all
+    .filter((chunk) => isRoute(chunk) || isLaterPage(chunk))
+    .flatMap((page) => Array.from({ length: isPublic(page) ? weightOfPublic : 1 }, () => page));
+  const needsOfPages = pages.map((page) => {
+    const layout = /\/routes\/(_\w+)\//.exec(page.facadeModuleId ?? '')?.[1] ?? '_app';
+    const isFirst = (one: Chunk) => one.isEntry || one.facadeModuleId?.includes(`/routes/${layout}.tsx?`) === true;
+    return reach(chunks, [...all.filter(isFirst), page]);
   });
+  const groups = all.map((chunk): Group => {
+    const users = needsOfPages.reduce(
+      (bits, needs, page) => (needs.has(chunk) ? bits | (1n << BigInt(page)) : bits),
+      0n,
+    );
+    return { pages: users, chunks: [chunk], size: chunk.code.length, needs: reach(chunks, [chunk]) };
+  });
+  // The file of a later page keeps its name.
+  return joinEqual(groups.filter(({ pages: users, chunks: [chunk] }) => users !== 0n && chunk && !isLaterPage(chunk)));
 }
 
-const sizeOf = (chunks: Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.code.length, 0);
-
-/** How many pages, by their weight, would fetch the small group only because it lies in the host. */
-function pagesInVain(host: Group, small: Group): number {
-  const inVain = [...host.pages].filter((page) => !small.pages.has(page));
-  return inVain.reduce((sum, page) => sum + (weights[page] ?? 1), 0);
+/** Joins two groups at a time, the smallest first, while the saved requests are worth what pages then load in vain. */
+function joinSmall(groups: Group[]): Group[] {
+  const settled = new Set<Group>();
+  for (;;) {
+    const [small] = groups.filter((one) => !settled.has(one)).toSorted((a, b) => a.size - b.size);
+    if (!small) return groups;
+    const joins = groups.filter((one) => one !== small).map((host) => ({ host, gain: gainOf(groups, small, host) }));
+    const [best] = joins.toSorted((a, b) => b.gain - a.gain);
+    if (!best || best.gain <= 0) {
+      settled.add(small);
+      continue;
+    }
+    const pages = small.pages | best.host.pages;
+    for (const one of neededBy(groups, small, best.host)) one.pages |= pages;
+    groups = joinEqual(groups);
+    settled.clear();
+  }
 }
 
-const includes = (all: Set<number>, some: Set<number>) => [...some].every((page) => all.has(page));
+function gainOf(groups: Group[], one: Group, other: Group): number {
+  const pages = one.pages | other.pages;
+  const saved = worthOfARequest * count(one.pages & other.pages);
+  const loss = (loaded: Group[]) => loaded.reduce((sum, { size, pages: own }) => sum + size * count(pages & ~own), 0);
+  // The loss of the two groups alone decides most cases, and is cheap to add up.
+  return saved <= loss([one, other]) ? 0 : saved - loss(neededBy(groups, one, other));
+}
 
-const imports = (chunks: Map<string, Chunk>, one: Group, other: Group) => {
-  const reached = reach(chunks, one.chunks);
-  return other.chunks.some((chunk) => reached.has(chunk));
-};
+/** A page that loads both loads all that they import: also the groups themselves. */
+const neededBy = (groups: Group[], one: Group, other: Group) =>
+  groups.filter(({ chunks }) => chunks.some((chunk) => one.needs.has(chunk) || other.needs.has(chunk)));
+
+/** Groups of the same pages become one: no two files import each other. */
+function joinEqual(groups: Group[]): Group[] {
+  const joined = new Map<bigint, Group>();
+  for (const group of groups) {
+    const former = joined.get(group.pages);
+    joined.set(group.pages, former ? join(former, group) : group);
+  }
+  return [...joined.values()];
+}
+
+const join = (one: Group, other: Group): Group => ({
+  pages: one.pages,
+  chunks: [...one.chunks, ...other.chunks],
+  size: one.size + other.size,
+  needs: new Set([...one.needs, ...other.needs]),
+});
+
+/** How many pages a number has a bit for. */
+const count = (pages: bigint) => pages.toString(2).replaceAll('0', '').length;

@@ -54,7 +54,7 @@ function pagesOf(chunks: Map<string, Chunk>): Record<string, PageFiles> {
 }
 
 /** Chunks and all that they import at once, not what they fetch later. */
-function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new Set<Chunk>()): Set<Chunk> {
+export function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new Set<Chunk>()): Set<Chunk> {
   for (const chunk of starts) {
     if (found.has(chunk)) continue;
     found.add(chunk);

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 import { commandKey, commandModifier } from '../../kit/keys/command-key.ts';
 import type { Screen } from './screens.ts';
@@ -27,7 +28,7 @@ export function SearchButton({ screens }: { screens: () => Screen[] }) {
       if (id === null) toast.error(`Nenhum pedido com o código ${code}.`);
       else await navigate({ to: '/orders/$id', params: { id: String(id) } });
     } catch (error) {
-      toast.error((await import('../../kit/api/error-message.ts')).errorMessage(error));
+      toast.error(errorMessage(error));
     }
   };
   useSearchKeys(open, (code) => void openScanned(code));

@@ -3,7 +3,6 @@ import { branchType } from '@botica/contract/features/branches/record/branch-nam
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { ApiError } from '../../../kit/api/api.ts';
 import { LinkButton } from '../../../kit/look/button.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { NamedField } from '../../../kit/page/named-field.ts';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { plainPart } from '../../delivery-locations/delivery-search.ts';
@@ -20,8 +20,6 @@ import classes from './branch-page.module.css';
 import { type BranchSearch, branchTabs } from './branch-search.ts';
 import { BranchTabContent } from './branch-tab-content.tsx';
 import { branchTabNames } from './branch-tab-names.ts';
-
-const NamedField = lazy(async () => ({ default: (await import('../../../kit/page/named-field.ts')).NamedField }));
 
 const title = 'Loja';
 
@@ -77,9 +75,7 @@ function LoadedBranch({ id, search }: { id: number; search: BranchSearch }) {
           ))}
         </div>
       )}
-      <Suspense>
-        <NamedField />
-      </Suspense>
+      <NamedField />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Bone, Loaded } from '../../../kit/page/loaded.tsx';
+import { NamedField } from '../../../kit/page/named-field.ts';
 import {
   closedDaysOptions,
   colorsOptions,
@@ -19,7 +20,6 @@ import { NoticeSection } from './notice-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SiteCheckSection } from './site-check-section.tsx';
 
-const NamedField = lazy(async () => ({ default: (await import('../../../kit/page/named-field.ts')).NamedField }));
 const DomainCard = lazy(async () => ({ default: (await import('../domain/domain-card.tsx')).DomainCard }));
 
 export function BasicTab({ missing }: { missing: string | undefined }) {
@@ -38,9 +38,7 @@ export function BasicTab({ missing }: { missing: string | undefined }) {
       <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>
       <Loaded options={noticeOptions()}>{(held) => <NoticeSection held={held} missing={missing} />}</Loaded>
       <Loaded options={closedDaysOptions()}>{(held) => <ClosedDaysSection held={held} missing={missing} />}</Loaded>
-      <Suspense>
-        <NamedField />
-      </Suspense>
+      <NamedField />
     </>
   );
 }
