@@ -2,8 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { planChunks } from './chunk-plan.ts';
-import { leanColors } from './lean-colors.ts';
-import { leanContracts } from './lean-contracts.ts';
 import { pageFiles } from './page-files.ts';
 
 /** Where the API listens during development; `npm run dev` sets it. */
@@ -11,8 +9,6 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Made anew for each of the two builds: the router's plugin remembers what it saw. */
 const plugins = () => [
-  leanContracts,
-  leanColors,
   // What `npm run new` needs as well, where the routes lie and how their list is written, stands in tsr.config.json.
   tanstackRouter({
     target: 'react',
