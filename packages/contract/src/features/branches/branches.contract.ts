@@ -3,13 +3,15 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageOf, searchText, sortBy } from '../../kit/page.ts';
-import { branchSorts } from './list/branch-sorts.ts';
 import { bankAccount, bankAccountInput } from './record/bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './record/branch-address.ts';
 import { branchOperations, branchTypes } from './record/branch-names.ts';
 import { branchRecord, branchUpdate, newBranch } from './record/branch-record.ts';
 import { pharmacy, pharmacyInput } from './record/pharmacy.ts';
 import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './record/transport.ts';
+
+/** The columns that the list offers to sort by; without one the central branch is first. */
+export const branchSorts = ['alias', 'city', 'type', 'operation', 'bank_account'] as const;
 
 export const branchesErrors = defineErrors({
   'branches.not_found': { status: 404, message: 'Esta loja não existe.' },

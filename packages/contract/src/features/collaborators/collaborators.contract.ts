@@ -4,8 +4,10 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
-import { collaboratorSorts } from './collaborator-sorts.ts';
 import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
+
+/** The columns that the list offers to sort by. */
+export const collaboratorSorts = ['name', 'department', 'group', 'branch', 'is_enabled'] as const;
 
 export const collaboratorsErrors = defineErrors({
   'collaborators.not_found': { status: 404, message: 'Este colaborador não existe nesta loja.' },

@@ -7,7 +7,9 @@ import { line } from '../../kit/fields/text.ts';
 import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { erpTogether, personPhoneTogether, postRecord } from '../collaborators/person-fields.ts';
 import { invitationRecord } from './invitation-record.ts';
-import { invitationSorts } from './invitation-sorts.ts';
+
+/** The columns that the list offers to sort by. */
+export const invitationSorts = ['name', 'document', 'expires_at', 'created_at'] as const;
 
 /** An invitation lives so long; sending it again starts anew. */
 export const invitationDays = 7;

@@ -4,7 +4,9 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { groupRecord, groupUpdate, newGroup } from './group-record.ts';
-import { groupSorts } from './group-sorts.ts';
+
+/** The columns that the list offers to sort by. */
+export const groupSorts = ['name', 'department', 'collaborator_count'] as const;
 
 export const rolesErrors = defineErrors({
   'roles.not_found': { status: 404, message: 'Este cargo não existe nesta loja.' },

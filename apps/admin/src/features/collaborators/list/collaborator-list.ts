@@ -1,5 +1,5 @@
-import { collaboratorSorts } from '@botica/contract/features/collaborators/collaborator-sorts';
-import { invitationSorts } from '@botica/contract/features/invitations/invitation-sorts';
+import { collaboratorSorts } from '@botica/contract/features/collaborators/collaborators.contract';
+import { invitationSorts } from '@botica/contract/features/invitations/invitations.contract';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { listState } from '../../../kit/list/list-state.ts';

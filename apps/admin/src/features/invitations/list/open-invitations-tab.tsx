@@ -1,5 +1,8 @@
-import { invitationSorts } from '@botica/contract/features/invitations/invitation-sorts';
-import type { Invitation, InvitationListQuery } from '@botica/contract/features/invitations/invitations.contract';
+import {
+  type Invitation,
+  type InvitationListQuery,
+  invitationSorts,
+} from '@botica/contract/features/invitations/invitations.contract';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconMailOpened } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { groupSorts } from '@botica/contract/features/roles/group-sorts';
+import { groupSorts } from '@botica/contract/features/roles/roles.contract';
 import { listState } from '../../../kit/list/list-state.ts';
 
 export const roleList = listState({

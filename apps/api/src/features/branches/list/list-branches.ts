@@ -1,5 +1,4 @@
-import { type BranchRow, branches } from '@botica/contract/features/branches/branches.contract';
-import type { branchSorts } from '@botica/contract/features/branches/list/branch-sorts';
+import { type BranchRow, branches, type branchSorts } from '@botica/contract/features/branches/branches.contract';
 import { branchOperation, branchType } from '@botica/contract/features/branches/record/branch-names';
 import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { onePage } from '@botica/contract/kit/page';
