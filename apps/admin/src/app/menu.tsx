@@ -1,3 +1,4 @@
+import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import { version } from '@botica/contract/kit/version';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
@@ -53,13 +54,10 @@ export function Menu() {
   );
 }
 
-/** The contract's own permission; written out, since the menu is in every first load and the contract need not be. */
-const refreshPermission = { area: 'Conf. Website', level: 'write' } as const;
-
 function RefreshItem() {
   return (
     <li>
-      <RefreshEntry className={classes.entry} missing={usePermission(refreshPermission)} />
+      <RefreshEntry className={classes.entry} missing={usePermission(storefront.endpoints.requestRefresh.access)} />
     </li>
   );
 }

@@ -1,11 +1,10 @@
-import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
+import { locationKinds } from '@botica/contract/features/delivery-locations/delivery-location';
 import * as z from 'zod/mini';
 import { listSearch, searchText } from '../../kit/list/list-search.ts';
 
 /** Parts of the tab of delivery services: the three tables, the tester, the report. */
-export type DeliveryView = LocationKind | 'test' | 'coverage';
-// Written out: this file lies in the first load of every page, where the contract's rules need not be.
-const deliveryViews = ['zip', 'place', 'district', 'test', 'coverage'] as const satisfies readonly DeliveryView[];
+const deliveryViews = [...locationKinds, 'test', 'coverage'] as const;
+export type DeliveryView = (typeof deliveryViews)[number];
 
 /** Search parameters of the tab of delivery services; what a person mistypes there counts as absent. */
 export const deliverySearch = {
