@@ -1,9 +1,14 @@
+import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
 import type { Session } from '../../kit/api/agent-context.tsx';
+import { call } from '../../kit/api/api.ts';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 
-// Most installations have no other one: its calls are fetched when they are needed.
-const peerAddress = async (path: string) => (await import('./open-at-peer.ts')).peerAddress(path);
+/** Address, good for one minute and once, that opens `path` as the same person in the other installation. */
+async function peerAddress(path: string): Promise<string> {
+  const { url } = await call(handOver.endpoints.create, { body: { redirect: path } });
+  return url;
+}
 
 /** Goes on at `path` in the other installation; a failure is said, and the person stays. */
 export async function openAtPeer(path: string): Promise<void> {

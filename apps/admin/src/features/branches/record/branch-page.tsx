@@ -17,9 +17,8 @@ import { plainPart } from '../../delivery-locations/delivery-search.ts';
 import { branchOptions, readBranches } from '../branch-queries.ts';
 import { branchList } from '../list/branch-list.ts';
 import classes from './branch-page.module.css';
-import { type BranchSearch, branchTabs } from './branch-search.ts';
+import { type BranchSearch, branchTabNames, branchTabs } from './branch-search.ts';
 import { BranchTabContent } from './branch-tab-content.tsx';
-import { branchTabNames } from './branch-tab-names.ts';
 
 const title = 'Loja';
 

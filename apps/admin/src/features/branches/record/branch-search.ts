@@ -13,6 +13,17 @@ export const branchTabs = [
 ] as const;
 export type BranchTab = (typeof branchTabs)[number];
 
+export const branchTabNames: Record<BranchTab, string> = {
+  data: 'Dados e endereço',
+  hours: 'Horários',
+  contacts: 'Contatos',
+  pharmacy: 'Farmácia',
+  bank: 'Conta bancária',
+  correios: 'Correios',
+  transporters: 'Transportadoras',
+  delivery: 'Serviços de entrega',
+};
+
 /** Search parameters of /branch/{id}; what a person mistypes there counts as absent. */
 export const branchSearch = z.object({
   ...deliverySearch,
