@@ -71,8 +71,7 @@ export interface ListState<Search, Query, Key extends string, Filter extends str
 
 /**
  * Declares what a list can be asked for; everything that it then shows is said by the URL. The names come from the
- * contract's options (`customer-list-options.ts`), which lie apart from its schemas: this is read on the first load of
- * every page. `listState({ name: 'coupons', sorts: couponSorts, searches: ['code'] })`
+ * contract. The first load of every page reads this. `listState({ name: 'coupons', sorts: couponSorts, searches: ['code'] })`
  */
 export function listState<
   const Sort extends string = never,

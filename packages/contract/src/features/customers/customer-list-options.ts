@@ -1,4 +1,4 @@
-// Apart from the contract: the list's address is read on the first load of every page, which needs no schemas.
+// The first load of every page reads this: in their contracts, the options of six lists would add 18 kB to the sign-in.
 
 /** The columns that the list offers to sort by; without one the last order, newest first. */
 export const customerSorts = ['name', 'email', 'phone', 'cpf', 'last_order'] as const;
