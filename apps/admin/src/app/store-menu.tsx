@@ -32,7 +32,7 @@ export function StoreMenu({ name }: { name: ReactNode }) {
         aria-expanded={opened}
         onPointerEnter={() => void loadSwitcher()}
       >
-        <span className={classes.name}>{name}</span>
+        <span className="ellipsis">{name}</span>
         <IconSelector size={16} aria-hidden />
         <span className="visually-hidden">Trocar de loja</span>
       </button>

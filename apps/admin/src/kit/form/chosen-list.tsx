@@ -31,7 +31,7 @@ interface ChosenListProps<Item extends Chosen> {
 export function ChosenList<Item extends Chosen>(props: ChosenListProps<Item>) {
   const { title, isAlone, max, items, onChange, locked, error, before, after, picker } = props;
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className="stack-12" aria-label={title}>
       <h3 className={classes.title}>
         <span className={isAlone ? 'visually-hidden' : undefined}>{title}</span>
         <span className="quiet small tabular">

@@ -82,7 +82,7 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the keys; this hears when both are left
     <div
-      className={classes.picker}
+      className="stack-4"
       onKeyDownCapture={onKeyDown}
       onFocus={props.onFocus}
       onBlur={({ currentTarget, relatedTarget }) => {

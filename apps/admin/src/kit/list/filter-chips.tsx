@@ -21,8 +21,8 @@ export function FilterChips({ chips, clear }: FilterChipsProps) {
             patch={{ ...patch, p: undefined }}
             aria-label={`Remover filtro ${name}: ${value}`}
           >
-            <span className={classes.name}>{name}:</span>
-            <span className={classes.value}>{value}</span>
+            <span className="quiet">{name}:</span>
+            <span className="ellipsis">{value}</span>
             <IconX size={14} aria-hidden />
           </SearchLink>
         </li>

@@ -19,9 +19,9 @@ interface ListHeadProps<Key extends string> {
 export function ListHead<Key extends string>(props: ListHeadProps<Key>) {
   const { label, keys, fields, searched, onSearch, actions } = props;
   const [only] = keys;
-  if (!fields || only === undefined) return props.children && <div className={classes.head}>{props.children}</div>;
+  if (!fields || only === undefined) return props.children && <div className="stack-8">{props.children}</div>;
   return (
-    <div className={classes.head}>
+    <div className="stack-8">
       <div className={classes.bar} data-apart={actions ? true : undefined}>
         {keys.length > 1 ? (
           <SearchBy label={label} keys={keys} fields={fields} searched={searched} onSearch={onSearch} />
@@ -34,7 +34,7 @@ export function ListHead<Key extends string>(props: ListHeadProps<Key>) {
           />
         )}
         {props.filterButton}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </div>
       {props.children}
     </div>

@@ -65,7 +65,7 @@ export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: View
     shown.length > 0 && (
       <section className={classes.group} aria-label={title}>
         <h3 className={classes.title}>{title}</h3>
-        <ol className={classes.views}>
+        <ol className="plain-list">
           {shown.map((view, index) => {
             const move = (place: number) => attempt(() => calls.update(view, { place }));
             const button = { size: 'small', disabledReason: reason } as const;

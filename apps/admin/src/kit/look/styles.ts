@@ -26,3 +26,4 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Title.css';
 import './tokens.css';
+import './blocks.css';

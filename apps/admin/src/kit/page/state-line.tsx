@@ -12,6 +12,6 @@ interface StateLineProps {
 export const StateLine = ({ children, actions }: StateLineProps) => (
   <div className={classes.line}>
     <div className={classes.words}>{children}</div>
-    {actions && <div className={classes.actions}>{actions}</div>}
+    {actions && <div className="row">{actions}</div>}
   </div>
 );

@@ -48,7 +48,7 @@ export function LogoField(props: LogoFieldProps) {
   };
   const said = refusal ?? error;
   return (
-    <div className={classes.field}>
+    <div className="stack-4">
       <span className={classes.label}>{label}</span>
       <div className={classes.line}>
         <span className={classes.picture} data-ground={ground}>
