@@ -24,14 +24,14 @@ interface ImportStepsProps<Counts extends ImportedCounts, State extends Imported
 /** The file's columns, where it has some, then check and import; below, what came of either. */
 export function ImportSteps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>({
   last,
-  batch: batch,
+  batch,
   isHeld,
   onStarted,
   mapping: columns,
   start,
   isWorthIt,
   factsOf,
-  BatchLine: BatchLine,
+  BatchLine,
 }: ImportStepsProps<Counts, State, Mapping>) {
   const [mapping, setMapping] = useState(columns.of(last));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
