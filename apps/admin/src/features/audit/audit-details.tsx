@@ -41,7 +41,7 @@ function Before({ text }: { text: string }) {
     <>
       <span className="visually-hidden">de </span>
       <span className={classes.before}>{text}</span>
-      <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+      <IconArrowRight size={14} aria-hidden className="quiet" />
       <span className="visually-hidden"> para </span>
     </>
   );

@@ -36,7 +36,7 @@ export function NewEmailNotice({ account, newEmail }: { account: Account; newEma
         Confirme em <strong>{newEmail}</strong>: enviamos um link, que vale por 24 horas.{' '}
         {account.email === null ? 'Até lá a conta fica sem e-mail.' : `Até lá vale ${account.email}.`}
       </Notice>
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="button" onClick={resend.run} loading={resend.busy}>
           Reenviar link
         </Button>

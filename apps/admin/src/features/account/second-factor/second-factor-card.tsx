@@ -44,7 +44,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
       {isOn && (
         <>
           <CodesLeft count={account.recovery_codes_left} />
-          <div className={classes.buttons}>
+          <div className="row">
             <Button onClick={() => setOpened('renew')}>Gerar novos códigos</Button>
             <Button
               onClick={() => setOpened('disable')}

@@ -45,7 +45,7 @@ export function SessionsCard() {
     >
       {error && <ErrorPanel error={error} onRetry={refetch} />}
       {data && (
-        <ul className={classes.list}>
+        <ul className="plain-list">
           {data.items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}

@@ -138,7 +138,7 @@ function Outcome({ coupon, cart, buyer }: OutcomeProps) {
   const itemsCents = items.reduce((sum, { qty, unitCents }) => sum + qty * unitCents, 0);
   const off = outcome.isValid ? outcome.discountCents + outcome.freightDiscountCents : 0;
   return (
-    <div role="status" aria-label="Resultado do teste" className={classes.outcome}>
+    <div role="status" aria-label="Resultado do teste" className="stack-12">
       {!outcome.isValid && <p className={classes.refusal}>{outcome.message}</p>}
       <dl className={classes.lines}>
         <Line name="Itens" cents={itemsCents} />

@@ -33,7 +33,7 @@ export function DuplicatesCard({ customer }: { customer: CustomerDetail }) {
     >
       <ul className={classes.list}>
         {found.map((duplicate) => (
-          <li key={duplicate.id} className={classes.item}>
+          <li key={duplicate.id} className="stack-8">
             <DuplicateText duplicate={duplicate} />
             <div>
               <Button

@@ -39,7 +39,7 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
               <div className={classes.field}>
                 <span className={classes.name}>{customerRecord.units[field.field].label}</span>
                 <span className={classes.same}>
-                  {shown(field.this)} <span className={classes.quiet}>(igual nos dois)</span>
+                  {shown(field.this)} <span className="quiet">(igual nos dois)</span>
                 </span>
               </div>
             )}
@@ -65,7 +65,7 @@ function Head({ title, customer }: { title: string; customer: MergePreview['this
   return (
     <div className={classes.head}>
       <strong>{title}</strong>
-      <span className={classes.quiet}>
+      <span className="quiet">
         nº {customer.id} · {customer.orders.toLocaleString('pt-BR')} {customer.orders === 1 ? 'pedido' : 'pedidos'}
       </span>
     </div>

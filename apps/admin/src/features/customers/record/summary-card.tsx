@@ -24,7 +24,7 @@ export function SummaryCard({ customer }: { customer: CustomerDetail }) {
               <Link to="/orders/$id" params={{ id: String(last.id) }} className={classes.link}>
                 {last.label}
               </Link>{' '}
-              <span className={classes.quiet}>{formatInstantDay(last.created_at, store.time_zone)}</span>
+              <span className="quiet">{formatInstantDay(last.created_at, store.time_zone)}</span>
             </>
           ) : (
             'Nenhum'

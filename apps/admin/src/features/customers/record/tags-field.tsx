@@ -45,7 +45,7 @@ export function TagsField({ control, disabled }: TagsFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside
-    <div className={classes.root} onKeyDown={disabled ? undefined : onKeyDown}>
+    <div className="stack-8" onKeyDown={disabled ? undefined : onKeyDown}>
       <TextInput
         label="Etiquetas"
         placeholder={disabled ? '' : 'Escreva e tecle Enter'}
@@ -64,7 +64,7 @@ export function TagsField({ control, disabled }: TagsFieldProps) {
         <ul className={classes.tags} aria-label="Etiquetas do cliente">
           {tags.map((tag) => (
             <li key={tag} className={classes.tag}>
-              <span className={classes.word}>{tag}</span>
+              <span className="ellipsis">{tag}</span>
               {!disabled && (
                 <button
                   type="button"

@@ -24,7 +24,7 @@ export function QuoteResult({ quote }: { quote: Quote }) {
     <>
       <p className={classes.place}>
         <strong className="tabular">{formatCep(quote.zip)}</strong>
-        <span className={classes.quiet}>{placeText(quote)}</span>
+        <span className="quiet">{placeText(quote)}</span>
       </p>
       {winner ? (
         <Winner match={winner} quote={quote} />

@@ -55,7 +55,7 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
         <TextField {...at('reference')} label="Ponto de referência" />
         <TextField {...at('obs')} label="Observação" />
       </FieldGrid>
-      <div className={classes.choices}>
+      <div className="stack-12">
         <CheckboxField
           {...at('has_order_pickup')}
           label="Balcão"

@@ -36,7 +36,7 @@ export function OtherAddressesCard({ branch, missing }: BranchFormProps) {
       flush
     >
       {addresses.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="plain-list">
           {addresses.map((address, index) => (
             <li
               key={`${address.zip} ${address.street} ${address.number} ${address.complement}`}
