@@ -25,7 +25,7 @@ function Change({ now, before, beforeText }: Pick<FigureProps, 'now' | 'before' 
         {direction && <Arrow size={16} stroke={2} aria-hidden />}
         {words}
       </span>
-      {before !== null && before !== 0 && <span className={classes.before}>antes: {beforeText}</span>}
+      {before !== null && before !== 0 && <span className="quiet">antes: {beforeText}</span>}
     </>
   );
 }

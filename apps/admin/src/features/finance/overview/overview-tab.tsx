@@ -34,7 +34,7 @@ export function OverviewTab({ title, tabs, search: { receiver, period, from, to 
     <Page>
       <PageHeader title={title} />
       {tabs}
-      <div className={classes.head}>
+      <div className="stack-8">
         <PeriodBar search={asked} receivers={receivers} show={show} />
         {!reply.error && <Days overview={data} />}
       </div>

@@ -19,7 +19,7 @@ const countText = (count: number) => `${count.toLocaleString('pt-BR')} ${count =
 export function TotalsStrip({ receiver }: { receiver: number | undefined }) {
   const { data, error, refetch } = useQuery(totalsOptions(receiver));
   return (
-    <section aria-labelledby="totals" className={classes.strip}>
+    <section aria-labelledby="totals" className="stack-8">
       <h2 id="totals" className={classes.title}>
         Consolidado (últimos 30 dias)
       </h2>

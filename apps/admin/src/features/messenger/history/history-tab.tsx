@@ -7,7 +7,6 @@ import { listState } from '../../../kit/list/list-state.ts';
 import { NativeSelect } from '../../../kit/list/native-select.tsx';
 import { messageList } from '../messenger-list.ts';
 import { messageListOptions } from '../messenger-queries.ts';
-import classes from './history.module.css';
 import { messageColumns, messageLabel, orderOfMessage } from './message-columns.tsx';
 import { stateNames } from './message-words.ts';
 
@@ -31,7 +30,7 @@ export function HistoryTab() {
       label="Mensagens"
       noun={noun}
       filters={({ search, show }) => (
-        <div className={classes.filters}>
+        <div className="row">
           <Choice
             label="Situação"
             all="Todas as situações"

@@ -29,7 +29,7 @@ export function OrderMessagesCard({ id, withWhatsapp }: OrderMessagesCardProps) 
       {data === undefined && error && <ErrorPanel error={error} onRetry={refetch} />}
       {data === undefined && !error && <p className="quiet">Carregando as mensagens...</p>}
       {data?.items.length === 0 && <p className={`quiet ${classes.none}`}>Nenhuma mensagem neste pedido.</p>}
-      <ol className={classes.messages}>
+      <ol className="plain-list">
         {data?.items.map((message) => (
           <MessageLine key={message.id} message={message} />
         ))}

@@ -66,10 +66,10 @@ export function EstimateDialog({ detail, initialDate, onClose, onUse }: Estimate
         error={date && !isValid ? ordersErrors['orders.expedition_in_past'].message : undefined}
       />
       <div className={classes.result} role="status">
-        <span className={classes.label}>{isPickup ? 'Retirada estimada' : 'Entrega estimada'}</span>
+        <span className="quiet">{isPickup ? 'Retirada estimada' : 'Entrega estimada'}</span>
         <strong className={classes.date}>{resultText(isValid, estimate)}</strong>
         {options.map(({ name, shipping_time_max: days }) => (
-          <span key={name} className={classes.label}>
+          <span key={name} className="quiet">
             {name}: {termText(days)}
           </span>
         ))}

@@ -13,7 +13,7 @@ export function OrderHistory({ detail }: { detail: OrderDetail }) {
   return (
     <SectionCard title="Histórico do pedido">
       {detail.history.length === 0 && <p className={classes.none}>Ainda não houve alterações neste pedido.</p>}
-      <ol className={classes.entries}>
+      <ol className="plain-list">
         {detail.history.toReversed().map((entry) => (
           <li key={entry.id} className={classes.entry}>
             <time className={classes.when} dateTime={entry.at}>

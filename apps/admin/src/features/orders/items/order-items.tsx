@@ -16,7 +16,7 @@ export function OrderItems({ products }: { products: readonly OrderItem[] }) {
   }
   return groups.map(({ requestId, items }) => (
     <SectionCard key={requestId ?? ''} title={groupTitle(requestId, groups.length)} flush>
-      <ul className={classes.items}>
+      <ul className="plain-list">
         {items.map((item) => (
           <ItemLine key={item.id} item={item} />
         ))}

@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { NoteLine } from './note-line.tsx';
 import { noteOptions } from './note-options.ts';
-import classes from './notes-card.module.css';
 
 // Fields and windows are fetched when somebody reaches for them.
 const NewNote = lazy(async () => ({ default: (await import('./new-note.tsx')).NewNote }));
@@ -55,7 +54,7 @@ export function NotesCard({ orderId, asked, onAsk, onClose }: NotesCardProps) {
       {data === undefined && !error && <p className="quiet small">Carregando as notas...</p>}
       {data?.items.length === 0 && <p className="quiet small">Nenhuma nota neste pedido.</p>}
       {data && data.items.length > 0 && (
-        <ol className={classes.notes}>
+        <ol className="plain-list">
           {data.items.map((note) => (
             <NoteLine
               key={note.id}

@@ -61,7 +61,7 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
       title={isPickup ? 'Retirada' : 'Expedição e entrega'}
       actions={<Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>}
     >
-      <form {...record.formProps} className={classes.form}>
+      <form {...record.formProps} className="stack-12">
         <ShipmentFields
           control={form.control}
           minDate={order.expedition_date && order.expedition_date < today ? order.expedition_date : today}
