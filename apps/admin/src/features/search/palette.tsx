@@ -100,7 +100,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
   };
 
   return (
-    <div className={classes.search}>
+    <div className="stack-8">
       <div className={classes.field}>
         <IconSearch size={18} aria-hidden />
         <input

@@ -36,7 +36,7 @@ export function BuildsSection({ shownRelease }: { shownRelease: number | null })
   if (!data || data.items.length === 0) return null;
   return (
     <SectionCard title="Histórico" description="As últimas cinco versões ficam guardadas.">
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {data.items.map((build) => (
           <BuildRow key={build.id} build={build} shownRelease={shownRelease} onBack={() => setChosen(build)} />
         ))}

@@ -15,7 +15,7 @@ export function UnpublishedSection({ unpublished }: { unpublished: Site['unpubli
   if (items.length === 0) return null;
   return (
     <SectionCard title="Ainda não publicado" description={unpublishedText(unpublished)}>
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {items.map((record) => (
           <RecordRow key={`${record.entity} ${record.entity_id}`} record={record} />
         ))}

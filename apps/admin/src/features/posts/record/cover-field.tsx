@@ -69,7 +69,7 @@ export function CoverField({ post, locked }: { post: BlogPost | null; locked: st
           </span>
           <div className="stack">
             <p className={classes.hint}>{locked ?? hint}</p>
-            <div className={classes.buttons}>
+            <div className="row">
               {locked === undefined && (
                 <label className={classes.change}>
                   Trocar miniatura

@@ -36,7 +36,7 @@ export function Notice({ title, children, actions }: NoticeProps) {
       <div className={classes.text} role="status">
         {children}
       </div>
-      <div className={classes.actions}>{actions}</div>
+      <div className="stack-8">{actions}</div>
     </SignInCard>
   );
 }

@@ -15,7 +15,7 @@ export function SignInCard({ title, intro, children }: SignInCardProps) {
   useDocumentTitle(title);
   return (
     <section className={classes.card} aria-label={title}>
-      <div className={classes.heading}>
+      <div className="stack-4">
         <h1 className={classes.title}>{title}</h1>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>

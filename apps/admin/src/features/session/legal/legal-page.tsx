@@ -8,7 +8,7 @@ export function LegalPage({ title, updated, children }: { title: string; updated
   return (
     <article className={classes.article}>
       <h1>{title}</h1>
-      <p className={classes.updated}>Atualizado em {updated}</p>
+      <p className="quiet">Atualizado em {updated}</p>
       {children}
     </article>
   );

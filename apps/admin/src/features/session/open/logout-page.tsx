@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { SpinnerPage } from '../../../kit/page/spinner-page.tsx';
-import classes from '../card/sign-in-card.module.css';
 import { FormAlert, SignInCard } from '../card/sign-in-card.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { endSession } from './start-session.ts';
@@ -23,7 +22,7 @@ export function LogoutPage() {
   return (
     <SignInCard title="Não foi possível sair" intro="Você continua conectado neste navegador.">
       <FormAlert message={signInRefusal(error).message} />
-      <div className={classes.actions}>
+      <div className="stack-8">
         <Button variant="primary" fullWidth onClick={() => mutate()}>
           Tentar novamente
         </Button>

@@ -5,7 +5,6 @@ import { call } from '../../../kit/api/api.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { CodeInput, type CodeKind, CodeKindSwitch, codeIntros } from '../card/code-input.tsx';
 import { StartOverButton } from '../card/notice.tsx';
-import classes from '../card/sign-in-card.module.css';
 import { FormAlert, SignInCard, SignInForm } from '../card/sign-in-card.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { useSmallForm } from '../card/use-small-form.ts';
@@ -24,7 +23,7 @@ export function CodeStep({ preAuth, redirect, onReply }: CodeStepProps) {
     <SignInCard title="Confirme que é você" intro={codeIntros[kind]}>
       {/* Anew for the other kind: nothing of the one belongs to the other. */}
       <CodeForm key={kind} kind={kind} preAuth={preAuth} onReply={onReply} />
-      <div className={classes.actions}>
+      <div className="stack-8">
         <CodeKindSwitch kind={kind} onChange={setKind} />
         <StartOverButton redirect={redirect} variant="subtle">
           Entrar com outra conta

@@ -49,7 +49,7 @@ export function ConfirmStep({ access }: { access: string }) {
         <p>Continue somente se esta conta é sua.</p>
       </div>
       <FormAlert message={isTaken ? errorMessage(confirm.error) : undefined} />
-      <div className={classes.actions}>
+      <div className="stack-8">
         <Button variant="primary" fullWidth onClick={() => confirm.mutate()} loading={confirm.isPending}>
           Confirmar e-mail
         </Button>

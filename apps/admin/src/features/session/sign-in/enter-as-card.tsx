@@ -34,7 +34,7 @@ export function EnterAsCard({ name, storeName, onEnter, busy, error }: EnterAsCa
         )}
       </div>
       <FormAlert message={error ? signInRefusal(error).message : undefined} />
-      <div className={classes.actions}>
+      <div className="stack-8">
         <Button variant="primary" fullWidth onClick={onEnter} loading={busy}>
           Entrar
         </Button>

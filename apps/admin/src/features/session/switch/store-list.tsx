@@ -35,7 +35,7 @@ export function StoreList({ organizations, onPick, busyId, currentId, searchable
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between controls that work without them
-    <div className={classes.chooser} onKeyDown={move}>
+    <div className="stack-12" onKeyDown={move}>
       {searchable && (
         <form
           onSubmit={(event) => {

@@ -46,7 +46,7 @@ export function ColorsSection({ held, missing }: { held: Colors; missing: string
     >
       <FieldGrid>
         {names.map((name) => (
-          <div key={name} className={classes.color}>
+          <div key={name} className="stack-8">
             <ColorField
               control={control}
               name={name}

@@ -44,7 +44,7 @@ function Told({ panel, names }: StoreDns) {
           ? 'O endereço público do painel (PUBLIC_URL) não está definido: sem ele não se sabe que registros criar.'
           : 'Crie estes registros onde o domínio foi registrado. Uma mudança pode levar horas até valer em toda parte.'}
       </p>
-      <ul className={classes.names}>
+      <ul className="plain-list">
         {names.map((name) => (
           <Name key={name.domain} shown={shownDomain(name.domain)} {...name} />
         ))}
