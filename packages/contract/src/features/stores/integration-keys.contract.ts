@@ -45,7 +45,6 @@ export const newIntegrationKey = z.object({
   ),
 });
 
-/** Apart from the stores' other calls: the sign-in page fetches those. */
 export const integrationKeys = contract('stores', {
   integrationKeys: get('/v2/store/integration-keys', {
     changesWith: ['store'],

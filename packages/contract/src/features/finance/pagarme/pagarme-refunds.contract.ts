@@ -8,7 +8,6 @@ import { transactionActionErrors } from '../transactions/transaction-actions.con
 import { transactionRow } from '../transactions/transaction-schemas.ts';
 import { pagarmeErrors } from './pagarme.contract.ts';
 
-/** Apart from the list's call: fetched when somebody reaches for it. */
 export const pagarmeRefunds = contract('finance', {
   askRefund: post('/v2/finance/transactions/{id}/provider-refunds', {
     summary: 'Pede à Pagar.me que devolva o pagamento, por inteiro ou em parte; a transação muda quando ela o fizer',

@@ -8,7 +8,7 @@ import { positiveMoney } from '../receivables/receivable-schemas.ts';
 import { moveMoney } from '../receivables/receivables.contract.ts';
 import { transactionRow } from './transaction-schemas.ts';
 
-/** Apart from the list's call: fetched when somebody reaches for them. */
+// The dialogs of the list fetch these calls; with those of the site's texts they would add 2 kB to most pages.
 
 export const transactionActionErrors = defineErrors({
   'finance.transaction_not_found': { status: 404, message: 'Esta transação não existe nesta loja.' },

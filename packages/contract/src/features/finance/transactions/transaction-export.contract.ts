@@ -8,8 +8,6 @@ import { readFinance } from '../finance.contract.ts';
 import { transactionSorts } from './transaction-list-options.ts';
 import { transactionFilters } from './transaction-schemas.ts';
 
-/** Apart from the list's call: the screen fetches this when it is reached for. */
-
 /** What the list is narrowed to and sorted by, as its own call takes it. */
 const transactionListFilter = z.extend(transactionFilters, {
   'sort-by': sortBy(transactionSorts),

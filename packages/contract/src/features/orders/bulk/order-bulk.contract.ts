@@ -14,7 +14,7 @@ import { statusJustification } from '../record/order-record.ts';
 import { orderStatus } from '../status/order-status.ts';
 import { orderExportColumnKeys } from './order-export.ts';
 
-/** Apart from the orders' other calls: the list, which every first load has, fetches these when they are reached for. */
+// With the calls of the intake these would add 4 kB to the list of orders, which fetches them when they are needed.
 
 export const orderBulkErrors = defineErrors({
   'orders.none_selected': { status: 422, message: 'Nenhum pedido foi encontrado. Atualize a lista e escolha de novo.' },

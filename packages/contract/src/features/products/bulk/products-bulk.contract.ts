@@ -9,7 +9,7 @@ import { productListQuery } from '../product-schemas.ts';
 import { readCatalogue, writeCatalogue } from '../products.contract.ts';
 import { productEdit } from './product-bulk-edit.ts';
 
-/** Apart from the products' other calls: the list fetches these when they are reached for. */
+// With those of the pictures these calls would add 2 kB to the list, which fetches them when they are needed.
 
 /** Rows that a preview shows at most. */
 export const mostShown = 200;

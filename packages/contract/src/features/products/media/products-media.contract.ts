@@ -6,8 +6,6 @@ import { productImage } from '../product-schemas.ts';
 import { productsErrors } from '../products.contract.ts';
 import { maxGalleryPictures, mediaOrder, mediaUpdate, newMedia, productMedia } from './product-media.ts';
 
-/** Apart from the products' other calls: a list of products needs none of them. */
-
 export const productsMediaErrors = defineErrors({
   'products.not_found': productsErrors['products.not_found'],
   'products.removed': productsErrors['products.removed'],

@@ -45,7 +45,6 @@ const id = z.string();
 const one = { params: z.object({ id }), errors: policiesErrors };
 const reading = { access: readWebsite, changesWith: ['website_section'] } as const;
 
-/** Apart from the other settings: these bring the rules of rich texts along. */
 export const policies = contract('website', {
   sections: get('/v2/sections', {
     ...reading,

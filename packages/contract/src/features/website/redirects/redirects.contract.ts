@@ -39,7 +39,6 @@ export type RedirectImport = z.infer<typeof importResult>;
 /** Bytes of a list, or of a file: some thousand rows more than are taken, so that these are told how many may be. */
 export const maxRedirectBytes = 2 * 1024 * 1024;
 
-/** Apart from the other settings: these bring the rules of redirects along. */
 export const redirectCalls = contract('website', {
   redirects: get('/v2/store/redirects', {
     access: readWebsite,
