@@ -38,7 +38,7 @@ export function SummaryCard({ customer }: { customer: CustomerDetail }) {
 function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div className={classes.line}>
-      <dt className={classes.label}>
+      <dt className="quiet">
         {label}
         {note && <span className={classes.note}>{note}</span>}
       </dt>
