@@ -28,9 +28,9 @@ const isPublic = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes('/route
 /**
  * Assigns each module that pages load to a file; `undefined` leaves the module to the bundler.
  *
- * The bundler makes one file of each set of modules that the same pages need: exact, but more than 100 requests for the
- * list of orders. This function builds once without rules, reads from that build what each page needs, and joins small
- * files. Rules by folder or by number of importers load twice as much: see docs/decisions/0029.
+ * The bundler makes one file of each set of modules that the same pages need: exact, but far too many requests. This
+ * function builds once without rules, reads from that build what each page needs, and joins small files. The reasons are
+ * in docs/decisions/0029.
  */
 export async function planChunks(plugins: PluginOption[]): Promise<(id: string) => string | undefined> {
   const options = { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 };
