@@ -16,13 +16,15 @@ import { listFiles } from './source-fingerprint.mjs';
  * @typedef {{ name: string, about: string, run: (root: string) => Promise<string[]> }} Guard
  */
 
-const configs = ['packages/contract', 'apps/api', 'apps/admin', 'apps/storefront', '.'];
+/** Folders of the TypeScript configurations; those that take longest come first. */
+const configs = ['apps/api', 'apps/admin', '.', 'packages/contract', 'apps/storefront'];
 
 /** Keeps what the compiler read, so that the next run reads only what changed: 6 s of processor time instead of 60. */
 export const keptTypes = join('.cache', 'types');
 
 /**
- * Checks the types of one workspace.
+ * Checks the types of one workspace. By default the compiler shares the files among four checkers, each of which resolves
+ * the contract's types anew: 46 s of processor time for the API instead of 21.
  * @param {string} root
  * @param {string} folder the folder of its `tsconfig.json`
  * @returns {Promise<string>} what the compiler prints: nothing if all is well
@@ -30,19 +32,26 @@ export const keptTypes = join('.cache', 'types');
 export async function typeErrorsOf(root, folder) {
   const buildInfo = join(keptTypes, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.tsbuildinfo`);
   const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
-  const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false', ...incremental];
+  const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false', '--checkers', '1', ...incremental];
   const { code, output } = await runNode('node_modules/typescript/bin/tsc', args, { cwd: root, capture: true });
   return code === 0 ? '' : output.trim() || `tsc: ${code}`;
 }
 
-/** @param {string} root */
+/**
+ * Checks two workspaces at a time.
+ * @param {string} root
+ */
 async function checkTypes(root) {
   // Each workspace that imports the contract reports its errors; the set keeps one of each.
   /** @type {Set<string>} */
   const findings = new Set();
-  for (const folder of configs) {
-    for (const line of (await typeErrorsOf(root, folder)).split('\n')) if (line) findings.add(line);
-  }
+  const left = [...configs];
+  const work = async () => {
+    for (let folder = left.shift(); folder !== undefined; folder = left.shift()) {
+      for (const line of (await typeErrorsOf(root, folder)).split('\n')) if (line) findings.add(line);
+    }
+  };
+  await Promise.all([work(), work()]);
   return [...findings];
 }
 
