@@ -2,19 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedFiles, recipesAtRisk } from './changed-tests.mjs';
-import { guards } from './guards.mjs';
 import { readFeature } from './new-feature/words.mjs';
 import { createFeature } from './new-feature.mjs';
 import { copyRepository } from './planted-tree.ts';
-import { runNode } from './run-command.mjs';
 
 const words = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa de pedestre'];
 
-/**
- * The skeleton in a copy of the tree, where it must be green as it is. Its browser test is not run here, since the copy
- * would have to be built for it: whoever changes the skeleton makes a feature, runs `npm test -- e2e FEATURE` and takes
- * the feature out again.
- */
+/** What the command writes; that it is green as it is, `planted-field.test.ts` asks together with the planted fields. */
 describe.runIf(recipesAtRisk(await changedFiles()))('npm run new', () => {
   const copy = copyRepository();
   let made: string[] = [];
@@ -25,28 +19,6 @@ describe.runIf(recipesAtRisk(await changedFiles()))('npm run new', () => {
     made = (await createFeature(words, { feminine: true }, copy.root)).made;
   });
   afterAll(copy.remove);
-
-  // Made, it has been checked by Biome already; packages it has none of its own.
-  it.each(guards.map(({ name }) => name).filter((name) => name !== 'lint' && name !== 'lockfile'))(
-    'makes a feature that the guard %s is content with',
-    async (name) => {
-      expect(await guards.find((guard) => guard.name === name)?.run(copy.root)).toEqual([]);
-    },
-  );
-
-  it('makes a feature whose own tests pass, and those of what all features share', async () => {
-    const files = [
-      'apps/api/src/features/zebra-crossings/zebra-crossings.test.ts',
-      'apps/api/test/record-columns.test.ts',
-      'apps/api/test/refused-calls.test.ts',
-      'packages/contract/src/features/audit/audit-words.test.ts',
-      'apps/admin/src/app/navigation.test.ts',
-    ];
-    const options = { cwd: copy.root, capture: true, env: { TEST_DATABASE_URL: '', API_ENGINE: '' } };
-    const { code, output } = await runNode('node_modules/vitest/vitest.mjs', ['run', ...files], options);
-    expect(code, output).toBe(0);
-    expect(output).toMatch(/Test Files .*5 passed/);
-  });
 
   it('makes a list and a record of at most 150 lines a page, and leaves no word of its own behind', () => {
     const folder = 'apps/admin/src/features/zebra-crossings';
