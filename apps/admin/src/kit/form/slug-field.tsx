@@ -15,14 +15,14 @@ interface SlugFieldProps {
   base: string;
   /** What it follows: "o nome". */
   follows: string;
-  label?: string;
+  label: string;
   refusesMore?: boolean;
   disabled: boolean;
 }
 
 /** The end of a page's address: while it is not fixed it shows what follows from the names, which the server derives with the save. */
 export function SlugField(props: SlugFieldProps) {
-  const { slug, fixed, derived, base, follows, label = 'Link', refusesMore = false, disabled } = props;
+  const { slug, fixed, derived, base, follows, label, refusesMore = false, disabled } = props;
   const shown = fixed.value ? slug.value : derived;
   return (
     <div className="stack">

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
-import { flagField, lineField } from '../../kit/fields/record-fields.ts';
-import { shortLine } from '../../kit/fields/short-line.ts';
-import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { flagField, lineField, paragraphField, shortLineField } from '../../kit/fields/record-fields.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { keywords } from '../products/record/product-record.ts';
@@ -24,21 +22,11 @@ export const categoryChannelRecord = record({
 
 /** A category, or a subcategory of one. Its products, its place and its logo are beside it. */
 export const categoryRecord = record({
-  name: {
-    label: 'Nome',
-    reply: z.string(),
-    personal: false,
-    input: shortLine(categoryNameMaxLength, 'Nome da categoria é obrigatório'),
-  },
+  name: { ...shortLineField('Nome', categoryNameMaxLength, 'Nome da categoria é obrigatório'), personal: false },
   /** While it is not fixed, it follows the name. */
   slug: { ...lineField('Link', slugMaxLength, slugMissingMessage), personal: false },
   is_fixed_slug: { ...flagField('Link fixo'), personal: false },
-  description: {
-    label: 'Descrição',
-    personal: false,
-    input: nullableParagraph(categoryDescriptionMaxLength),
-    reply: textOrNull,
-  },
+  description: { ...paragraphField('Descrição', categoryDescriptionMaxLength), personal: false },
   keywords: {
     label: 'Palavras-chave',
     isPlural: true,

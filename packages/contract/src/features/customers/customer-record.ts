@@ -64,6 +64,7 @@ export const customerRecord = mergeableRecord({
   notes: {
     label: 'Observações',
     isPlural: true,
+    limit: notesMaxLength,
     input: optionalParagraph(notesMaxLength),
     reply: textOrNull,
     personal: 'detail',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
-import { chosenField, flagField, lineField, richTextField } from '../../kit/fields/record-fields.ts';
-import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { chosenField, flagField, lineField, paragraphField, richTextField } from '../../kit/fields/record-fields.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { shopRecord } from '../../kit/shop-record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
@@ -9,7 +8,7 @@ import { keywords } from '../products/record/product-record.ts';
 import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.ts';
 
 export const blogTitleMaxLength = 50;
-export const abstractMaxLength = 300;
+const abstractMaxLength = 300;
 export const authorMaxLength = 60;
 /** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
 export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracteres`;
@@ -42,17 +41,15 @@ export const blogPostRecord = shopRecord({
   },
   is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
   abstract: {
-    label: 'Resumo',
-    reply: textOrNull,
+    ...paragraphField('Resumo', abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
     personal: false,
     ...shownText,
     search: false,
     initial: null,
-    input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
   },
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
   body: {
-    ...richTextField('Conteúdo do post', sentRichTextMaxLength, bodyMessage),
+    ...richTextField('Conteúdo do post', richTextMaxLength, sentRichTextMaxLength, bodyMessage),
     personal: false,
     ...shownText,
     search: false,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { formatBrlWire, money } from '../money.ts';
 import { decimal, formatDecimal } from './decimal.ts';
-import { line, nullableLine, nullableText, optionalLine, textOrNull } from './text.ts';
+import { shortLine } from './short-line.ts';
+import { line, nullableLine, nullableParagraph, nullableText, optionalLine, textOrNull } from './text.ts';
 
 /*
  * Makers of the fields of a record. `personal` is never among what they fill in: each field answers that question
@@ -31,6 +32,22 @@ export const optionalTextField = (label: string, max: number) => ({
   label,
   limit: max,
   input: optionalLine(max),
+  reply: textOrNull,
+});
+
+/** A required line that is counted in letters, as people count them, not in UTF-16 units. */
+export const shortLineField = (label: string, max: number, requiredMessage: string) => ({
+  label,
+  limit: max,
+  input: shortLine(max, requiredMessage),
+  reply: z.string(),
+});
+
+/** `textField` with line breaks. */
+export const paragraphField = (label: string, max: number, longMessage?: string) => ({
+  label,
+  limit: max,
+  input: nullableParagraph(max, longMessage),
   reply: textOrNull,
 });
 
@@ -69,10 +86,11 @@ export const chosenField = <const Values extends readonly string[]>(
 
 /**
  * Rich text or null. The server removes what its allow-list does not know (`kit/rich-text.ts`), so the text that is sent
- * may be longer than the stored one; the feature's rules count the stored one.
+ * may be longer (`sentMaxLength`) than the stored one (`max`); the feature's rules count the stored one.
  */
-export const richTextField = (label: string, sentMaxLength: number, longMessage: string) => ({
+export const richTextField = (label: string, max: number, sentMaxLength: number, longMessage: string) => ({
   label,
+  limit: max,
   input: nullableText(z.maxLength(sentMaxLength, longMessage)),
   reply: textOrNull,
 });

@@ -1,13 +1,11 @@
-import {
-  categoryDescriptionMaxLength,
-  categoryNameMaxLength,
-} from '@botica/contract/features/categories/category-record';
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category } from '@botica/contract/features/categories/category-schemas';
 import { slugify } from '@botica/contract/kit/slug';
 import { partTypes } from '@botica/contract/platform/media/picture-rules';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { SlugField } from '../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
@@ -22,16 +20,15 @@ interface BasicSectionProps {
 }
 
 export function BasicSection(props: BasicSectionProps) {
-  const field = { control: props.control, disabled: props.locked !== undefined };
+  const field = fieldOf(categoryRecord, { control: props.control, disabled: props.locked !== undefined });
   return (
     <>
-      <LimitedTextField {...field} name="name" label="Nome" required limit={categoryNameMaxLength} />
+      <LimitedTextField {...field('name')} required />
       <CategorySlug {...props} />
-      <TextAreaField {...field} name="description" label="Descrição" limit={categoryDescriptionMaxLength} rows={3} />
+      <TextAreaField {...field('description')} rows={3} />
       <Logo {...props} />
       <CheckboxField
-        {...field}
-        name="visible"
+        {...field('visible')}
         label="Visível na loja"
         description="Oculta, a categoria sai do menu. Os produtos dela continuam à venda."
       />
@@ -66,6 +63,7 @@ function CategorySlug({ category, control, locked }: BasicSectionProps) {
       derived={isAsSaved ? category.slug : slugify(name) || `categoria-${category.id}`}
       base={`${store.domain}/categoria/`}
       follows="o nome"
+      label={categoryRecord.labels.slug}
       disabled={locked !== undefined}
     />
   );

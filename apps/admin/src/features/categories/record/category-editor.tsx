@@ -1,4 +1,5 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category } from '@botica/contract/features/categories/category-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { query } from '../../../kit/api/query.ts';
 import { CommaListField } from '../../../kit/form/comma-list-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
@@ -42,6 +44,7 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
   const titleOf = (id: string) => all.find((product) => String(product.id) === id)?.title ?? '';
   const record = useCategoryForm(category, titleOf);
   const { control } = record.form;
+  const field = fieldOf(categoryRecord, { control, disabled: locked !== undefined });
   const [isAsking, setAsking] = useState(false);
   const isDraft = isNew && category.version === 1;
   // What is unsaved was saved, or given up in so many words.
@@ -68,13 +71,10 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
         <SectionCard title="Visibilidade por canal">
           <ChannelsSection control={control} locked={locked} />
         </SectionCard>
-        <SectionCard title="Palavras-chave">
+        <SectionCard title={categoryRecord.labels.keywords}>
           <CommaListField
-            control={control}
-            name="keywords"
-            label="Palavras-chave"
+            {...field('keywords')}
             description="Separe com vírgulas. A busca da loja também acha a categoria por elas."
-            disabled={locked !== undefined}
           />
         </SectionCard>
       </form>

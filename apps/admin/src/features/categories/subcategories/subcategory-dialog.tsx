@@ -1,11 +1,12 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
-import { categoryNameMaxLength, categoryRecord } from '@botica/contract/features/categories/category-record';
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category, ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
 import { partTypes } from '@botica/contract/platform/media/picture-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -97,6 +98,7 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
       }),
   });
   const { control } = record.form;
+  const field = fieldOf(categoryRecord, { control });
   const products = useField({ control, name: 'products' });
   const newLogo = useField({ control, name: 'new_logo_image' });
   return (
@@ -106,8 +108,8 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
       action={subcategory ? 'Salvar' : 'Adicionar'}
       onClose={onClose}
     >
-      <LimitedTextField control={control} name="name" label="Nome" required limit={categoryNameMaxLength} />
-      <CheckboxField control={control} name="visible" label="Visível na loja" />
+      <LimitedTextField {...field('name')} required />
+      <CheckboxField {...field('visible')} label="Visível na loja" />
       <LogoField
         label="Logo"
         alt="Logo da categoria"

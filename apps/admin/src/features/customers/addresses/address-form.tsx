@@ -1,9 +1,11 @@
 import { addressTypeNames, addressTypes } from '@botica/contract/features/customers/customer-fields';
+import { customerAddressRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { Loader } from '@mantine/core';
 import type { Control } from 'react-hook-form';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
 import { RecordConflict } from '../../../kit/form/record-conflict.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -29,6 +31,7 @@ const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeName
 export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
   const { form, formProps, isDirty, isSaving, save, conflict } = useAddressForm(customerId, address, onClose);
   const { control } = form;
+  const field = fieldOf(customerAddressRecord, { control });
   const lookup = useZipLookup({
     present: () => form.getValues(),
     stored: () => form.formState.defaultValues ?? {},
@@ -43,19 +46,19 @@ export function AddressForm({ customerId, address, onClose }: AddressFormProps) 
     >
       <FieldGrid>
         <ZipField control={control} lookup={lookup} />
-        <SelectField control={control} name="type" label="Tipo" options={typeOptions} clearable />
+        <SelectField {...field('type')} options={typeOptions} clearable />
         <div className={classes.street} data-span="6">
-          <TextField control={control} name="street" label="Rua" required autoComplete="off" />
-          <TextField control={control} name="number" label="Número" required autoComplete="off" />
+          <TextField {...field('street')} required autoComplete="off" />
+          <TextField {...field('number')} required autoComplete="off" />
         </div>
-        <TextField control={control} name="complement" label="Complemento" autoComplete="off" />
-        <TextField control={control} name="district" label="Bairro" autoComplete="off" />
-        <TextField control={control} name="city" label="Cidade" required autoComplete="off" />
-        <SelectField control={control} name="uf" label="Estado" required searchable options={stateOptions} />
-        <TextField control={control} name="recipient" label="Destinatário" autoComplete="off" />
-        <TextField control={control} name="reference" label="Ponto de referência" autoComplete="off" />
+        <TextField {...field('complement')} autoComplete="off" />
+        <TextField {...field('district')} autoComplete="off" />
+        <TextField {...field('city')} required autoComplete="off" />
+        <SelectField {...field('uf')} required searchable options={stateOptions} />
+        <TextField {...field('recipient')} autoComplete="off" />
+        <TextField {...field('reference')} autoComplete="off" />
         <div data-span="6">
-          <TextField control={control} name="obs" label="Observação" autoComplete="off" />
+          <TextField {...field('obs')} autoComplete="off" />
         </div>
       </FieldGrid>
       <div className={classes.buttons}>
@@ -78,7 +81,7 @@ function ZipField({ control, lookup }: { control: Control<AddressValues, unknown
     <div>
       <MaskInput
         {...field}
-        label="CEP"
+        label={customerAddressRecord.labels.zip}
         mask="cep"
         required
         autoFocus

@@ -1,4 +1,4 @@
-import { ddi, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
+import { ddi } from '@botica/contract/features/customers/customer-fields';
 import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { dayInZone } from '@botica/contract/kit/dates';
@@ -66,7 +66,7 @@ export function CustomerForm({ record, consent, locked, isGone }: CustomerFormPr
         <MarketingCard control={control} disabled={disabled} consent={consent} />
         <Later>
           <SectionCard title="Observações e etiquetas" description="Só a equipe da loja vê.">
-            <TextAreaField {...field('notes')} limit={notesMaxLength} rows={3} />
+            <TextAreaField {...field('notes')} rows={3} />
             <TagsField control={control} disabled={disabled} />
           </SectionCard>
         </Later>

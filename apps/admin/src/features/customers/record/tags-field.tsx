@@ -1,3 +1,4 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
@@ -47,7 +48,7 @@ export function TagsField({ control, disabled }: TagsFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside
     <div className="stack-8" onKeyDown={disabled ? undefined : onKeyDown}>
       <TextInput
-        label="Etiquetas"
+        label={customerRecord.labels.tags}
         placeholder={disabled ? '' : 'Escreva e tecle Enter'}
         autoComplete="off"
         disabled={disabled}

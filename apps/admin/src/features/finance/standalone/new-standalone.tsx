@@ -122,7 +122,7 @@ export function NewStandalone() {
               />
             )}
             <div data-span="6">
-              <TextAreaField {...field('note')} limit={500} rows={3} />
+              <TextAreaField {...field('note')} rows={3} />
             </div>
           </FieldGrid>
         </SectionCard>

@@ -44,7 +44,7 @@ export function NotesForm({ payment, locked }: { payment: StandalonePayment; loc
           {isNamed && <TextField {...field('payer_name')} autoComplete="off" required />}
           {payment.method !== 'pix' && <TextField {...field('tid')} label="TID ou NSU" autoComplete="off" />}
           <div data-span="6">
-            <TextAreaField {...field('note')} limit={500} rows={3} />
+            <TextAreaField {...field('note')} rows={3} />
           </div>
         </FieldGrid>
       </SectionCard>

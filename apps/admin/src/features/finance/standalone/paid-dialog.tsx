@@ -1,3 +1,4 @@
+import { standaloneRecord } from '@botica/contract/features/finance/standalone/standalone-record';
 import type {
   StandaloneChanges,
   StandalonePayment,
@@ -6,6 +7,7 @@ import { instant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
@@ -30,10 +32,11 @@ export function PaidDialog({ payment, onClose }: { payment: StandalonePayment; o
         success: 'Transação dada como paga',
       }),
   });
+  const field = fieldOf(standaloneRecord, { control: record.form.control });
   return (
     <FormDialog record={record} title="Dar como paga" action="Dar como paga" onClose={onClose}>
       <p>{formatBrlWire(payment.amount)} entram no financeiro no dia do pagamento. Isso não se desfaz.</p>
-      <DateTimeField control={record.form.control} name="paid_at" label="Pago em" required />
+      <DateTimeField {...field('paid_at')} required />
     </FormDialog>
   );
 }

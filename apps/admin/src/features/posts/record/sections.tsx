@@ -1,8 +1,7 @@
 import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
-import { abstractMaxLength, authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
 import { posts } from '@botica/contract/features/posts/posts.contract';
-import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -79,14 +78,12 @@ export function ContentSection() {
       <TextAreaField
         {...field('abstract')}
         description="O que se lê na lista do blog, antes de abrir a postagem."
-        limit={abstractMaxLength}
         refusesMore
         rows={3}
       />
       <RichTextField
         {...field('body')}
         label="Conteúdo"
-        limit={richTextMaxLength}
         height={editorHeight}
         pictures={{
           upload,

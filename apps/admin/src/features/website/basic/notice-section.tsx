@@ -1,5 +1,5 @@
 import { type Notice, notices } from '@botica/contract/features/website/notice/notice.contract';
-import { maxNotice, noticeFault, noticeRecord } from '@botica/contract/features/website/notice/notice-record';
+import { noticeFault, noticeRecord } from '@botica/contract/features/website/notice/notice-record';
 import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
@@ -40,7 +40,7 @@ export function NoticeSection({ held, missing }: { held: Notice; missing: string
     >
       <FieldGrid>
         <div data-span="6">
-          <LimitedTextField {...field('text')} limit={maxNotice} disabled={disabled} />
+          <LimitedTextField {...field('text')} disabled={disabled} />
         </div>
         <DateTimeField {...field('from')} description="Vazio: desde já." disabled={disabled} />
         <DateTimeField {...field('to')} description="Vazio: até ser retirado." disabled={disabled} />

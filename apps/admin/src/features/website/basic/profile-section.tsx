@@ -1,10 +1,8 @@
-import { sloganMaxLength } from '@botica/contract/features/website/policies/policy-names';
 import {
   type StoreProfile,
   storeNameMaxLength,
   storeProfileRecord,
 } from '@botica/contract/features/website/profile/store-profile';
-import { maxDescription } from '@botica/contract/features/website/sections/site-description';
 import { website } from '@botica/contract/features/website/website.contract';
 import { brazilTimeZoneKeys, brazilTimeZones } from '@botica/contract/kit/brazil/time-zones';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,8 +47,7 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
     // The shell shows the name, and every page reads its hours by the zone.
     onDone: () => void refreshSession().catch(() => undefined),
   });
-  const bound = { control: record.form.control, disabled: missing !== undefined };
-  const field = fieldOf(storeProfileRecord, bound);
+  const field = fieldOf(storeProfileRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm
       title="Slogan e descrição"
@@ -63,8 +60,8 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
           <TextField {...field('name')} required maxLength={storeNameMaxLength} />
           <SelectField {...field('time_zone')} options={zones} required />
         </FieldGrid>
-        <LimitedTextField {...field('slogan')} limit={sloganMaxLength} />
-        <TextAreaField {...bound} name="description" label="Descrição do site" limit={maxDescription} rows={3} />
+        <LimitedTextField {...field('slogan')} />
+        <TextAreaField {...field('description')} rows={3} />
       </div>
     </SectionForm>
   );

@@ -5,7 +5,7 @@ import { textOrNull } from '../../../kit/fields/text.ts';
 import { wholeNumber } from '../../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../../kit/money.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
-import { couponCode } from './coupon-code.ts';
+import { couponCode, couponCodeMaxLength } from './coupon-code.ts';
 
 export const valueMissingMessage = 'Selecione um valor para o cupom';
 export const limitMissingMessage = 'Selecione uma quantia de cupons disponíveis';
@@ -25,7 +25,14 @@ const at = (label: string) => ({
 
 /** What people say of a coupon. What is true of it only as a whole stands in `coupon-rules.ts`. */
 export const couponRecord = record({
-  name: { label: 'Código', input: couponCode, reply: z.string(), personal: false, initial: '' },
+  name: {
+    label: 'Código',
+    limit: couponCodeMaxLength,
+    input: couponCode,
+    reply: z.string(),
+    personal: false,
+    initial: '',
+  },
   /** `"19.90"` where it is absolute, else a fraction: `"0.1"` is 10 %. Of this and the next exactly one is set. */
   discount_cart: { ...discount('Desconto no carrinho'), personal: false, initial: null },
   discount_freight: { ...discount('Desconto no frete'), personal: false, initial: null },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { day, formatDay, formatInstant, instant } from '../../../kit/dates.ts';
-import { amountField, chosenField, textField } from '../../../kit/fields/record-fields.ts';
-import { nullableParagraph, textOrNull } from '../../../kit/fields/text.ts';
+import { amountField, chosenField, paragraphField, textField } from '../../../kit/fields/record-fields.ts';
 import { money } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 import { mostInstallments } from '../settings/settings-record.ts';
@@ -58,5 +57,5 @@ export const standaloneRecord = record({
   },
   due_on: { label: 'Vencimento', input: z.nullable(day), reply: z.nullable(day), personal: false, shown: formatDay },
   tid: { ...textField('TID', 60), personal: false },
-  note: { label: 'Observação', input: nullableParagraph(500), reply: textOrNull, personal: 'detail' },
+  note: { ...paragraphField('Observação', 500), personal: 'detail' },
 });

@@ -6,6 +6,7 @@ import {
   flagField,
   lineField,
   richTextField,
+  shortLineField,
   textField,
 } from '../../../kit/fields/record-fields.ts';
 import { shortLine } from '../../../kit/fields/short-line.ts';
@@ -70,7 +71,7 @@ export const keywords = z.array(keyword).check(
 export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';
 
 /** `productFaults` counts the text that is kept. */
-const richText = (label: string) => richTextField(label, sentTextMaxLength, richTextMessage);
+const richText = (label: string) => richTextField(label, textMaxLength, sentTextMaxLength, richTextMessage);
 
 const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo menos a 1';
 const dispatchMessage = 'Prazo de expedição é obrigatório.';
@@ -86,14 +87,11 @@ const offer = { shop: true, published: 'offer' } as const;
 /** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
 export const productRecord = shopRecord({
   title: {
-    label: 'Nome',
-    limit: productTitleMaxLength,
-    reply: z.string(),
+    ...shortLineField('Nome', productTitleMaxLength, 'Nome do produto é obrigatório'),
     personal: false,
     ...shownText,
     search: true,
     initial: 'Novo produto',
-    input: shortLine(productTitleMaxLength, 'Nome do produto é obrigatório'),
   },
   subtitle: {
     label: 'Subtítulo',

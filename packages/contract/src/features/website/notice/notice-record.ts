@@ -4,8 +4,6 @@ import { textField } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 
-export const maxNotice = 160;
-
 const moment = <const L extends string>(label: L) => ({
   label,
   input: z.nullable(instant),
@@ -15,7 +13,7 @@ const moment = <const L extends string>(label: L) => ({
 
 /** The line above all pages of the site: "fechado até …". */
 export const noticeRecord = record({
-  text: { ...textField('Aviso', maxNotice), personal: false },
+  text: { ...textField('Aviso', 160), personal: false },
   /** Shown from this instant on; null: at once, */
   from: moment('Mostrar a partir de'),
   /** and until before this one; null: until it is taken away. */

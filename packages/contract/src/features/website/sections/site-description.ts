@@ -1,11 +1,4 @@
-import { nullableParagraph, textOrNull } from '../../../kit/fields/text.ts';
-
-export const maxDescription = 160;
+import { paragraphField } from '../../../kit/fields/record-fields.ts';
 
 /** What search engines show of the shop below its name. */
-export const siteDescription = {
-  label: 'Descrição do site',
-  input: nullableParagraph(maxDescription),
-  reply: textOrNull,
-  personal: false as const,
-};
+export const siteDescription = { ...paragraphField('Descrição do site', 160), personal: false as const };

@@ -1,6 +1,6 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
-import { couponCodeMaxLength, drawCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
+import { drawCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
 import { couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
@@ -44,7 +44,6 @@ export function BasicSection({ form, coupon, disabled }: SectionProps) {
         <LimitedTextField
           {...field('name')}
           required
-          limit={couponCodeMaxLength}
           disabledReason={isUsed && !disabled ? couponsErrors['coupons.code_used'].message : undefined}
         />
         {!disabled && !isUsed && (

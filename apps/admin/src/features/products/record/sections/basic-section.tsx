@@ -46,6 +46,7 @@ function ProductSlug() {
       derived={isAsSaved ? product.slug : productSlug({ title, subtitle }) || `produto-${product.id}`}
       base={`${store.domain}/produto/`}
       follows="o nome e o subtítulo"
+      label={productRecord.labels.slug}
       disabled={disabled}
     />
   );

@@ -1,21 +1,21 @@
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { CommaListField } from '../../../../kit/form/comma-list-field.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { useProductFormParts } from '../product-form-context.ts';
 import { CategoriesField } from './categories-field.tsx';
 
 export function CatalogueSection() {
   const { control, disabled } = useProductFormParts();
+  const field = fieldOf(productRecord, { control, disabled });
   return (
     <>
       <CategoriesField />
       <CommaListField
-        control={control}
-        name="keywords"
-        label="Palavras-chave"
+        {...field('keywords')}
         description="Separe com vírgulas. A busca da loja também acha o produto por elas."
-        disabled={disabled}
       />
-      <CheckboxField control={control} name="sold_out" label="Esgotado" disabled={disabled} />
+      <CheckboxField {...field('sold_out')} />
     </>
   );
 }

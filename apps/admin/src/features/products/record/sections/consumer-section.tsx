@@ -1,5 +1,8 @@
+import { ageRecord } from '@botica/contract/features/products/record/product-parts';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { consumerNames } from '@botica/contract/features/products/record/product-units';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
@@ -8,17 +11,19 @@ const options = Object.entries(consumerNames).map(([value, label]) => ({ value, 
 
 export function ConsumerSection() {
   const { control, disabled } = useProductFormParts();
-  const age = { control, disabled, inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const;
+  const field = fieldOf(productRecord, { control, disabled });
+  const number = { control, disabled, inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const;
+  const age = fieldOf(ageRecord, number, 'recommended_age');
   return (
     <FieldGrid>
       <div data-span="2">
-        <SelectField control={control} disabled={disabled} name="target_consumer" label="Para quem" options={options} />
+        <SelectField {...field('target_consumer')} label="Para quem" options={options} />
       </div>
       <div data-span="2">
-        <TextField {...age} name="recommended_age.min" label="Idade mínima" description="Em anos." />
+        <TextField {...age('min')} description="Em anos." />
       </div>
       <div data-span="2">
-        <TextField {...age} name="recommended_age.max" label="Idade máxima" description="Em anos." />
+        <TextField {...age('max')} description="Em anos." />
       </div>
     </FieldGrid>
   );

@@ -1,3 +1,4 @@
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { formMessages } from '@botica/contract/features/products/record/product-rules';
 import { useWatch } from 'react-hook-form';
 import { SelectInput } from '../../../../kit/form/select-field.tsx';
@@ -15,7 +16,7 @@ export function FormField() {
   return (
     <SelectInput
       {...field}
-      label="Forma farmacêutica"
+      label={productRecord.labels.form}
       required
       searchable
       options={options}

@@ -1,5 +1,7 @@
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { usageNames } from '@botica/contract/features/products/record/product-units';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { FormField } from './form-field.tsx';
@@ -10,10 +12,11 @@ const usages = Object.entries(usageNames).map(([value, label]) => ({ value, labe
 
 export function FormulationSection() {
   const { control, disabled } = useProductFormParts();
+  const field = fieldOf(productRecord, { control, disabled });
   return (
     <>
       <FieldGrid>
-        <SelectField control={control} name="usage" label="Uso" options={usages} disabled={disabled} />
+        <SelectField {...field('usage')} options={usages} />
         <FormField />
       </FieldGrid>
       <IngredientsField />

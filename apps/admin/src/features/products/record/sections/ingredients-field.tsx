@@ -1,4 +1,5 @@
-import { maxIngredients } from '@botica/contract/features/products/record/product-record';
+import { ingredientRecord } from '@botica/contract/features/products/record/product-parts';
+import { maxIngredients, productRecord } from '@botica/contract/features/products/record/product-record';
 import { defaultMeasure, ingredientMeasures } from '@botica/contract/features/products/record/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, useReducer } from 'react';
@@ -13,6 +14,7 @@ import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
 
+const { labels } = ingredientRecord;
 const newIngredient = { name: '', concentration: '', measure: defaultMeasure, is_active: true, visible: true };
 const measuresId = 'ingredient-measures';
 
@@ -25,16 +27,16 @@ export function IngredientsField() {
   const [, drawNames] = useReducer((count: number) => count + 1, 0);
   const nameAt = (index: number) => getValues(`ingredients.${index}.name`) || `ingrediente ${index + 1}`;
   return (
-    <section className={classes.part} aria-label="Ingredientes">
-      <h3 className={classes.title}>Ingredientes</h3>
+    <section className={classes.part} aria-label={productRecord.labels.ingredients}>
+      <h3 className={classes.title}>{productRecord.labels.ingredients}</h3>
       {keys.length > 0 && (
         <div className={`${classes.ingredient} ${classes.head}`} aria-hidden>
           <span className={classes.handleGap} />
           <span>Nome</span>
-          <span>Concentração</span>
-          <span>Unidade</span>
-          <span className={classes.centred}>Ativo</span>
-          <span className={classes.centred}>Visível</span>
+          <span>{labels.concentration}</span>
+          <span>{labels.measure}</span>
+          <span className={classes.centred}>{labels.is_active}</span>
+          <span className={classes.centred}>{labels.visible}</span>
           <span />
         </div>
       )}
@@ -44,7 +46,7 @@ export function IngredientsField() {
         ))}
       </datalist>
       <SortableList
-        label="Ingredientes"
+        label={productRecord.labels.ingredients}
         items={keys}
         keyOf={(key) => key}
         nameOf={(key) => nameAt(keys.indexOf(key))}
@@ -113,13 +115,13 @@ const IngredientFields = memo(function IngredientFields({ index, onNamed }: Ingr
           }}
         />
       </div>
-      <TextInput {...concentration} {...field} label="Concentração" example="0,5" inputMode="decimal" />
-      <TextInput {...measure} {...field} label="Unidade" list={measuresId} />
+      <TextInput {...concentration} {...field} label={labels.concentration} example="0,5" inputMode="decimal" />
+      <TextInput {...measure} {...field} label={labels.measure} list={measuresId} />
       <div className={classes.flag}>
-        <CheckboxInput {...active} label="Ativo" disabled={disabled} />
+        <CheckboxInput {...active} label={labels.is_active} disabled={disabled} />
       </div>
       <div className={classes.flag}>
-        <CheckboxInput {...visible} label="Visível" disabled={disabled} />
+        <CheckboxInput {...visible} label={labels.visible} disabled={disabled} />
       </div>
     </>
   );

@@ -9,12 +9,14 @@ import {
   prescriptionClasses,
 } from '@botica/contract/features/products/record/prescription-class';
 import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { Choices } from '../../../../kit/form/choices.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { SelectInput } from '../../../../kit/form/select-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
 import { useProductFormParts } from '../product-form-context.ts';
@@ -34,6 +36,7 @@ interface Asked {
 export function PrescriptionFields() {
   const { control, disabled, getValues, setValue, product } = useProductFormParts();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const field = fieldOf(productRecord, { control, disabled });
   const only = useField({ control, name: 'medical_prescription_only' });
   const retains = useField({ control, name: 'retains_prescription' });
   const kind = useField({ control, name: 'prescription_class' });
@@ -76,12 +79,12 @@ export function PrescriptionFields() {
         disabledReason={isRetained && retains.value ? retainedMessage : undefined}
         onChange={(isOn) => change({ retains_prescription: isOn })}
       />
-      <CheckboxField control={control} name="request_cid" label="Pedir o CID na compra" disabled={disabled} />
+      <CheckboxField {...field('request_cid')} label="Pedir o CID na compra" />
       <FieldGrid>
         <SelectInput
           {...kind}
           value={kind.value as PrescriptionClass}
-          label="Classe da receita"
+          label={productRecord.labels.prescription_class}
           options={classOptions}
           disabled={disabled}
           onChange={(next) => changeClass(next || 'none')}

@@ -1,6 +1,9 @@
+import { bulkRecord } from '@botica/contract/features/products/record/product-parts';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { FieldPath } from 'react-hook-form';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import type { FieldProps } from '../../../../kit/form/field-props.ts';
 import { MoneyInput } from '../../../../kit/form/money-field.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
@@ -13,22 +16,12 @@ import { usePriceFaults } from './use-price-faults.ts';
 export function PriceSection() {
   const { control, disabled } = useProductFormParts();
   const faults = usePriceFaults(control);
+  const field = fieldOf(productRecord, { disabled });
   return (
     <>
       <FieldGrid>
-        <PriceField
-          name="price"
-          label="Preço sugerido"
-          description="Aparece riscado ao lado do preço de venda."
-          disabled={disabled}
-        />
-        <PriceField
-          name="discount_price"
-          label="Preço de venda"
-          required
-          fault={faults.discount_price}
-          disabled={disabled}
-        />
+        <PriceField {...field('price')} description="Aparece riscado ao lado do preço de venda." />
+        <PriceField {...field('discount_price')} required fault={faults.discount_price} />
       </FieldGrid>
       <BulkFields faults={faults} />
     </>
@@ -54,7 +47,7 @@ function BulkFields({ faults }: { faults: Record<string, string> }) {
     <>
       <CheckboxInput
         {...active}
-        label="Desconto por quantidade"
+        label={bulkRecord.labels.is_active}
         disabled={disabled}
         disabledReason={lock}
         onChange={(isActive) => {
@@ -67,11 +60,9 @@ function BulkFields({ faults }: { faults: Record<string, string> }) {
       {active.value && (
         <FieldGrid>
           <PriceField
-            name="bulk_config.price"
-            label="Preço por item"
+            {...fieldOf(bulkRecord, { disabled }, 'bulk_config')('price')}
             required
             fault={faults['bulk_config.price']}
-            disabled={disabled}
           />
           <TextInput
             {...quantity}

@@ -1,6 +1,8 @@
+import { promotionRecord } from '@botica/contract/features/products/record/product-parts';
 import { useWatch } from 'react-hook-form';
 import { DateTimeInput } from '../../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { useField } from '../../../../kit/form/use-field.ts';
 import { Button } from '../../../../kit/look/button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
@@ -17,17 +19,18 @@ export function PromotionSection() {
   const faults = usePriceFaults(control);
   const promotion = useWatch({ control, name: 'promotion' });
   const isSet = Object.values(promotion).some((text) => text !== '');
-  const field = { disabled: disabled || lock !== undefined };
+  const isLocked = disabled || lock !== undefined;
+  const field = fieldOf(promotionRecord, { disabled: isLocked }, 'promotion');
   return (
     <>
       {lock && <p className="quiet">{lock}</p>}
       <FieldGrid>
-        <PriceField {...field} name="promotion.price" label="Preço promocional" fault={faults['promotion.price']} />
+        <PriceField {...field('price')} fault={faults['promotion.price']} />
         <div data-gap />
-        <PromotionDate {...field} name="promotion.from" label="Início" />
-        <PromotionDate {...field} name="promotion.to" label="Fim" fault={faults['promotion.to']} />
+        <PromotionDate {...field('from')} label="Início" />
+        <PromotionDate {...field('to')} label="Fim" fault={faults['promotion.to']} />
       </FieldGrid>
-      {isSet && !field.disabled && (
+      {isSet && !isLocked && (
         <div>
           <Button variant="subtle" onClick={() => setValue('promotion', noPromotion, { shouldDirty: true })}>
             Tirar a promoção

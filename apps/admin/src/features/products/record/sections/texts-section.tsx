@@ -2,10 +2,10 @@ import {
   productRecord,
   type RichTextName,
   richTextNames,
-  textMaxLength,
 } from '@botica/contract/features/products/record/product-record';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { RichTextField } from '../../../../kit/form/rich-text-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import classes from './texts-section.module.css';
@@ -15,6 +15,7 @@ export function TextsSection() {
   const { control, disabled } = useProductFormParts();
   const [open, setOpen] = useState<RichTextName>('description');
   const { errors } = useFormState({ control, name: richTextNames });
+  const field = fieldOf(productRecord, { control, disabled });
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const wrong = richTextNames.filter((name) => errors[name]);
@@ -54,14 +55,7 @@ export function TextsSection() {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`}>
-        <RichTextField
-          key={open}
-          control={control}
-          name={open}
-          label={productRecord.labels[open]}
-          limit={textMaxLength}
-          disabled={disabled}
-        />
+        <RichTextField key={open} {...field(open)} />
       </div>
     </>
   );

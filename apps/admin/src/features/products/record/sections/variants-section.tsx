@@ -1,3 +1,5 @@
+import { variantRecord } from '@botica/contract/features/products/record/product-parts';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
@@ -19,7 +21,7 @@ export function VariantsSection() {
   const { disabled } = parts;
   const { keys, append, remove } = useRows(parts, 'variants.items');
   return (
-    <section className={classes.part} aria-label="Variantes secundárias">
+    <section className={classes.part} aria-label={productRecord.labels.variants}>
       {keys.map((key, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
         <div key={key} role="group" aria-label={`Variante ${index + 1}`} className={classes.variant}>
@@ -69,7 +71,7 @@ const VariantFields = memo(function VariantFields({ index }: { index: number }) 
       <div className={`${classes.part} ${classes.wide}`}>
         <CommaListInput
           {...field}
-          label="Opções"
+          label={variantRecord.labels.options}
           example="Morango, limão"
           value={options.map(({ value }) => value)}
           onChange={(words) =>

@@ -1,3 +1,4 @@
+import { volumeVariantRecord } from '@botica/contract/features/products/record/product-parts';
 import { volumeUnits } from '@botica/contract/features/products/record/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -12,6 +13,7 @@ import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
 
+const { labels } = volumeVariantRecord;
 const maxVolumes = 30;
 const units = volumeUnits.map((value) => ({ value: value as string, label: value as string }));
 /** A unit that came from elsewhere stays. */
@@ -28,10 +30,10 @@ export function VolumeSection() {
   return (
     <section className={classes.part} aria-label="Volumes">
       <div className={`${classes.volume} ${classes.head}`} aria-hidden>
-        <span>Volume</span>
+        <span>{labels.value}</span>
         <span>Unidade</span>
-        <span>Preço vs Padrão</span>
-        <span className={classes.centred}>Visível</span>
+        <span>{labels.price_relative_perc}</span>
+        <span className={classes.centred}>{labels.visible}</span>
         <span />
       </div>
       <BaseVolume />
@@ -107,11 +109,18 @@ const VolumeFields = memo(function VolumeFields({ index }: { index: number }) {
   const field = { labelHidden: true, disabled, autoComplete: 'off' };
   return (
     <>
-      <TextInput {...value} {...field} label="Volume" example="60" inputMode="decimal" />
+      <TextInput {...value} {...field} label={labels.value} example="60" inputMode="decimal" />
       <SelectInput {...unit} label="Unidade" labelHidden options={unitsWith(unit.value)} disabled={disabled} />
-      <TextInput {...percent} {...field} label="Preço vs Padrão" example="180" inputMode="decimal" icon="%" />
+      <TextInput
+        {...percent}
+        {...field}
+        label={labels.price_relative_perc}
+        example="180"
+        inputMode="decimal"
+        icon="%"
+      />
       <div className={classes.flag}>
-        <CheckboxInput {...visible} label="Visível" disabled={disabled} />
+        <CheckboxInput {...visible} label={labels.visible} disabled={disabled} />
       </div>
     </>
   );
