@@ -6,6 +6,7 @@ import { nullablePhone } from '@botica/contract/kit/fields/phone';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import type { RecordValues } from '../../../kit/form/record-form.ts';
@@ -60,18 +61,17 @@ export function ContactsTab({ branch, missing }: BranchFormProps) {
       return call(branches.endpoints.update, { params: { id: branch.id }, body }, { ifMatch: branch.version });
     },
   });
-  const { control } = record.form;
-  const isLocked = missing !== undefined;
+  const field = fieldOf(branchRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard title="Contatos" description="Como os clientes falam com esta loja. Os números são do Brasil (+55).">
         <FieldGrid>
           <div data-span="6">
-            <TextField control={control} name="email" label="E-mail" type="email" disabled={isLocked} />
+            <TextField {...field('email')} type="email" />
           </div>
-          <MaskField control={control} name="phone" label="Telefone" mask="phone" disabled={isLocked} />
-          <MaskField control={control} name="whatsapp" label="WhatsApp" mask="phone" disabled={isLocked} />
+          <MaskField {...field('phone')} mask="phone" />
+          <MaskField {...field('whatsapp')} mask="phone" />
         </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
@@ -68,8 +69,7 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
         success: 'Configurações dos Correios atualizadas',
       }),
   });
-  const { control } = record.form;
-  const disabled = missing !== undefined;
+  const field = fieldOf(correiosRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
@@ -77,18 +77,16 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
         title="Correios"
         description="O que a loja combinou com os Correios. Preços e prazos não são consultados nos Correios: valem as localizações de entrega."
       >
-        <CheckboxField control={control} name="is_enabled" label="Enviar pelos Correios" disabled={disabled} />
+        <CheckboxField {...field('is_enabled')} label="Enviar pelos Correios" />
         <FieldGrid>
           <MoneyField
-            control={control}
-            name="overlay_price"
-            label="Acréscimo por envio"
+            {...field('overlay_price')}
+            label={correiosWords.overlay_price.label}
             description="Valor a somar ao frete dos Correios."
-            disabled={disabled}
           />
           <span data-gap />
-          <TextField control={control} name="contract_number" label="Número do contrato" disabled={disabled} />
-          <TextField control={control} name="posting_card" label="Cartão de postagem" disabled={disabled} />
+          <TextField {...field('contract_number')} />
+          <TextField {...field('posting_card')} />
         </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />

@@ -1,7 +1,9 @@
+import { collaboratorRecord } from '@botica/contract/features/collaborators/person-fields';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import type { Control } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -39,6 +41,7 @@ export const personSections = ['Dados pessoais', 'Entrada no painel', 'Função 
 
 /** The sections that a person's form has, whether they are invited or already here. */
 export function PersonSections<Out>({ control, locks, withAdministrator, newEmail }: PersonSectionsProps<Out>) {
+  const field = fieldOf(collaboratorRecord, { control });
   const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;
   return (
     <>
@@ -54,51 +57,28 @@ export function PersonSections<Out>({ control, locks, withAdministrator, newEmai
             disabledReason={locks.document}
             autoFocus={!locks.document}
           />
-          <TextField
-            control={control}
-            name="name"
-            label="Nome"
-            required
-            autoComplete="off"
-            disabled={isLocked('personal')}
-          />
-          <SelectField
-            control={control}
-            name="gender"
-            label="Gênero"
-            options={genderOptions}
-            disabled={isLocked('personal')}
-          />
+          <TextField {...field('name')} required autoComplete="off" disabled={isLocked('personal')} />
+          <SelectField {...field('gender')} options={genderOptions} disabled={isLocked('personal')} />
           <PhoneFields control={control} disabled={isLocked('personal')} />
         </FieldGrid>
       </SectionCard>
       <SectionCard title="Entrada no painel" description={locks.signIn ?? 'A pessoa entra com o CPF.'}>
         <FieldGrid>
           <TextField
-            control={control}
-            name="email"
-            label="E-mail"
+            {...field('email')}
             type="email"
             description={newEmail ? `Confirme em ${newEmail}: enviamos um link para lá.` : undefined}
             autoComplete="off"
             disabled={isLocked('signIn')}
           />
-          <TextField
-            control={control}
-            name="username"
-            label="Usuário"
-            autoComplete="off"
-            disabled={isLocked('signIn')}
-          />
+          <TextField {...field('username')} autoComplete="off" disabled={isLocked('signIn')} />
         </FieldGrid>
       </SectionCard>
       <SectionCard title="Função na loja" description={locks.post ?? ''}>
         <PostFields control={control} disabled={isLocked('post')} />
         {withAdministrator && (
           <CheckboxField
-            control={control}
-            name="is_admin"
-            label="Administrador"
+            {...field('is_admin')}
             description="Tem todas as permissões, seja qual for o cargo."
             disabled={locks.all !== undefined}
             disabledReason={locks.administrator}
@@ -110,8 +90,8 @@ export function PersonSections<Out>({ control, locks, withAdministrator, newEmai
         description={locks.erp ?? 'Como a pessoa é conhecida no sistema da farmácia. Preencha os dois ou nenhum.'}
       >
         <FieldGrid>
-          <TextField control={control} name="agent_erp_id" label="Código ERP" disabled={isLocked('erp')} />
-          <TextField control={control} name="agent_erp_name" label="Nome ERP" disabled={isLocked('erp')} />
+          <TextField {...field('agent_erp_id')} disabled={isLocked('erp')} />
+          <TextField {...field('agent_erp_name')} disabled={isLocked('erp')} />
         </FieldGrid>
       </SectionCard>
     </>
@@ -124,11 +104,12 @@ interface PhoneFieldsProps<Out> {
 }
 
 function PhoneFields<Out>({ control, disabled }: PhoneFieldsProps<Out>) {
+  const field = fieldOf(collaboratorRecord, { control, disabled });
   return (
     <div className={classes.phone}>
-      <MaskField control={control} name="phone_ddi" label="DDI" mask="ddi" disabled={disabled} />
-      <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" disabled={disabled} />
-      <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" disabled={disabled} />
+      <MaskField {...field('phone_ddi')} mask="ddi" />
+      <MaskField {...field('phone_ddd')} mask="ddd" />
+      <MaskField {...field('phone_number')} mask="phone-number" />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { postRecord } from '@botica/contract/features/collaborators/person-fields';
 import { grantRefusal } from '@botica/contract/features/roles/grant-refusal';
 import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useController } from 'react-hook-form';
 import { granteeOf, useSession } from '../../../kit/api/agent-context.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { SelectField, SelectInput } from '../../../kit/form/select-field.tsx';
 import type { Option } from '../../../kit/form/select-props.ts';
 import { useField } from '../../../kit/form/use-field.ts';
@@ -22,6 +24,7 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
   const branches = useQuery(branchOptions()).data?.items ?? [];
   const groupField = useField({ control, name: 'group_id' });
   const { field: departmentField } = useController({ control, name: 'department_id' });
+  const field = fieldOf(postRecord, { control, disabled });
   const options = useGroupOptions(groups, groupField.value);
 
   const chooseGroup = (groupId: string) => {
@@ -34,7 +37,7 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
     <FieldGrid>
       <SelectInput
         {...groupField}
-        label="Cargo"
+        label={postRecord.labels.group_id}
         required
         searchable
         options={options}
@@ -42,22 +45,16 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
         disabled={disabled}
       />
       <SelectField
-        control={control}
-        name="department_id"
-        label="Departamento"
+        {...field('department_id')}
         required
         searchable
         options={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-        disabled={disabled}
       />
       <SelectField
-        control={control}
-        name="branch_id"
-        label="Unidade"
+        {...field('branch_id')}
         required
         searchable
         options={branches.map(({ id, fantasy_name: name }) => ({ value: String(id), label: name }))}
-        disabled={disabled}
       />
     </FieldGrid>
   );

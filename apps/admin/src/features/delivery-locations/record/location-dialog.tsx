@@ -3,6 +3,7 @@ import {
   type LocationKind,
   type LocationRules,
   type LocationUpdate,
+  locationRecord,
   serviceTypeNames,
   serviceTypes,
 } from '@botica/contract/features/delivery-locations/delivery-location';
@@ -11,6 +12,7 @@ import { stateName } from '@botica/contract/kit/brazil/uf';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
@@ -84,6 +86,7 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
       }),
   });
   const { control, setValue, clearErrors } = record.form;
+  const field = fieldOf(locationRecord, { control });
   return (
     <FormDialog
       record={record}
@@ -94,27 +97,29 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
       <div className={classes.grid}>
         {kind === 'zip' ? (
           <>
-            <MaskField control={control} name="zip_from" label="CEP inicial" mask="cep" required />
-            <MaskField control={control} name="zip_to" label="CEP final" mask="cep" required />
+            <MaskField {...field('zip_from')} mask="cep" required />
+            <MaskField {...field('zip_to')} mask="cep" required />
           </>
         ) : (
           <PlaceFields control={control} setValue={setValue} clearErrors={clearErrors} kind={kind} />
         )}
       </div>
-      <WeekField control={control} name="week_availibility" label="Dias da Semana" />
+      <WeekField {...field('week_availibility')} label="Dias da Semana" />
       <div className={classes.grid}>
-        <TextField control={control} name="service_name" label="Nome do Serviço" required autoComplete="off" />
+        <TextField {...field('service_name')} label="Nome do Serviço" required autoComplete="off" />
         <SelectField
-          control={control}
-          name="service_type"
-          label="Modalidade"
+          {...field('service_type')}
           options={serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))}
           required
         />
-        <MoneyField control={control} name="service_cost" label="Preço" description="Vazio ou zero: grátis." />
-        <TextField
+        <MoneyField
           control={control}
-          name="shipping_time"
+          name="service_cost"
+          label={locationWords.service_cost.label}
+          description="Vazio ou zero: grátis."
+        />
+        <TextField
+          {...field('shipping_time')}
           label="Prazo de Envio"
           description="Em dias do serviço."
           inputMode="numeric"
@@ -123,9 +128,7 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
         />
         {kind !== 'district' && (
           <SelectField
-            control={control}
-            name="ships_low_temperature"
-            label="Envio de refrigerados"
+            {...field('ships_low_temperature')}
             options={[
               { value: 'yes', label: 'Sim' },
               { value: 'no', label: 'Não' },

@@ -1,8 +1,9 @@
-import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
+import { type LocationKind, locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { useQuery } from '@tanstack/react-query';
 import type { Control, UseFormClearErrors, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { SelectField, SelectInput } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -21,12 +22,13 @@ interface PlaceFieldsProps<Out> {
 /** State, city and, for a neighbourhood, its name. */
 export function PlaceFields<Out>({ control, setValue, clearErrors, kind }: PlaceFieldsProps<Out>) {
   const stateField = useField({ control, name: 'state' });
+  const field = fieldOf(locationRecord, { control });
   const stateWide = useField({ control, name: 'whole_state' });
   return (
     <>
       <SelectInput
         {...stateField}
-        label="Estado"
+        label={locationRecord.labels.state}
         options={stateOptions}
         searchable
         required
@@ -40,7 +42,7 @@ export function PlaceFields<Out>({ control, setValue, clearErrors, kind }: Place
       <CityField control={control} />
       <div className={classes.wide}>
         {kind === 'district' ? (
-          <TextField control={control} name="district" label="Bairro" required autoComplete="off" />
+          <TextField {...field('district')} required autoComplete="off" />
         ) : (
           <CheckboxInput
             {...stateWide}
@@ -60,7 +62,8 @@ export function PlaceFields<Out>({ control, setValue, clearErrors, kind }: Place
 function CityField<Out>({ control }: Pick<PlaceFieldsProps<Out>, 'control'>) {
   const [state, present, isWhole] = useWatch({ control, name: ['state', 'city', 'whole_state'] });
   const { data, isError } = useQuery({ ...cityOptions(state), enabled: state !== '' });
-  const props = { control, name: 'city', label: 'Cidade', required: true, disabled: state === '' || isWhole } as const;
+  const disabled = state === '' || isWhole;
+  const props = { ...fieldOf(locationRecord, { control, disabled })('city'), required: true };
   // Without the list the name can still be typed.
   if (isError) return <TextField {...props} autoComplete="off" />;
   const names = data?.items.map(({ name }) => name) ?? [];

@@ -5,7 +5,7 @@ import {
   type OrderSelection,
   orderBulk,
 } from '@botica/contract/features/orders/bulk/order-bulk.contract';
-import { justificationLength } from '@botica/contract/features/orders/record/order-record';
+import { justificationLength, orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { orderStatus, orderStatuses, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import { dayInZone, isDay } from '@botica/contract/kit/dates';
@@ -85,11 +85,17 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
           onChange={(value) => setStatus(bulkStatuses.find((one) => String(one) === value) ?? null)}
         />
         {status === orderStatus.preparing && (
-          <DateInput label="Data de expedição" required minDate={today} value={day} onChange={setDay} />
+          <DateInput
+            label={orderRecord.labels.expedition_date}
+            required
+            minDate={today}
+            value={day}
+            onChange={setDay}
+          />
         )}
         {status === orderStatus.cancelled && (
           <TextAreaInput
-            label="Justificativa"
+            label={orderRecord.labels.status_justification}
             placeholder="Por que os pedidos estão sendo cancelados?"
             description={`De ${min} a ${max} caracteres. O cancelamento não pode ser desfeito.`}
             required

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
-import { justificationLength } from '@botica/contract/features/orders/record/order-record';
+import { justificationLength, orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
@@ -74,7 +74,7 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
         <p className={classes.warning}>O cancelamento não pode ser desfeito.</p>
         <TextAreaInput
           data-autofocus
-          label="Justificativa"
+          label={orderRecord.labels.status_justification}
           placeholder="Por que o pedido está sendo cancelado?"
           required
           limit={max}

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { shipmentRecord } from '@botica/contract/features/orders/record/order-record';
 import { dayInZone, formatDay, isDay } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function EstimateDialog({ detail, initialDate, onClose, onUse }: Estimate
       }
     >
       <DateInput
-        label="Data de expedição"
+        label={shipmentRecord.labels.expedition_date}
         value={date}
         onChange={setDate}
         minDate={today}

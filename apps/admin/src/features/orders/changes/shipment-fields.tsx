@@ -1,5 +1,7 @@
+import { orderFieldLabel, shipmentRecord } from '@botica/contract/features/orders/record/order-record';
 import type { Control } from 'react-hook-form';
 import { DateField } from '../../../kit/form/date-field.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
@@ -19,37 +21,20 @@ interface ShipmentFieldsProps {
 /** Expedition date, tracking code, what was agreed about the delivery. */
 export function ShipmentFields({ control, minDate, isPickup, disabledReason }: ShipmentFieldsProps) {
   const disabled = disabledReason !== undefined;
-  const agreed = isPickup ? 'retirada' : 'entrega';
+  const field = fieldOf(shipmentRecord, { control, disabled });
   return (
     <div className={classes.fields}>
-      <DateField
-        name="expedition_date"
-        control={control}
-        label="Data de expedição"
-        minDate={minDate}
-        required
-        disabled={disabled}
-      />
+      <DateField {...field('expedition_date')} minDate={minDate} required />
       {!isPickup && <TrackingCodeField control={control} disabled={disabled} />}
       <div className={isPickup ? undefined : classes.wide}>
         <TextField
-          name="delivery_date_time_specified"
-          control={control}
-          label="Data e horário combinados"
+          {...field('delivery_date_time_specified')}
           example="Ex.: sexta-feira, das 14h às 18h"
           maxLength={120}
-          disabled={disabled}
         />
       </div>
       <div className={classes.wide}>
-        <TextAreaField
-          name="delivery_obs"
-          control={control}
-          label={`Observação de ${agreed}`}
-          limit={500}
-          rows={2}
-          disabled={disabled}
-        />
+        <TextAreaField {...field('delivery_obs')} label={orderFieldLabel('delivery_obs', isPickup)} rows={2} />
       </div>
     </div>
   );
@@ -63,7 +48,7 @@ function TrackingCodeField({ control, disabled }: Pick<ShipmentFieldsProps, 'con
       {...field}
       value={field.value}
       onChange={(text) => field.onChange(text.toUpperCase())}
-      label="Código de rastreio"
+      label={shipmentRecord.labels.tracking_code}
       autoComplete="off"
       maxLength={60}
       disabled={disabled}

@@ -2,7 +2,7 @@ import { isInvoiceEditable } from '@botica/contract/features/orders/changes/orde
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
-import { invoiceNumber } from '@botica/contract/features/orders/record/order-record';
+import { invoiceNumber, orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -63,7 +63,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
       />
       <div className={classes.field}>
         <TextInput
-          label="Nota fiscal"
+          label={orderRecord.labels.invoice_number}
           placeholder={disabledReason ? '—' : placeholder(order.status)}
           inputMode="numeric"
           autoComplete="off"

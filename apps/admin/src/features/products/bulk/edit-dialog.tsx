@@ -1,5 +1,6 @@
 import type { CategoriesEdit, ProductEdit } from '@botica/contract/features/products/bulk/product-bulk-edit';
 import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
@@ -24,12 +25,13 @@ interface EditDialogProps {
   onStarted: () => void;
 }
 
+const { labels } = productRecord;
 const whats: readonly { value: ProductEdit['what']; label: string }[] = [
   { value: 'percent', label: 'Preço, em porcentagem' },
   { value: 'price', label: 'Preço, por um valor' },
   { value: 'ecommerce', label: 'Disponível no e-commerce' },
   { value: 'callcenter', label: 'Disponível por prescrição' },
-  { value: 'sold_out', label: 'Esgotado' },
+  { value: 'sold_out', label: labels.sold_out },
   { value: 'categories', label: 'Categorias' },
 ];
 
@@ -159,8 +161,8 @@ function DraftFields({ draft, onChange, error }: DraftFieldsProps) {
         label="Qual preço"
         value={draft.field}
         choices={[
-          { value: 'discount_price', label: 'Preço de venda' },
-          { value: 'price', label: 'Preço sugerido' },
+          { value: 'discount_price', label: labels.discount_price },
+          { value: 'price', label: labels.price },
         ]}
         onChange={(field) => onChange({ ...draft, field })}
       />

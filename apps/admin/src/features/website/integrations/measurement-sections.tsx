@@ -1,7 +1,9 @@
 import { analyticsIds } from '@botica/contract/features/website/integrations/analytics-ids';
 import { scriptSupportEnds } from '@botica/contract/features/website/integrations/marketing-scripts';
+import { socialRecord } from '@botica/contract/features/website/sections/social-record';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { PrefixField } from '../../../kit/form/prefix-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
@@ -12,65 +14,42 @@ const afterConsent = 'Só age no site depois que o visitante consente.';
 
 export function GoogleSection({ held, missing }: SocialSectionProps) {
   const record = useSocialForm(held, 'Google atualizado');
-  const { control } = record.form;
-  const disabled = missing !== undefined;
+  const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm title="Google" description={afterConsent} record={record} missing={missing}>
       <FieldGrid>
+        <PrefixField {...field('google_analytics_v4')} {...affixesOf('google_analytics_v4')} />
         <PrefixField
-          control={control}
-          name="google_analytics_v4"
-          label="Google Analytics 4"
-          {...fieldOf('google_analytics_v4')}
-          disabled={disabled}
-        />
-        <PrefixField
-          control={control}
-          name="google_tag_manager"
-          label="Google Tag Manager"
+          {...field('google_tag_manager')}
           description="Tags de HTML personalizado não rodam no site."
-          {...fieldOf('google_tag_manager')}
-          disabled={disabled}
+          {...affixesOf('google_tag_manager')}
         />
         <PrefixField
-          control={control}
-          name="google_universal_analytics"
-          label="Universal Analytics"
+          {...field('google_universal_analytics')}
           description="Não coleta mais nada desde julho de 2023."
-          {...fieldOf('google_universal_analytics')}
-          disabled={disabled}
+          {...affixesOf('google_universal_analytics')}
         />
       </FieldGrid>
     </SectionForm>
   );
 }
 
-const fieldOf = (key: keyof typeof analyticsIds) => ({
+const affixesOf = (key: keyof typeof analyticsIds) => ({
   prefix: analyticsIds[key].prefix,
   example: analyticsIds[key].example,
 });
 
 export function MetaSection({ held, missing }: SocialSectionProps) {
   const record = useSocialForm(held, 'Facebook e Instagram atualizados');
-  const { control } = record.form;
-  const disabled = missing !== undefined;
+  const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm title="Facebook e Instagram" description={afterConsent} record={record} missing={missing}>
       <FieldGrid>
-        <PrefixField
-          control={control}
-          name="facebook_pixel_page_view"
-          label="Pixel da Meta"
-          {...fieldOf('facebook_pixel_page_view')}
-          disabled={disabled}
-        />
+        <PrefixField {...field('facebook_pixel_page_view')} {...affixesOf('facebook_pixel_page_view')} />
         <TextField
-          control={control}
-          name="facebook_domain_verification"
-          label="Verificação de domínio da Meta"
+          {...field('facebook_domain_verification')}
           description="O código de 30 letras e números, ou a marca <meta> inteira."
           autoComplete="off"
-          disabled={disabled}
         />
       </FieldGrid>
     </SectionForm>
@@ -79,22 +58,17 @@ export function MetaSection({ held, missing }: SocialSectionProps) {
 
 export function ChatSection({ held, missing }: SocialSectionProps) {
   const record = useSocialForm(held, 'Chat atualizado');
+  const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm title="Chat" record={record} missing={missing}>
-      <CheckboxField
-        control={record.form.control}
-        name="whatsapp_chat_enabled"
-        label="Mostrar no site o WhatsApp da loja central"
-        disabled={missing !== undefined}
-      />
+      <CheckboxField {...field('whatsapp_chat_enabled')} label="Mostrar no site o WhatsApp da loja central" />
     </SectionForm>
   );
 }
 
 export function ScriptsSection({ held, missing }: SocialSectionProps) {
   const record = useSocialForm(held, 'Scripts atualizados');
-  const { control } = record.form;
-  const disabled = missing !== undefined;
+  const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm
       title="Scripts de marketing"
@@ -103,13 +77,11 @@ export function ScriptsSection({ held, missing }: SocialSectionProps) {
       missing={missing}
     >
       <div className="stack">
-        <TextAreaField control={control} name="id_mailchimp" label="Mailchimp" disabled={disabled} />
+        <TextAreaField {...field('id_mailchimp')} label="Mailchimp" />
         <TextAreaField
-          control={control}
-          name="id_resultados_digitais"
+          {...field('id_resultados_digitais')}
           label="Resultados Digitais"
           description={scriptSupportEnds}
-          disabled={disabled}
         />
       </div>
     </SectionForm>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, formatDay } from '../../../kit/dates.ts';
-import { explanation, nullableText, optionalLine, textOrNull } from '../../../kit/fields/text.ts';
+import { optionalTextField } from '../../../kit/fields/record-fields.ts';
+import { explanation, nullableText, textOrNull } from '../../../kit/fields/text.ts';
 import { record } from '../../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from '../status/order-status.ts';
 
@@ -29,15 +30,13 @@ export const invoiceNumber = z
 
 const date = { input: z.optional(z.nullable(day)), reply: z.nullable(day), personal: false, shown: formatDay } as const;
 const text = { reply: textOrNull, personal: false } as const;
-/** What somebody wrote may tell of the buyer. */
-const freeText = { reply: textOrNull, personal: 'detail' } as const;
 
 /** What people agree on of an order's shipment. */
 export const shipmentRecord = record({
   expedition_date: { label: 'Data de expedição', ...date },
-  delivery_time: { label: 'Horário de entrega', input: optionalLine(60), ...text },
-  delivery_date_time_specified: { label: 'Data e horário combinados', input: optionalLine(120), ...freeText },
-  delivery_obs: { label: 'Observação de entrega', input: optionalLine(500), ...freeText },
+  delivery_time: { ...optionalTextField('Horário de entrega', 60), personal: false },
+  delivery_date_time_specified: { ...optionalTextField('Data e horário combinados', 120), personal: 'detail' },
+  delivery_obs: { ...optionalTextField('Observação de entrega', 500), personal: 'detail' },
   tracking_code: { label: 'Código de rastreio', input: z.optional(trackingCode), ...text },
 });
 const { expedition_date, ...agreed } = shipmentRecord.fields;
@@ -54,7 +53,8 @@ export const orderRecord = record({
     personal: false,
     shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
   },
-  status_justification: { label: 'Justificativa', input: optionalLine(justificationLength.max), ...freeText },
+  /** What somebody wrote may tell of the buyer. */
+  status_justification: { ...optionalTextField('Justificativa', justificationLength.max), personal: 'detail' },
   /** On the wire an instant in ISO form. */
   paid_at: { label: 'Pago em', holds: z.nullable(z.date()), personal: false },
   expedition_date,

@@ -1,7 +1,9 @@
+import { branchAddressRecord } from '@botica/contract/features/branches/record/branch-address';
 import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { MaskInput } from '../../../../kit/form/mask-input.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../../kit/form/state-options.ts';
@@ -23,7 +25,8 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
   disabled,
 }: AddressFieldsProps<Values, Out>) {
   const { control } = form;
-  const at = (name: keyof AddressValues) => ({ control, name: name as FieldPath<Values>, disabled });
+  const field = fieldOf(branchAddressRecord, { control, disabled });
+  const at = (name: keyof AddressValues) => ({ ...field(name), name: name as FieldPath<Values> });
   const lookup = useZipLookup({
     present: () => form.getValues(),
     stored: () => (form.formState.defaultValues ?? {}) as Partial<ZipFields>,
@@ -40,28 +43,24 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
           <ZipField {...at('zip')} lookup={lookup} />
         </Span>
         <Span of={4}>
-          <TextField {...at('title')} label="Nome do local" description="Como o endereço é conhecido, se tem nome." />
+          <TextField {...at('title')} description="Como o endereço é conhecido, se tem nome." />
         </Span>
         <Span of={4}>
-          <TextField {...at('street')} label="Rua" required />
+          <TextField {...at('street')} required />
         </Span>
         <Span of={2}>
-          <TextField {...at('number')} label="Número" required />
+          <TextField {...at('number')} required />
         </Span>
-        <TextField {...at('complement')} label="Complemento" />
-        <TextField {...at('district')} label="Bairro" />
-        <TextField {...at('city')} label="Cidade" required />
-        <SelectField {...at('uf')} label="Estado" options={stateOptions} searchable required />
-        <TextField {...at('reference')} label="Ponto de referência" />
-        <TextField {...at('obs')} label="Observação" />
+        <TextField {...at('complement')} />
+        <TextField {...at('district')} />
+        <TextField {...at('city')} required />
+        <SelectField {...at('uf')} options={stateOptions} searchable required />
+        <TextField {...at('reference')} />
+        <TextField {...at('obs')} />
       </FieldGrid>
       <div className="stack-12">
-        <CheckboxField
-          {...at('has_order_pickup')}
-          label="Balcão"
-          description="Clientes retiram pedidos neste endereço."
-        />
-        <CheckboxField {...at('has_order_expedition')} label="Entrega" description="Pedidos saem deste endereço." />
+        <CheckboxField {...at('has_order_pickup')} description="Clientes retiram pedidos neste endereço." />
+        <CheckboxField {...at('has_order_expedition')} description="Pedidos saem deste endereço." />
       </div>
     </>
   );
@@ -70,17 +69,19 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
 interface ZipFieldProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>;
   name: FieldPath<Values>;
+  label: string;
   disabled: boolean;
   lookup: ZipLookup;
 }
 
-function ZipField<Values extends FieldValues, Out>({ control, name, disabled, lookup }: ZipFieldProps<Values, Out>) {
+function ZipField<Values extends FieldValues, Out>(props: ZipFieldProps<Values, Out>) {
+  const { control, name, label, disabled, lookup } = props;
   const { onChange, error, ...field } = useField({ control, name });
   return (
     <>
       <MaskInput
         {...field}
-        label="CEP"
+        label={label}
         mask="cep"
         required
         disabled={disabled}

@@ -1,7 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import { branchRecord } from '@botica/contract/features/branches/record/branch-record';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api/api.ts';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { LockedNotice } from '../../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../../kit/form/save-bar.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
@@ -44,30 +46,16 @@ export function DataTab({ branch, missing }: BranchFormProps) {
       return saved;
     },
   });
-  const { control } = record.form;
   const isLocked = missing !== undefined;
+  const field = fieldOf(branchRecord, { control: record.form.control, disabled: isLocked });
   return (
     <>
       <LockedNotice reason={missing} />
       <form {...record.formProps} className="stack">
         <SectionCard title="Dados da loja">
           <FieldGrid>
-            <TextField
-              control={control}
-              name="alias"
-              label="Nome"
-              description="Como a equipe a chama."
-              required
-              disabled={isLocked}
-            />
-            <TextField
-              control={control}
-              name="fantasy_name"
-              label="Nome fantasia"
-              description="Como os clientes a conhecem."
-              required
-              disabled={isLocked}
-            />
+            <TextField {...field('alias')} label="Nome" description="Como a equipe a chama." required />
+            <TextField {...field('fantasy_name')} description="Como os clientes a conhecem." required />
           </FieldGrid>
         </SectionCard>
         <SectionCard title="Endereço principal" description="Balcão e Entrega dizem como a loja opera.">

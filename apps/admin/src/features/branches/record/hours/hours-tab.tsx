@@ -1,7 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import { workDayRecord } from '@botica/contract/features/branches/record/work-time';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import { call } from '../../../../kit/api/api.ts';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { LockedNotice } from '../../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../../kit/form/save-bar.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
@@ -82,6 +84,7 @@ interface DayRowProps {
 
 function DayRow({ day, closed, control, isLocked }: DayRowProps) {
   const { long } = weekdayNames[day];
+  const field = fieldOf(workDayRecord, { control, disabled: isLocked }, day);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
     <div role="group" aria-label={long} className={classes.day}>
@@ -90,25 +93,13 @@ function DayRow({ day, closed, control, isLocked }: DayRowProps) {
       </span>
       {!closed && (
         <>
-          <HourField
-            control={control}
-            name={`${day}.opening`}
-            label={`Abertura, ${long}`}
-            labelHidden
-            disabled={isLocked}
-          />
+          <HourField {...field('opening')} label={`${workDayRecord.labels.opening}, ${long}`} labelHidden />
           <span className={classes.to}>às</span>
-          <HourField
-            control={control}
-            name={`${day}.closing`}
-            label={`Fechamento, ${long}`}
-            labelHidden
-            disabled={isLocked}
-          />
+          <HourField {...field('closing')} label={`${workDayRecord.labels.closing}, ${long}`} labelHidden />
         </>
       )}
       <div className={classes.toggle}>
-        <CheckboxField control={control} name={`${day}.closed`} label="Fechado" disabled={isLocked} />
+        <CheckboxField {...field('closed')} />
       </div>
     </div>
   );
