@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../../database/tables.ts';
-import { coalescedRead } from './coalesced-read.ts';
+import { coalescedRead, coalescedReads } from './coalesced-read.ts';
 
 const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables>;
 
@@ -72,4 +72,27 @@ test('nobody waits long for somebody else', () => {
   void read(db, { storeId: 1 });
   expect(begun).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test('items of the same thing that are asked for during a read are read together, each once', async () => {
+  const ends: (() => void)[] = [];
+  const begun: { of: string; pages: readonly number[] }[] = [];
+  const read = coalescedReads((_: Kysely<Tables>, { of }: { of: string }, pages: readonly number[]) => {
+    begun.push({ of, pages });
+    return new Promise<string[]>((resolve) => ends.push(() => resolve(pages.map((page) => `${of}${page}`))));
+  });
+  const db = database();
+  const first = read(db, { of: 'a' }, 1);
+  const others = [2, 3, 2, 1].map((page) => read(db, { of: 'a' }, page));
+  void read(db, { of: 'b' }, 2);
+  ends[0]?.();
+  expect(await first).toBe('a1');
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  expect(begun.map(({ of, pages }) => [of, [...pages]])).toEqual([
+    ['a', [1]],
+    ['b', [2]],
+    ['a', [2, 3, 1]],
+  ]);
+  ends[2]?.();
+  expect(await Promise.all(others)).toEqual(['a2', 'a3', 'a2', 'a1']);
 });

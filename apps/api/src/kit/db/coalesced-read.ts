@@ -8,28 +8,39 @@ const longestWaitMs = 500;
 /** Questions that are remembered for each database; the one that was asked longest ago is dropped first. */
 const mostLines = 1_000;
 
-interface Line<Result> {
+/** What is asked of the next run, and its answers in the same order. */
+interface Next<Item, Result> {
+  items: Item[];
+  answers: Promise<readonly Result[]>;
+}
+
+interface Line<Item, Result> {
   /** When the current run began. */
   since: number;
-  current: Promise<Result> | null;
-  next: Promise<Result> | null;
+  current: Promise<unknown> | null;
+  next: Next<Item, Result> | null;
 }
 
 /** Moments within one answer are alike: what is asked does not depend on when. */
 const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined : value);
 
 /**
- * Coalesces identical reads. A caller that arrives during a run joins the next run, never the current one, so it always sees its
- * own writes. A read inside a transaction runs by itself. The answer is shared, so no caller may change it.
+ * Coalesces reads that ask for items of the same thing, such as pages of one search: `read` answers each of `items` in its order. A
+ * caller that arrives during a run joins the next run, never the current one, so it always sees its own writes. A read inside a
+ * transaction runs by itself. An answer is shared, so no caller may change it.
  */
-export function coalescedRead<Asked, Result>(
-  read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
-): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
+export function coalescedReads<Asked, Item, Result>(
+  read: (db: Kysely<Tables>, asked: Asked, items: readonly Item[]) => Promise<readonly Result[]>,
+): (db: Kysely<Tables>, asked: Asked, item: Item) => Promise<Result> {
   /** A line stays when nothing runs in it: a Map that each request adds to and deletes from is copied again and again. */
-  const byDatabase = new WeakMap<Kysely<Tables>, LRUCache<string, Line<Result>>>();
+  const byDatabase = new WeakMap<Kysely<Tables>, LRUCache<string, Line<Item, Result>>>();
 
-  function begin(line: Line<Result>, db: Kysely<Tables>, asked: Asked): Promise<Result> {
-    const run = read(db, asked);
+  async function answerOf(answers: Promise<readonly Result[]>, at: number): Promise<Result> {
+    return (await answers)[at] as Result;
+  }
+
+  function begin(line: Line<Item, Result>, db: Kysely<Tables>, asked: Asked, items: readonly Item[]) {
+    const run = read(db, asked, items);
     line.since = performance.now();
     line.current = run;
     line.next = null;
@@ -40,22 +51,37 @@ export function coalescedRead<Asked, Result>(
     return run;
   }
 
-  return (db, asked) => {
-    if (db.isTransaction) return read(db, asked);
-    const lines = getOrAdd(byDatabase, db, () => new LRUCache<string, Line<Result>>({ max: mostLines }));
+  function following(line: Line<Item, Result>, db: Kysely<Tables>, asked: Asked): Next<Item, Result> {
+    const items: Item[] = [];
+    const again = () => begin(line, db, asked, items);
+    return { items, answers: (line.current ?? Promise.resolve()).then(again, again) };
+  }
+
+  return (db, asked, item) => {
+    if (db.isTransaction) return answerOf(read(db, asked, [item]), 0);
+    const lines = getOrAdd(byDatabase, db, () => new LRUCache<string, Line<Item, Result>>({ max: mostLines }));
     const line = getOrAdd(
       lines,
       JSON.stringify(asked, withoutNow),
-      (): Line<Result> => ({
+      (): Line<Item, Result> => ({
         since: 0,
         current: null,
         next: null,
       }),
     );
-    if (line.current === null) return begin(line, db, asked);
-    if (performance.now() - line.since > longestWaitMs) return read(db, asked);
-    const again = () => begin(line, db, asked);
-    line.next ??= line.current.then(again, again);
-    return line.next;
+    if (line.current === null) return answerOf(begin(line, db, asked, [item]), 0);
+    if (performance.now() - line.since > longestWaitMs) return answerOf(read(db, asked, [item]), 0);
+    line.next ??= following(line, db, asked);
+    const { items, answers } = line.next;
+    const known = items.indexOf(item);
+    return answerOf(answers, known < 0 ? items.push(item) - 1 : known);
   };
+}
+
+/** Coalesces identical reads, as `coalescedReads` does those of the same thing. */
+export function coalescedRead<Asked, Result>(
+  read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
+): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
+  const readItems = coalescedReads(async (db, asked: Asked, _: readonly null[]) => [await read(db, asked)]);
+  return (db, asked) => readItems(db, asked, null);
 }

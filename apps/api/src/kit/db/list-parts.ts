@@ -83,4 +83,6 @@ export interface Turn {
   /** Past `searchTotalCap`: see `isFar` in list.ts. */
   isFar: boolean;
   offset: number | RawBuilder<number>;
+  /** Pages that are read together, from 1, and where the last of them ends. They take the place of `offset`. */
+  together?: { pages: readonly number[]; end: number } | undefined;
 }

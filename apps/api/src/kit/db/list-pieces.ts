@@ -1,5 +1,6 @@
+import { pageSize } from '@botica/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListParts, SortColumn } from './list-parts.ts';
+import type { Condition, ListParts, SortColumn, Turn } from './list-parts.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -41,3 +42,13 @@ export const union = (queries: readonly Sql[]) =>
     queries.map((query) => sql`(${query})`),
     sql` union all `,
   )}) ways`;
+
+/** Cuts the page out of a query whose rows are in order. Pages that are read together are cut out together, each row with the number of its own. */
+export function cutPage(parts: ListParts<unknown>, ordered: Sql, { isAscending, offset, together }: Turn): Sql {
+  if (together === undefined) return sql`${ordered} limit ${sql.lit(pageSize)} offset ${offset}`;
+  const { byKeys } = piecesOf(parts);
+  return sql`select * from (
+      select *, (row_number() over (${byKeys(isAscending)}) - 1) / ${sql.lit(pageSize)} + 1 as list_page
+      from (${ordered} limit ${together.end}) ordered) placed
+    where list_page = any(${together.pages}::bigint[])`;
+}

@@ -1,10 +1,12 @@
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { type SqlBool, sql } from 'kysely';
 import type { Condition, ListParts, Search, Turn } from './list-parts.ts';
-import { all, piecesOf, type Sql, union } from './list-pieces.ts';
+import { all, cutPage, piecesOf, type Sql, union } from './list-pieces.ts';
 
 /** Read whole when searched: the index of the search may have to go through very many rows of longer lists. */
 const shortList = 5_000;
+/** Of a search more pages are never read together: those up to the cap. */
+const mostTogether = Math.floor(searchTotalCap / pageSize);
 
 /** What a search finds, unordered: so many by its index; of a short list by reading it; else along the sort, up to the cap. */
 function foundRows(
@@ -44,27 +46,28 @@ function foundRows(
  * pass by too much, all are gathered anew, of which sorting keeps no more than the page needs.
  */
 export function searchedPage(parts: ListParts<unknown>, searches: readonly Search[], turn: Turn): Sql[] {
-  const { isAscending, offset } = turn;
+  const { isAscending } = turn;
   const { byColumns, byKeys, rowsWhere } = piecesOf(parts);
   const { gather = searchTotalCap, size, atLeast, isAlong } = parts.searching ?? {};
   const [cap, no] = [sql.lit(searchTotalCap), sql`false`];
   const most = gather === 'all' ? cap : sql.lit(gather);
   const isCommon = atLeast === undefined || gather === 'all' ? no : sql`${atLeast} >= ${most}`;
   // Walked along the sort, what was found is the beginning of the list: a page within it needs no second walk.
-  const isAlongMany = turn.isFar ? sql`count(found.id) >= ${cap}` : no;
+  const isAlongMany = turn.isFar ? sql`found_count >= ${cap}` : no;
   const isMany =
     gather === 'all'
-      ? sql`not is_short and count(found.id) >= ${cap}`
-      : sql`is_common or case when is_along then ${isAlongMany} else count(found.id) >= ${most} end`;
-  const stretch = sql`limit ${sql.lit(pageSize)} offset ${offset}`;
+      ? sql`not is_short and found_count >= ${cap}`
+      : sql`is_common or case when is_along then ${isAlongMany} else found_count >= ${most} end`;
   const whereMany = (form: 'along' | 'byIndex') =>
     rowsWhere([sql`(select is_many from counted)`, ...searches.map((search) => search[form])]);
-  const ofFound = sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)} ${stretch}`;
+  const inOrder = sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)}`;
+  const ofFound = cutPage(parts, inOrder, turn);
   // The offset has the rows gathered before they are sorted, and the first of them alone kept.
-  const ofMany =
+  const manyInOrder =
     gather === 'all'
-      ? sql`select * from (${whereMany('byIndex')} offset 0) gathered ${byKeys(isAscending)} ${stretch}`
-      : sql`${whereMany('along')} ${byColumns(isAscending)} ${stretch}`;
+      ? sql`select * from (${whereMany('byIndex')} offset 0) gathered ${byKeys(isAscending)}`
+      : sql`${whereMany('along')} ${byColumns(isAscending)}`;
+  const ofMany = cutPage(parts, manyInOrder, turn);
   const isFoundAlone = isAlong === true && !turn.isFar && atLeast === undefined && gather !== 'all';
   return [
     sql`known as materialized (
@@ -72,8 +75,9 @@ export function searchedPage(parts: ListParts<unknown>, searches: readonly Searc
         ${isCommon} as is_common, ${isAlong === true ? sql`true` : (isAlong ?? no)} as is_along)`,
     sql`found as materialized (${foundRows(parts, searches, { isAscending, most })})`,
     sql`counted as materialized (
-      select ${isMany} as is_many, case when is_common then ${cap} else least(count(found.id), ${cap}) end as total
-      from known left join found on true group by is_short, is_common, is_along)`,
-    sql`page as (${union(isFoundAlone ? [ofFound] : [ofFound, ofMany])} limit ${sql.lit(pageSize)})`,
+      select ${isMany} as is_many, case when is_common then ${cap} else least(found_count, ${cap}) end as total
+      from known cross join (select count(*) as found_count from found) as found)`,
+    sql`page as (${union(isFoundAlone ? [ofFound] : [ofFound, ofMany])}
+      limit ${sql.lit(pageSize * (turn.together === undefined ? 1 : mostTogether))})`,
   ];
 }

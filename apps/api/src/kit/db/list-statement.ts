@@ -2,24 +2,24 @@ import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { type SqlBool, sql } from 'kysely';
 import { farPage } from './list-far-page.ts';
 import type { ListParts, Turn } from './list-parts.ts';
-import { all, piecesOf, type Sql } from './list-pieces.ts';
+import { all, cutPage, piecesOf, type Sql } from './list-pieces.ts';
 import { searchedPage } from './list-search.ts';
 import { plannedByValue } from './named-statements.ts';
 
 /** Read in order up to the cap, which is page and total alike; past the cap there is only the page. */
-function cappedPage(parts: ListParts<unknown>, { isAscending, isFar, offset }: Turn): Sql[] {
+function cappedPage(parts: ListParts<unknown>, turn: Turn): Sql[] {
+  const { isAscending, isFar, offset } = turn;
   const { byColumns, byKeys, rowsWhere } = piecesOf(parts);
   const upToCap = sql`${rowsWhere()} ${byColumns(isAscending)} limit ${sql.lit(searchTotalCap)}`;
-  const stretch = sql`limit ${sql.lit(pageSize)} offset ${offset}`;
   if (!isFar) {
     return [
       sql`found as materialized (${upToCap})`,
       sql`counted as materialized (select count(*) as total from found)`,
-      sql`page as (select * from found ${byKeys(isAscending)} ${stretch})`,
+      sql`page as (${cutPage(parts, sql`select * from found ${byKeys(isAscending)}`, turn)})`,
     ];
   }
   return [
-    sql`page as materialized (${rowsWhere()} ${byColumns(isAscending)} ${stretch})`,
+    sql`page as materialized (${cutPage(parts, sql`${rowsWhere()} ${byColumns(isAscending)}`, turn)})`,
     sql`counted as materialized (select case when exists (select from page)
       then least(${sql.lit(searchTotalCap)}, ${offset} + (select count(*) from page))
       else (select count(*) from (${upToCap}) found) end as total)`,
@@ -47,6 +47,8 @@ function ctesOf(parts: ListParts<unknown>, turn: Turn): Sql[] {
 interface Counted {
   list_total: number;
   total_is_capped: boolean;
+  /** Where pages are read together. */
+  list_page?: number;
 }
 
 /** A page without rows is one line that has but the total. */
@@ -54,16 +56,18 @@ type Line<Row> = Counted & (Row | { id: null });
 
 export const hasRow = <Row>(line: Line<Row>): line is Counted & Row => (line as { id: number | null }).id !== null;
 
-/** One statement for a page: its rows in order, each with the total. */
+/** One statement for a page, or for pages that are read together: the rows in order, each with the total. */
 export function listStatement<Row extends { id: number }>(parts: ListParts<Row>, turn: Turn) {
   const { table, searches = [], total, rows, parent, byValue = false } = parts;
+  if (turn.together && searches.length === 0 && total !== 'capped') throw new Error('Such pages are read one by one');
   const { byKeys } = piecesOf(parts);
   const ofPage = rows.where(sql<SqlBool>`${sql.ref(`${table}.id`)} = page.id`);
   const isCapped =
     searches.length > 0 || total === 'capped' ? sql`counted.total = ${sql.lit(searchTotalCap)}` : sql`false`;
   return sql<Line<Row>>`
     with ${sql.join(ctesOf(parts, turn))}
-    select counted.total::bigint as list_total, ${isCapped} as total_is_capped, shown.*
+    select counted.total::bigint as list_total, ${isCapped} as total_is_capped,
+      ${turn.together ? sql`page.list_page,` : sql``} shown.*
     from counted ${parent === undefined ? sql`` : sql`cross join ${parent} as parent`}
       left join (page cross join lateral ${ofPage} as shown) on true
     ${byKeys(turn.isAscending)} ${searches.length > 0 || byValue ? plannedByValue : sql``}`;

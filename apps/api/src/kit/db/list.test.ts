@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { beginsWith } from './begins-with.ts';
-import { list } from './list.ts';
+import { coalescedList, list } from './list.ts';
 import { type Searching, searchBy } from './list-parts.ts';
 
 /** Any table will do: jobs of two kinds, of which one is longer than what is counted of a search. */
@@ -134,6 +134,17 @@ async function expectPages(shape: Partial<Shape>, input: Asked, cap = Number.POS
   }
 }
 
+/** Pages that are read together are those that are read alone, in the order in which they were asked for. */
+async function expectTogether(shape: Partial<Shape>, input: Asked): Promise<void> {
+  const pages = [3, 1, 33];
+  const { kind = 'many', prefix = '', owner = '', isAscending = true } = input;
+  const whole = { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending };
+  const found = await readJobs.readPages(database.db, whole, pages);
+  const alone = await Promise.all(pages.map((page) => read(shape, { ...input, page })));
+  const compared = (all: typeof found) => all.map(({ rows, ...rest }) => ({ ...rest, ids: rows.map(({ id }) => id) }));
+  expect(compared(found), JSON.stringify({ ...shape, ...input })).toEqual(compared(alone));
+}
+
 const kinds = ['many', 'few', 'none'] as const;
 const sorts = ['attempts', 'failed_at'] as const;
 const turns = sorts.flatMap((sort) => [true, false].map((isAscending) => [sort, isAscending] as const));
@@ -148,7 +159,10 @@ describe('a page and the total of its list', () => {
   it.each(turns)(
     'stop at the cap where the total is capped, the pages go on, by %s, ascending %s',
     async (sort, isAscending) => {
-      for (const kind of kinds) await expectPages({ total: 'capped', sort }, { kind, isAscending }, searchTotalCap);
+      for (const kind of kinds) {
+        await expectPages({ total: 'capped', sort }, { kind, isAscending }, searchTotalCap);
+        await expectTogether({ total: 'capped', sort }, { kind, isAscending });
+      }
     },
   );
 
@@ -166,8 +180,10 @@ describe.each(Object.keys(waysToSearch) as (keyof typeof waysToSearch)[])('a sea
     const prefixes = searching === 'a word known to be common' ? ['a'] : ['a', 'b', 'c1', 'x', "o'"];
     const searched = searching === 'a word known to be common' ? (['many'] as const) : kinds;
     for (const kind of searched) {
-      for (const prefix of prefixes)
+      for (const prefix of prefixes) {
         await expectPages({ sort, searching }, { kind, prefix, isAscending }, searchTotalCap);
+        await expectTogether({ sort, searching }, { kind, prefix, isAscending });
+      }
     }
   });
 });
@@ -202,6 +218,7 @@ describe('a list of something', () => {
         expect(found).toEqual({ rows: [], total: 0, totalIsCapped: false, page, isThere: false });
       }
     }
+    await expectTogether({ ...owned, searching: 'plain' }, { owner: 'nobody', prefix: 'a' });
   });
 
   it('is there with it, also when it is empty', async () => {
@@ -224,5 +241,29 @@ it('is one statement, prepared unless its values decide on the plan', async () =
     spy.mockRestore();
     expect(texts).toHaveLength(1);
     expect(texts[0]?.includes('/*')).toBe(isPlanned);
+  }
+});
+
+it('is coalesced page by page, and the near pages of a search all together', async () => {
+  const readCoalesced = coalescedList(readJobs, ({ searching }) => searching !== null);
+  for (const [searching, statements] of [
+    ['plain', 3],
+    [null, 5],
+  ] as const) {
+    const spy = vi.spyOn(database.db, 'executeQuery');
+    const asked = [1, 2, 3, 2, 40].map((page) =>
+      readCoalesced(database.db, {
+        values: { kind: 'many', prefix: 'a', owner: '' },
+        shape: { ...plain, searching },
+        isAscending: true,
+        page,
+      }),
+    );
+    const found = await Promise.all(asked);
+    expect(spy).toHaveBeenCalledTimes(statements);
+    spy.mockRestore();
+    const ids = expected({}, { prefix: searching === null ? '' : 'a' });
+    for (const { page, rows } of found)
+      expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * pageSize, page * pageSize));
   }
 });

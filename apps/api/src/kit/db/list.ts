@@ -1,6 +1,7 @@
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { coalescedRead, coalescedReads } from './coalesced-read.ts';
 import { compiled } from './compiled.ts';
 import type { ListParts } from './list-parts.ts';
 import { placeStatement } from './list-place.ts';
@@ -19,6 +20,9 @@ export interface Listing<Values, Shape> {
   at?: number | undefined;
 }
 
+/** A list without what says which page. */
+type Whole<Values, Shape> = Pick<Listing<Values, Shape>, 'values' | 'shape' | 'isAscending'>;
+
 export interface FoundPage<Row> {
   rows: Row[];
   total: number;
@@ -29,6 +33,15 @@ export interface FoundPage<Row> {
   /** False: there is no such list, its `parent` is not there. */
   isThere: boolean;
 }
+
+export interface ReadList<Values, Shape, Row> {
+  (db: Kysely<Tables>, listing: Listing<Values, Shape>): Promise<FoundPage<Row>>;
+  /** Several near pages at once, of a list that has searches or a capped total. */
+  readPages(db: Kysely<Tables>, whole: Whole<Values, Shape>, pages: readonly number[]): Promise<FoundPage<Row>[]>;
+}
+
+/** Whether a page that ends here lies within the cap of a search. */
+const isNear = (end: number) => end <= searchTotalCap;
 
 /**
  * A list, declared once: its table, filters, searches, sorts and rows (`ListParts`). The result reads a page of it, and
@@ -48,29 +61,65 @@ export interface FoundPage<Row> {
  */
 export function list<Values extends object, Row extends { id: number }, Shape extends object>(
   declare: (db: Kysely<Tables>, values: Values, shape: Shape) => ListParts<Row>,
-) {
-  type Turned = { given: Shape; isAscending: boolean; isFar: boolean; isFirst: boolean };
-  const run = compiled((db, values: Values & { offset: number }, { given, isAscending, isFar, isFirst }: Turned) =>
+): ReadList<Values, Shape, Row> {
+  type Turned = { given: Shape; isAscending: boolean; isFar: boolean; isFirst: boolean; isTogether: boolean };
+  type Turning = { offset: number; pages: readonly number[]; end: number };
+  const run = compiled((db, values: Values & Turning, { given, isAscending, isFar, isFirst, isTogether }: Turned) =>
     // Written out, the beginning of a list has one plan for all: with an offset yet to come PostgreSQL thinks that a plan of
     // its own is worth making each time, which takes longer than the page.
-    listStatement(declare(db, values, given), { isAscending, isFar, offset: isFirst ? sql.lit(0) : values.offset }),
+    listStatement(declare(db, values, given), {
+      isAscending,
+      isFar,
+      offset: isFirst ? sql.lit(0) : values.offset,
+      together: isTogether ? { pages: values.pages, end: values.end } : undefined,
+    }),
   );
   type Placed = { given: Shape; isAscending: boolean };
   const place = compiled((db, values: Values & { at: number }, { given, isAscending }: Placed) =>
     placeStatement(declare(db, values, given), values.at, isAscending),
   );
-  return async (
+
+  async function readPages(
     db: Kysely<Tables>,
-    { values, shape, isAscending, page: asked, at }: Listing<Values, Shape>,
-  ): Promise<FoundPage<Row>> => {
+    { values, shape, isAscending }: Whole<Values, Shape>,
+    pages: readonly number[],
+  ): Promise<FoundPage<Row>[]> {
+    const end = Math.max(...pages) * pageSize;
+    const offset = end - pageSize;
+    const isTogether = pages.length > 1;
+    const turned = { given: shape, isAscending, isFar: !isNear(end), isFirst: offset === 0, isTogether };
+    const found = await run(db, { ...values, offset, pages, end }, turned);
+    const [first] = found;
+    if (first === undefined) {
+      return pages.map((page) => ({ rows: [], total: 0, totalIsCapped: false, page, isThere: false }));
+    }
+    const { list_total: total, total_is_capped: totalIsCapped } = first;
+    const rows = found.filter(hasRow);
+    const rowsOf = (page: number) => (isTogether ? rows.filter(({ list_page }) => list_page === page) : rows);
+    return pages.map((page) => ({ rows: rowsOf(page), total, totalIsCapped, page, isThere: true }));
+  }
+
+  async function readPage(db: Kysely<Tables>, listing: Listing<Values, Shape>): Promise<FoundPage<Row>> {
+    const { values, shape, isAscending, page: asked, at } = listing;
     const [placed] = at === undefined ? [] : await place(db, { ...values, at }, { given: shape, isAscending });
     const page = placed === undefined ? asked : Math.floor(placed.before / pageSize) + 1;
-    const offset = (page - 1) * pageSize;
-    const isFar = offset + pageSize > searchTotalCap;
-    const found = await run(db, { ...values, offset }, { given: shape, isAscending, isFar, isFirst: page === 1 });
-    const [first] = found;
-    if (first === undefined) return { rows: [], total: 0, totalIsCapped: false, page, isThere: false };
-    const { list_total: total, total_is_capped: totalIsCapped } = first;
-    return { rows: found.filter(hasRow), total, totalIsCapped, page, isThere: true };
+    const [found] = await readPages(db, listing, [page]);
+    return found as FoundPage<Row>;
+  }
+
+  return Object.assign(readPage, { readPages });
+}
+
+/** Coalesces reads of the same page; and of a search, which is gone through for each page anew, those of all near pages. */
+export function coalescedList<Values, Shape, Row>(
+  read: ReadList<Values, Shape, Row>,
+  isSearched: (shape: Shape) => boolean,
+): (db: Kysely<Tables>, listing: Listing<Values, Shape>) => Promise<FoundPage<Row>> {
+  const readAlone = coalescedRead(read);
+  const readTogether = coalescedReads(read.readPages);
+  return (db, listing) => {
+    const { values, shape, isAscending, page, at } = listing;
+    const isTogether = at === undefined && isNear(page * pageSize) && isSearched(shape);
+    return isTogether ? readTogether(db, { values, shape, isAscending }, page) : readAlone(db, listing);
   };
 }

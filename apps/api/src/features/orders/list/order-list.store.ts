@@ -3,8 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
-import { coalescedRead } from '../../../kit/db/coalesced-read.ts';
-import { list } from '../../../kit/db/list.ts';
+import { coalescedList, list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
 import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
 import { requestsOfOrder } from '../record/order-requests.store.ts';
@@ -148,7 +147,10 @@ const readPage = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shap
 }));
 
 /** Everybody looks at the first page, and asks for it again when an order changes. */
-export const readOrders = coalescedRead(readPage);
+export const readOrders = coalescedList(
+  readPage,
+  ({ by, further }) => Object.values(by).some(Boolean) || isNarrowed(further),
+);
 
 /** Numbers by id. */
 export async function findLabels(

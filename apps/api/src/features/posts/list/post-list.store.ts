@@ -1,9 +1,8 @@
 import type { BlogPostSort, BlogPostStatus } from '@botica/contract/features/posts/blog-post-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { coalescedRead } from '../../../kit/db/coalesced-read.ts';
 import { foundAtLeast } from '../../../kit/db/common-words.ts';
-import { list } from '../../../kit/db/list.ts';
+import { coalescedList, list } from '../../../kit/db/list.ts';
 import { type Searching, searchBy } from '../../../kit/db/list-parts.ts';
 
 /** Each sort has its index; ties are broken by id. */
@@ -74,7 +73,7 @@ const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => 
 }));
 
 /** Everybody looks at the first page, and asks for it again when a post changes. */
-export const readPosts = coalescedRead(readPage);
+export const readPosts = coalescedList(readPage, ({ isSearched }) => isSearched);
 
 /** The newest posts of the blog, and how many there are. */
 export async function readNewest(db: Kysely<Tables>, storeId: number, limit: number) {

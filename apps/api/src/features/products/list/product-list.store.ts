@@ -1,9 +1,8 @@
 import type { ProductSort } from '@botica/contract/features/products/list/product-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { coalescedRead } from '../../../kit/db/coalesced-read.ts';
 import { foundAtLeast } from '../../../kit/db/common-words.ts';
-import { list } from '../../../kit/db/list.ts';
+import { coalescedList, list } from '../../../kit/db/list.ts';
 import { searchBy } from '../../../kit/db/list-parts.ts';
 import { categoriesOf } from '../record/product-links.store.ts';
 import { isNarrowed, type NarrowingValues, narrowedBy, type ProductNarrowing } from './product-filter.store.ts';
@@ -67,7 +66,10 @@ const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, s
 }));
 
 /** Everybody looks at the first page, and asks for it again when a product changes. */
-export const readProducts = coalescedRead(readPage);
+export const readProducts = coalescedList(
+  readPage,
+  ({ isSearched, isRemoved, by }) => isSearched || isRemoved || isNarrowed(by),
+);
 
 const all = (conditions: ReturnType<typeof narrowedBy>) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
