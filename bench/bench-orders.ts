@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
 import { importOrders } from '../apps/api/src/features/orders/import/import-orders.ts';
 import { ndjsonOrders } from '../apps/api/src/features/orders/import/ndjson-orders.ts';
+import { analyzeTables } from '../apps/api/src/kit/db/analyze-tables.ts';
 import { demoOrders } from '../apps/api/src/seed/demo-orders.ts';
 import type { ImportOrderLine } from '../packages/contract/src/features/orders/import/order-import.ts';
 import { olistToNdjson } from './olist-to-ndjson.ts';
@@ -46,8 +47,11 @@ async function* ndjson(folder: string | undefined): AsyncGenerator<Buffer> {
   for await (const line of sourceLines(folder)) yield Buffer.from(`${JSON.stringify(completed(line, index++))}\n`);
 }
 
+/** Of fewer any plan will do. */
+const manyOrders = 5_000;
+
 /**
- * Fills a store: the real orders through the import, then copies of them by SQL until there are `count`, each with
+ * Fills a store: the real orders through the import, then copies by SQL of all that are there until there are `count`, each with
  * number, id, requests, items, payments and history of its own and a little later than its original.
  */
 export async function fillStore(
@@ -62,8 +66,10 @@ export async function fillStore(
     batchSize: 500,
   });
   if (rejected.length > 0) throw new Error(`Line ${rejected[0]?.line}: ${rejected[0]?.reason}`);
-  for (let copy = 1; copy * imported < count; copy++) {
-    await copyOrders(db, { storeId, copy, imported, limit: Math.min(imported, count - copy * imported) });
+  for (let there = imported; there < count; there *= 2) {
+    // Neither autovacuum nor the embedded database's upkeep passes by as fast as the tables grow.
+    if (there > manyOrders) await analyzeTables(db, ['orders', 'order_requests', 'order_items', 'payments', 'audit']);
+    await copyOrders(db, { storeId, copy: there / imported, there, limit: Math.min(there, count - there) });
   }
   await recountOrders(db, storeId);
 }
@@ -71,12 +77,13 @@ export async function fillStore(
 interface Copy {
   storeId: number;
   copy: number;
-  imported: number;
+  /** Orders, numbered from 1, of which the first `limit` are copied. */
+  there: number;
   limit: number;
 }
 
-async function copyOrders(db: Kysely<Tables>, { storeId, copy, imported, limit }: Copy): Promise<void> {
-  const shift = sql.lit(copy * imported);
+async function copyOrders(db: Kysely<Tables>, { storeId, copy, there, limit }: Copy): Promise<void> {
+  const shift = sql.lit(there);
   const later = sql.raw(`interval '${copy * 7} minutes'`);
   const columns = sql.raw(
     `status, version, source, payment_kind, customer_name, customer_sort, search_words, customer, billing_address, shipping_address,
@@ -84,7 +91,6 @@ async function copyOrders(db: Kysely<Tables>, { storeId, copy, imported, limit }
      freight_cents, free_shipping, total_cents, prescription_retained, invoice_number, expedition_date, delivery_date,
      delivery_time, delivery_date_time_specified, delivery_obs, tracking_code, status_justification`,
   );
-  // The originals have the numbers 1 to `imported`.
   await sql`
     insert into orders (store_id, number, external_id, paid_at, created_at, ${columns})
     select store_id, number + ${shift}, external_id || '-' || ${sql.lit(copy)}::text, paid_at + ${later},
