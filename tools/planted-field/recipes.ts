@@ -25,7 +25,7 @@ export const recipes: Record<string, Recipe> = {
     table: 'customers',
     column: 'nickname',
     entry: "  nickname: { ...optionalTextField('Apelido', 60), personal: 'identity', merge: 'choose' },\n",
-    record: [`${contract}/customers/customer-record.ts`, '  /** DDD and number, 10 or 11 digits. */\n'],
+    record: [`${contract}/customers/customer-record.ts`, '  phone: {'],
     sources: {
       [`${admin}/customers/record/customer-form.tsx`]: [
         [
@@ -87,8 +87,8 @@ export const recipes: Record<string, Recipe> = {
 
 /** Adds a maker to a record's import of makers, where it is not imported yet. */
 export const makersOf: Edits = {
-  [`${contract}/coupons/record/coupon-record.ts`]: [['import { flagField }', 'import { flagField, textField }']],
-  [`${contract}/posts/blog-post-record.ts`]: [['richTextField }', 'richTextField, textField }']],
+  [`${contract}/coupons/record/coupon-record.ts`]: [['import { flagField,', 'import { flagField, textField,']],
+  [`${contract}/posts/blog-post-record.ts`]: [['  richTextField,\n}', '  richTextField,\n  textField,\n}']],
   [`${contract}/finance/settings/settings-record.ts`]: [
     ['flagField, percentField }', 'flagField, optionalTextField, percentField }'],
   ],

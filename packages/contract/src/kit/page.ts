@@ -63,6 +63,9 @@ export const searchText = z.optional(
   z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
 );
 
+/** A yes or no in a query. */
+export const queryFlag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.'));
+
 /** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
 

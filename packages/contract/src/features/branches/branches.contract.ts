@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, countedOf, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageOf, queryFlag, searchText, sortBy } from '../../kit/page.ts';
 import { bankAccount, bankAccountInput } from './record/bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './record/branch-address.ts';
 import { branchOperations, branchTypes } from './record/branch-names.ts';
@@ -65,8 +65,6 @@ export const branch = z.object({
 });
 export type Branch = z.infer<typeof branch>;
 
-const flag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.'));
-
 export const branches = contract('branches', {
   list: get('/v2/branches', {
     changesWith: ['branch'],
@@ -99,7 +97,7 @@ export const branches = contract('branches', {
     integration: ['read_branches'],
     params: idParam,
     /** Products and keywords of a branch do not exist before the catalogue: their flags are read and add nothing. */
-    query: z.object({ recursive: flag, fetch_products: flag, fetch_keywords: flag }),
+    query: z.object({ recursive: queryFlag, fetch_products: queryFlag, fetch_keywords: queryFlag }),
     reply: branch,
     errors: branchesErrors,
   }),

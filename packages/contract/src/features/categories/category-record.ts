@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { instant } from '../../kit/dates.ts';
-import { flagField, lineField, paragraphField, shortLineField } from '../../kit/fields/record-fields.ts';
+import {
+  flagField,
+  lineField,
+  optionalMomentField,
+  paragraphField,
+  shortLineField,
+} from '../../kit/fields/record-fields.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { keywords } from '../products/record/product-record.ts';
@@ -12,12 +17,7 @@ export const categoryDescriptionMaxLength = 300;
 /** Whether a category is shown in a channel, and since when; null: since ever. */
 export const categoryChannelRecord = record({
   status: { ...flagField('Disponível'), personal: false },
-  from: {
-    label: 'Disponível a partir de',
-    personal: false,
-    input: z.nullable(instant),
-    reply: z.nullable(instant),
-  },
+  from: { ...optionalMomentField('Disponível a partir de'), personal: false },
 });
 
 /** A category, or a subcategory of one. Its products, its place and its logo are beside it. */

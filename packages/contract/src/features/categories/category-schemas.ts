@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idList, recordId, wholeNumber } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, queryFlag, searchText, sortBy } from '../../kit/page.ts';
 import { linkedProduct } from '../products/product-schemas.ts';
 import { categorySorts } from './category-list-options.ts';
 import { categoryRecord } from './category-record.ts';
@@ -69,8 +69,6 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const asked = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.'));
-
 export const categoryListQuery = z.object({
   /** Accepted for other programs: all are on one page. */
   p: pageNumber,
@@ -79,10 +77,10 @@ export const categoryListQuery = z.object({
   /** A part of the name, of it or of one of its subcategories. */
   name: searchText,
   ids: z.optional(idList(maxCategories)),
-  recursive: asked,
-  fetch_products: asked,
-  fetch_product_ids: asked,
-  fetch_keywords: asked,
+  recursive: queryFlag,
+  fetch_products: queryFlag,
+  fetch_product_ids: queryFlag,
+  fetch_keywords: queryFlag,
 });
 export type CategoryListQuery = z.infer<typeof categoryListQuery>;
 

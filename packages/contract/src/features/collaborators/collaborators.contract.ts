@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageNumber, pageOf, queryFlag, searchText, sortBy } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
 
@@ -105,7 +105,7 @@ export const collaboratorListQuery = z.object({
   name: searchText,
   department_id: z.optional(recordId),
   branch_id: z.optional(recordId),
-  is_enabled: z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.')),
+  is_enabled: queryFlag,
 });
 export type CollaboratorListQuery = z.infer<typeof collaboratorListQuery>;
 

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { always } from '../../kit/fields/always.ts';
-import { nullableEmail } from '../../kit/fields/email.ts';
-import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
 import { nullableDdd, nullableDdi, nullablePhoneNumber, phoneTogether } from '../../kit/fields/phone.ts';
-import { lineField, optionalTextField } from '../../kit/fields/record-fields.ts';
-import { emptyOr, nullableText, textOrNull } from '../../kit/fields/text.ts';
+import {
+  emailField,
+  genderField,
+  lineField,
+  optional,
+  optionalTextField,
+  textFieldOf,
+} from '../../kit/fields/record-fields.ts';
+import { emptyOr, nullableText } from '../../kit/fields/text.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
 import { record } from '../../kit/record.ts';
 
@@ -17,24 +22,16 @@ const nullableUsername = nullableText(
   ),
 );
 
-const text = { reply: textOrNull, personal: 'identity' } as const;
-
 /** A person, in whichever stores: what a collaborator, an account and an invitation have in common. */
 export const personRecord = record({
   name: { ...lineField('Nome', 120, 'Nome obrigatório'), personal: 'identity' },
-  gender: {
-    label: 'Gênero',
-    input: z.optional(nullableGender),
-    reply: genderOrNull,
-    personal: 'detail',
-    shown: genderName,
-  },
-  phone_ddi: { label: 'DDI', input: z.optional(nullableDdi), reply: textOrNull, personal: 'detail' },
-  phone_ddd: { label: 'DDD', input: z.optional(nullableDdd), reply: textOrNull, personal: 'detail' },
+  gender: { ...optional(genderField('Gênero')), personal: 'detail' },
+  phone_ddi: { ...optional(textFieldOf('DDI', nullableDdi)), personal: 'detail' },
+  phone_ddd: { ...optional(textFieldOf('DDD', nullableDdd)), personal: 'detail' },
   /** Without the DDD: 8 or 9 digits. */
-  phone_number: { label: 'Telefone', input: z.optional(nullablePhoneNumber), ...text },
-  email: { label: 'E-mail', input: z.optional(nullableEmail), ...text },
-  username: { label: 'Usuário', input: z.optional(nullableUsername), ...text },
+  phone_number: { ...optional(textFieldOf('Telefone', nullablePhoneNumber)), personal: 'identity' },
+  email: { ...optional(emailField('E-mail')), personal: 'identity' },
+  username: { ...optional(textFieldOf('Usuário', nullableUsername)), personal: 'identity' },
 });
 
 const id = { reply: z.nullable(z.int()), personal: false } as const;

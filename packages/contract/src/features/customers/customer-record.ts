@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { formatCnpj } from '../../kit/brazil/cnpj.ts';
 import { formatCpf } from '../../kit/brazil/cpf.ts';
-import { formatPhone } from '../../kit/brazil/phone.ts';
 import { formatRg } from '../../kit/brazil/rg.ts';
 import { day, formatDay } from '../../kit/dates.ts';
 import { addressFields } from '../../kit/fields/address.ts';
-import { nullableEmail } from '../../kit/fields/email.ts';
-import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
 import { consentAnswers, consentRecord, notedConsent } from '../../kit/fields/marketing-consent.ts';
-import { dddMessage, nullablePhone } from '../../kit/fields/phone.ts';
-import { optionalTextField } from '../../kit/fields/record-fields.ts';
+import { dddMessage } from '../../kit/fields/phone.ts';
+import { emailField, genderField, optionalTextField, phoneField } from '../../kit/fields/record-fields.ts';
 import { line, optionalParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { mergeableRecord } from '../../kit/merge-record.ts';
 import { record } from '../../kit/record.ts';
@@ -29,16 +26,8 @@ import {
 /** A customer. Documents are stored side by side; on the wire they are a list (`customerDocuments`). */
 export const customerRecord = mergeableRecord({
   name: { label: 'Nome', input: customerName, reply: z.string(), personal: 'identity', merge: 'choose' },
-  email: { label: 'E-mail', input: nullableEmail, reply: textOrNull, personal: 'identity', merge: 'choose' },
-  /** DDD and number, 10 or 11 digits. */
-  phone: {
-    label: 'Telefone',
-    input: nullablePhone,
-    reply: textOrNull,
-    personal: 'identity',
-    merge: 'choose',
-    shown: formatPhone,
-  },
+  email: { ...emailField('E-mail'), personal: 'identity', merge: 'choose' },
+  phone: { ...phoneField('Telefone'), personal: 'identity', merge: 'choose' },
   birthday: {
     label: 'Data de nascimento',
     input: customerBirthday,
@@ -47,14 +36,7 @@ export const customerRecord = mergeableRecord({
     merge: 'choose',
     shown: formatDay,
   },
-  gender: {
-    label: 'Gênero',
-    input: nullableGender,
-    reply: genderOrNull,
-    personal: 'detail',
-    merge: 'choose',
-    shown: genderName,
-  },
+  gender: { ...genderField('Gênero'), personal: 'detail', merge: 'choose' },
   cpf: { label: 'CPF', holds: textOrNull, personal: 'identity', merge: 'choose', shown: formatCpf },
   cnpj: { label: 'CNPJ', holds: textOrNull, personal: 'identity', merge: 'choose', shown: formatCnpj },
   rg_number: { label: 'RG', holds: textOrNull, personal: 'identity', merge: { as: 'rg' }, shown: formatRg },

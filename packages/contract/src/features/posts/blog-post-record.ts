@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { instant } from '../../kit/dates.ts';
-import { chosenField, flagField, lineField, paragraphField, richTextField } from '../../kit/fields/record-fields.ts';
+import {
+  chosenField,
+  flagField,
+  lineField,
+  optionalMomentField,
+  paragraphField,
+  richTextField,
+} from '../../kit/fields/record-fields.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { shopRecord } from '../../kit/shop-record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
@@ -86,12 +92,10 @@ export const blogPostRecord = shopRecord({
   },
   /** The first time that it was published, or a later one from which it shows; null: it never was. */
   published_at: {
-    label: 'Publicação',
+    ...optionalMomentField('Publicação'),
     personal: false,
     ...offer,
     search: false,
     initial: null,
-    input: z.nullable(instant),
-    reply: z.nullable(instant),
   },
 });

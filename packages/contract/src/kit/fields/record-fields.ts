@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { formatCnpj } from '../brazil/cnpj.ts';
+import { formatPhone } from '../brazil/phone.ts';
+import { day, formatDay, instant } from '../dates.ts';
 import { formatBrlWire, money } from '../money.ts';
+import { nullableCnpj } from './cnpj.ts';
 import { decimal, formatDecimal } from './decimal.ts';
+import { nullableEmail } from './email.ts';
+import { genderName, genderOrNull, nullableGender } from './gender.ts';
+import { nullablePhone } from './phone.ts';
 import { shortLine } from './short-line.ts';
-import { line, nullableLine, nullableParagraph, nullableText, optionalLine, textOrNull } from './text.ts';
+import { line, nullableLine, nullableParagraph, nullableText, textOrNull } from './text.ts';
 
 /*
  * Makers of the fields of a record. `personal` is never among what they fill in: each field answers that question
@@ -10,6 +17,26 @@ import { line, nullableLine, nullableParagraph, nullableText, optionalLine, text
  *
  *     name: { ...lineField('Nome', 60, 'Nome obrigatório'), personal: false },
  */
+
+/** The same field where a call may leave it out: a missing key leaves the value as it is. */
+export const optional = <const F extends { input: z.core.$ZodType }>({ input, ...field }: F) => ({
+  ...field,
+  input: z.optional(input as F['input']),
+});
+
+/** A required text with a rule of its own. */
+export const lineFieldOf = <const S extends z.core.$ZodType>(label: string, input: S) => ({
+  label,
+  input,
+  reply: z.string(),
+});
+
+/** A text or null, with a rule of its own. */
+export const textFieldOf = <const S extends z.core.$ZodType>(label: string, input: S) => ({
+  label,
+  input,
+  reply: textOrNull,
+});
 
 /** A required line of text. */
 export const lineField = (label: string, max: number, requiredMessage?: string, longMessage?: string) => ({
@@ -28,12 +55,7 @@ export const textField = (label: string, max: number, longMessage?: string) => (
 });
 
 /** `textField` that a call may leave out. */
-export const optionalTextField = (label: string, max: number) => ({
-  label,
-  limit: max,
-  input: optionalLine(max),
-  reply: textOrNull,
-});
+export const optionalTextField = (label: string, max: number) => optional(textField(label, max));
 
 /** A required line that is counted in letters, as people count them, not in UTF-16 units. */
 export const shortLineField = (label: string, max: number, requiredMessage: string) => ({
@@ -54,6 +76,38 @@ export const paragraphField = (label: string, max: number, longMessage?: string)
 /** A yes or no. */
 export const yesNo = z.boolean('Informe sim ou não.');
 export const flagField = (label: string) => ({ label, input: yesNo, reply: z.boolean() });
+
+export const emailField = (label: string) => textFieldOf(label, nullableEmail);
+
+/** DDD and number in one, 10 or 11 digits, or null. */
+export const phoneField = (label: string) => ({ ...textFieldOf(label, nullablePhone), shown: formatPhone });
+
+export const cnpjField = (label: string) => ({ ...textFieldOf(label, nullableCnpj), shown: formatCnpj });
+
+export const genderField = (label: string) => ({
+  label,
+  input: nullableGender,
+  reply: genderOrNull,
+  shown: genderName,
+});
+
+/** A day or null. */
+export const dayField = (label: string) => ({
+  label,
+  input: z.nullable(day),
+  reply: z.nullable(day),
+  shown: formatDay,
+});
+
+/** A required instant. */
+export const momentField = (label: string) => ({ label, input: instant, reply: instant });
+
+/** An instant or null. */
+export const optionalMomentField = (label: string) => ({
+  label,
+  input: z.nullable(instant),
+  reply: z.nullable(instant),
+});
 
 /** An amount of the wire (`"19.90"`). `input` may allow less or more than `money` does. */
 export const amountField = <const S extends z.core.$ZodType<string> = typeof money>(label: string, input?: S) => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { parseCnpj } from '../../../kit/brazil/cnpj.ts';
 import { parseCpf } from '../../../kit/brazil/cpf.ts';
-import { line, textOrNull } from '../../../kit/fields/text.ts';
+import { lineFieldOf, textFieldOf } from '../../../kit/fields/record-fields.ts';
+import { line } from '../../../kit/fields/text.ts';
 import { record } from '../../../kit/record.ts';
 
 export const accountTypes = ['checking', 'savings'] as const;
@@ -26,24 +27,18 @@ const holderDocument = z.string('CPF ou CNPJ do titular obrigatório').check(
   z.refine((text) => bareDocument(text) !== null, 'CPF ou CNPJ inválido'),
   z.overwrite((text) => bareDocument(text) ?? text),
 );
-const required = <const S extends z.core.$ZodType>(label: string, input: S) => ({
-  label,
-  input,
-  reply: z.string(),
-  personal: false as const,
-});
 
 /** Kept sealed: only the bank's name and the account's last digits ever come back. */
 export const bankAccountRecord = record({
   /** Three digits, of the list of banks. */
-  bank_code: required('Banco', digits(/^\d{3}$/, 'Banco obrigatório')),
-  agency: required('Agência', digits(/^\d{1,5}$/, 'Agência: de 1 a 5 dígitos')),
-  agency_digit: { label: 'Dígito da agência', input: checkDigit, reply: textOrNull, personal: false },
-  account: required('Conta', digits(/^\d{1,13}$/, 'Conta: de 1 a 13 dígitos')),
-  account_digit: { label: 'Dígito da conta', input: checkDigit, reply: textOrNull, personal: false },
-  account_type: required('Tipo de conta', z.enum(accountTypes, 'Tipo de conta obrigatório')),
-  holder_name: required('Titular', line(150, 'Titular obrigatório')),
-  holder_document: required('CPF ou CNPJ do titular', holderDocument),
+  bank_code: { ...lineFieldOf('Banco', digits(/^\d{3}$/, 'Banco obrigatório')), personal: false },
+  agency: { ...lineFieldOf('Agência', digits(/^\d{1,5}$/, 'Agência: de 1 a 5 dígitos')), personal: false },
+  agency_digit: { ...textFieldOf('Dígito da agência', checkDigit), personal: false },
+  account: { ...lineFieldOf('Conta', digits(/^\d{1,13}$/, 'Conta: de 1 a 13 dígitos')), personal: false },
+  account_digit: { ...textFieldOf('Dígito da conta', checkDigit), personal: false },
+  account_type: { ...lineFieldOf('Tipo de conta', z.enum(accountTypes, 'Tipo de conta obrigatório')), personal: false },
+  holder_name: { ...lineFieldOf('Titular', line(150, 'Titular obrigatório')), personal: false },
+  holder_document: { ...lineFieldOf('CPF ou CNPJ do titular', holderDocument), personal: false },
 });
 
 /** Sent whole. */

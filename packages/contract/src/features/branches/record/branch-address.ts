@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { addressFields } from '../../../kit/fields/address.ts';
 import { houseNumber } from '../../../kit/fields/house-number.ts';
-import { optionalTextField, yesNo } from '../../../kit/fields/record-fields.ts';
+import { flagField, optional, optionalTextField } from '../../../kit/fields/record-fields.ts';
 import { listOf, record } from '../../../kit/record.ts';
-
-const yesOrNo = z.optional(yesNo);
 
 /** Where a branch is. */
 export const branchAddressRecord = record({
@@ -12,9 +10,9 @@ export const branchAddressRecord = record({
   title: { ...optionalTextField('Nome do local', 120), personal: false },
   ...addressFields(false, houseNumber),
   /** Balcão: customers fetch their orders here. */
-  has_order_pickup: { label: 'Balcão', input: yesOrNo, reply: z.boolean(), personal: false },
+  has_order_pickup: { ...optional(flagField('Balcão')), personal: false },
   /** Entrega: orders leave from here. */
-  has_order_expedition: { label: 'Entrega', input: yesOrNo, reply: z.boolean(), personal: false },
+  has_order_expedition: { ...optional(flagField('Entrega')), personal: false },
 });
 
 /** The optional keys may be missing: what is not sent stays as it is. */

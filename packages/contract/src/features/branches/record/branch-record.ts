@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nullableEmail } from '../../../kit/fields/email.ts';
 import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether } from '../../../kit/fields/phone.ts';
-import { lineField } from '../../../kit/fields/record-fields.ts';
+import { emailField, lineField, optional, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { held, partOf, record } from '../../../kit/record.ts';
 import { branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
@@ -9,25 +8,19 @@ import { pharmacyRecord } from './pharmacy.ts';
 import { correiosRecord } from './transport.ts';
 import { workTime, workTimeRecord } from './work-time.ts';
 
-const contact = <const S extends z.core.$ZodType>(label: string, input: S) => ({
-  label,
-  input: z.optional(input),
-  reply: textOrNull,
-  personal: false as const,
-});
 const storedAddress = z.object(branchAddressRecord.reply);
 
 /** A branch. Its addresses, pharmacy, bank account and Correios have calls of their own. */
 export const branchRecord = record({
   alias: { ...lineField('Nome da loja', 120, 'Nome da loja obrigatório'), personal: false },
   fantasy_name: { ...lineField('Nome fantasia', 120, 'Nome fantasia obrigatório'), personal: false },
-  email: contact('E-mail', nullableEmail),
-  ddi: contact('DDI', nullableBrazilianDdi),
-  ddd: contact('DDD', nullableDdd),
-  phone: contact('Telefone', nullablePhoneNumber),
-  whats_ddi: contact('DDI do WhatsApp', nullableBrazilianDdi),
-  whats_ddd: contact('DDD do WhatsApp', nullableDdd),
-  whatsapp: contact('WhatsApp', nullablePhoneNumber),
+  email: { ...optional(emailField('E-mail')), personal: false },
+  ddi: { ...optional(textFieldOf('DDI', nullableBrazilianDdi)), personal: false },
+  ddd: { ...optional(textFieldOf('DDD', nullableDdd)), personal: false },
+  phone: { ...optional(textFieldOf('Telefone', nullablePhoneNumber)), personal: false },
+  whats_ddi: { ...optional(textFieldOf('DDI do WhatsApp', nullableBrazilianDdi)), personal: false },
+  whats_ddd: { ...optional(textFieldOf('DDD do WhatsApp', nullableDdd)), personal: false },
+  whatsapp: { ...optional(textFieldOf('WhatsApp', nullablePhoneNumber)), personal: false },
   work_time: {
     label: 'Horário de funcionamento',
     of: workTimeRecord,

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { formatCnpj } from '../../../kit/brazil/cnpj.ts';
-import { formatPhone } from '../../../kit/brazil/phone.ts';
-import { nullableCnpj } from '../../../kit/fields/cnpj.ts';
-import { nullableEmail } from '../../../kit/fields/email.ts';
-import { nullablePhone } from '../../../kit/fields/phone.ts';
-import { lineField, optionalTextField, yesNo } from '../../../kit/fields/record-fields.ts';
-import { textOrNull } from '../../../kit/fields/text.ts';
+import {
+  cnpjField,
+  emailField,
+  flagField,
+  lineField,
+  optional,
+  optionalTextField,
+  phoneField,
+  textFieldOf,
+} from '../../../kit/fields/record-fields.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { maxTypedCents } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 
-const yesOrNo = z.optional(yesNo);
 const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
 const overlayCents = z
   .int(overlayMessage)
@@ -18,7 +20,7 @@ const overlayCents = z
 
 /** How a branch sends by Correios. */
 export const correiosRecord = record({
-  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
+  is_enabled: { ...optional(flagField('Ativo')), personal: false },
   /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
   overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
   contract_number: { ...optionalTextField('Número do contrato', 20), personal: false },
@@ -54,25 +56,12 @@ const trackingUrl = z
 
 export const transporterRecord = record({
   name: { ...lineField('Nome', 120, 'Nome da transportadora obrigatório'), personal: false },
-  cnpj: {
-    label: 'CNPJ',
-    input: z.optional(nullableCnpj),
-    reply: textOrNull,
-    personal: false,
-    shown: formatCnpj,
-  },
-  email: { label: 'E-mail', input: z.optional(nullableEmail), reply: textOrNull, personal: false },
-  /** DDD and number in one, 10 or 11 digits. */
-  phone: {
-    label: 'Telefone',
-    input: z.optional(nullablePhone),
-    reply: textOrNull,
-    personal: false,
-    shown: formatPhone,
-  },
+  cnpj: { ...optional(cnpjField('CNPJ')), personal: false },
+  email: { ...optional(emailField('E-mail')), personal: false },
+  phone: { ...optional(phoneField('Telefone')), personal: false },
   /** Where a parcel is followed; `{code}` stands for the tracking code. */
-  tracking_url: { label: 'Página de rastreio', input: z.optional(trackingUrl), reply: textOrNull, personal: false },
-  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
+  tracking_url: { ...optional(textFieldOf('Página de rastreio', trackingUrl)), personal: false },
+  is_enabled: { ...optional(flagField('Ativo')), personal: false },
 });
 
 export const newTransporter = z.object({ ...ofBranch, ...transporterRecord.input });

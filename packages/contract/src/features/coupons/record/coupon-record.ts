@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../../../kit/dates.ts';
-import { flagField } from '../../../kit/fields/record-fields.ts';
-import { textOrNull } from '../../../kit/fields/text.ts';
+import { flagField, lineFieldOf, momentField, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { wholeNumber } from '../../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../../kit/money.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
@@ -12,45 +10,30 @@ export const limitMissingMessage = 'Selecione uma quantia de cupons disponíveis
 
 const typedMoney = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
 /** What it may be depends on whether it is an amount: see `couponFaults`. */
-const discount = (label: string) => ({
-  label,
-  input: z.nullable(z.string(valueMissingMessage).check(z.maxLength(14, 'O valor é alto demais.'))),
-  reply: textOrNull,
-});
-const at = (label: string) => ({
-  label,
-  input: instant,
-  reply: z.string(),
-});
+const discount = z.nullable(z.string(valueMissingMessage).check(z.maxLength(14, 'O valor é alto demais.')));
 
 /** What people say of a coupon. What is true of it only as a whole stands in `coupon-rules.ts`. */
 export const couponRecord = record({
   name: {
-    label: 'Código',
+    ...lineFieldOf('Código', couponCode),
     limit: couponCodeMaxLength,
-    input: couponCode,
-    reply: z.string(),
     personal: false,
     initial: '',
   },
   /** `"19.90"` where it is absolute, else a fraction: `"0.1"` is 10 %. Of this and the next exactly one is set. */
-  discount_cart: { ...discount('Desconto no carrinho'), personal: false, initial: null },
-  discount_freight: { ...discount('Desconto no frete'), personal: false, initial: null },
+  discount_cart: { ...textFieldOf('Desconto no carrinho', discount), personal: false, initial: null },
+  discount_freight: { ...textFieldOf('Desconto no frete', discount), personal: false, initial: null },
   is_absolute_cart: { ...flagField('Desconto no carrinho em reais'), personal: false, initial: false },
   is_absolute_freight: { ...flagField('Desconto no frete em reais'), personal: false, initial: false },
   /** Of all items, before any discount; `"0.00"`: none. */
   minimum_cart: {
-    label: 'Valor mínimo do carrinho',
-    input: typedMoney,
-    reply: z.string(),
+    ...lineFieldOf('Valor mínimo do carrinho', typedMoney),
     personal: false,
     initial: '0.00',
   },
   /** At most so much, of a percentage. */
   maximum_discount: {
-    label: 'Desconto máximo',
-    input: z.nullable(typedMoney),
-    reply: textOrNull,
+    ...textFieldOf('Desconto máximo', z.nullable(typedMoney)),
     personal: false,
     initial: null,
   },
@@ -67,9 +50,9 @@ export const couponRecord = record({
     initial: null,
   },
   /** Inclusive. */
-  available_from: { ...at('Início'), personal: false },
+  available_from: { ...momentField('Início'), personal: false },
   /** Exclusive. */
-  available_to: { ...at('Fim'), personal: false },
+  available_to: { ...momentField('Fim'), personal: false },
   is_paused: { ...flagField('Pausado'), personal: false, initial: false },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day, formatDay, formatInstant, instant } from '../../../kit/dates.ts';
-import { amountField, chosenField, paragraphField, textField } from '../../../kit/fields/record-fields.ts';
+import { formatInstant, instant } from '../../../kit/dates.ts';
+import { amountField, chosenField, dayField, paragraphField, textField } from '../../../kit/fields/record-fields.ts';
 import { money } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 import { mostInstallments } from '../settings/settings-record.ts';
@@ -55,7 +55,7 @@ export const standaloneRecord = record({
     personal: false,
     shown: (value) => formatInstant(value),
   },
-  due_on: { label: 'Vencimento', input: z.nullable(day), reply: z.nullable(day), personal: false, shown: formatDay },
+  due_on: { ...dayField('Vencimento'), personal: false },
   tid: { ...textField('TID', 60), personal: false },
   note: { ...paragraphField('Observação', 500), personal: 'detail' },
 });

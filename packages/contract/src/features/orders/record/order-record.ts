@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { day, formatDay } from '../../../kit/dates.ts';
-import { optionalTextField } from '../../../kit/fields/record-fields.ts';
-import { explanation, nullableText, textOrNull } from '../../../kit/fields/text.ts';
+import { dayField, optional, optionalTextField, textFieldOf } from '../../../kit/fields/record-fields.ts';
+import { explanation, nullableText } from '../../../kit/fields/text.ts';
 import { record } from '../../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from '../status/order-status.ts';
 
@@ -28,16 +27,13 @@ export const invoiceNumber = z
   .string('Informe o número da nota fiscal.')
   .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
 
-const date = { input: z.optional(z.nullable(day)), reply: z.nullable(day), personal: false, shown: formatDay } as const;
-const text = { reply: textOrNull, personal: false } as const;
-
 /** What people agree on of an order's shipment. */
 export const shipmentRecord = record({
-  expedition_date: { label: 'Data de expedição', ...date },
+  expedition_date: { ...optional(dayField('Data de expedição')), personal: false },
   delivery_time: { ...optionalTextField('Horário de entrega', 60), personal: false },
   delivery_date_time_specified: { ...optionalTextField('Data e horário combinados', 120), personal: 'detail' },
   delivery_obs: { ...optionalTextField('Observação de entrega', 500), personal: 'detail' },
-  tracking_code: { label: 'Código de rastreio', input: z.optional(trackingCode), ...text },
+  tracking_code: { ...optional(textFieldOf('Código de rastreio', trackingCode)), personal: false },
 });
 const { expedition_date, ...agreed } = shipmentRecord.fields;
 
@@ -59,9 +55,9 @@ export const orderRecord = record({
   paid_at: { label: 'Pago em', holds: z.nullable(z.date()), personal: false },
   expedition_date,
   /** Follows from the expedition date. */
-  delivery_date: { label: 'Entrega prevista', ...date },
+  delivery_date: { ...optional(dayField('Entrega prevista')), personal: false },
   ...agreed,
-  invoice_number: { label: 'Nota fiscal', input: z.optional(z.nullable(invoiceNumber)), ...text },
+  invoice_number: { ...optional(textFieldOf('Nota fiscal', z.nullable(invoiceNumber))), personal: false },
   prescription_retained: { label: 'Receita retida', input: z.boolean(), reply: z.boolean(), personal: false },
 });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '../../../kit/dates.ts';
 import { decimal, formatDecimal } from '../../../kit/fields/decimal.ts';
-import { flagField, lineField } from '../../../kit/fields/record-fields.ts';
+import { flagField, lineField, momentField, optionalMomentField } from '../../../kit/fields/record-fields.ts';
 import { money } from '../../../kit/money.ts';
 import { listOf, record } from '../../../kit/record.ts';
 
@@ -91,17 +90,15 @@ export const bulkRecord = record({
   price: { label: 'Preço por item', input: z.nullable(money), reply: z.nullable(money), personal: false },
 });
 
-const channelSince = { label: 'Disponível a partir de', input: z.nullable(instant), reply: z.nullable(instant) };
-
 /** Whether a product is sold there, and since when; null: since ever. */
 export const channelRecord = record({
   is_available: { ...flagField('Disponível'), personal: false },
-  from: { ...channelSince, personal: false },
+  from: { ...optionalMomentField('Disponível a partir de'), personal: false },
 });
 
 /** `from ≤ at < to`. */
 export const promotionRecord = record({
   price: { label: 'Preço promocional', input: money, reply: money, personal: false },
-  from: { label: 'Início da promoção', input: instant, reply: instant, personal: false },
-  to: { label: 'Fim da promoção', input: instant, reply: instant, personal: false },
+  from: { ...momentField('Início da promoção'), personal: false },
+  to: { ...momentField('Fim da promoção'), personal: false },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineFieldOf } from '../../../kit/fields/record-fields.ts';
 import { record } from '../../../kit/record.ts';
 import { missingDomainMessage, takeDomain } from '../../stores/domain-name.ts';
 import { colorsRecord } from '../appearance/colors-record.ts';
@@ -18,7 +19,7 @@ export const domainName = z.string(missingDomainMessage).check(
 
 /** What the store's own row says of it, in one call; each field is at home in the record that names it. */
 export const storeRecord = record({
-  domain: { label: 'Domínio', input: domainName, reply: z.string(), personal: false },
+  domain: { ...lineFieldOf('Domínio', domainName), personal: false },
   name: storeProfileRecord.fields.name,
   time_zone: storeProfileRecord.fields.time_zone,
   ...colorsRecord.fields,

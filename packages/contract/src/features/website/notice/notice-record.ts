@@ -1,23 +1,13 @@
-import * as z from 'zod/mini';
-import { instant } from '../../../kit/dates.ts';
-import { textField } from '../../../kit/fields/record-fields.ts';
-import { textOrNull } from '../../../kit/fields/text.ts';
+import { optionalMomentField, textField } from '../../../kit/fields/record-fields.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
-
-const moment = <const L extends string>(label: L) => ({
-  label,
-  input: z.nullable(instant),
-  reply: textOrNull,
-  personal: false as const,
-});
 
 /** The line above all pages of the site: "fechado até …". */
 export const noticeRecord = record({
   text: { ...textField('Aviso', 160), personal: false },
   /** Shown from this instant on; null: at once, */
-  from: moment('Mostrar a partir de'),
+  from: { ...optionalMomentField('Mostrar a partir de'), personal: false },
   /** and until before this one; null: until it is taken away. */
-  to: moment('Mostrar até'),
+  to: { ...optionalMomentField('Mostrar até'), personal: false },
 });
 export type NoticeBar = StoredOf<typeof noticeRecord>;
 

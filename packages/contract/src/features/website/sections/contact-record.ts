@@ -1,23 +1,15 @@
-import { nullableEmail } from '../../../kit/fields/email.ts';
-import { textOrNull } from '../../../kit/fields/text.ts';
+import { emailField } from '../../../kit/fields/record-fields.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
-
-const address = <const L extends string>(label: L) => ({
-  label,
-  input: nullableEmail,
-  reply: textOrNull,
-  personal: false as const,
-});
 
 /** Whom to write to. What `publicContacts` does not name is for the house alone. */
 export const contactRecord = record({
-  pharmacist_email: address('Farmacêutico responsável'),
-  prescription_email: address('Envio de receitas'),
-  recruitment_email: address('Trabalhe conosco'),
-  prescriber_email: address('Prescritores'),
-  leadership_email: address('Diretoria'),
-  financial_email: address('Financeiro'),
-  purchase_email: address('Compras'),
+  pharmacist_email: { ...emailField('Farmacêutico responsável'), personal: false },
+  prescription_email: { ...emailField('Envio de receitas'), personal: false },
+  recruitment_email: { ...emailField('Trabalhe conosco'), personal: false },
+  prescriber_email: { ...emailField('Prescritores'), personal: false },
+  leadership_email: { ...emailField('Diretoria'), personal: false },
+  financial_email: { ...emailField('Financeiro'), personal: false },
+  purchase_email: { ...emailField('Compras'), personal: false },
 });
 export type Contact = StoredOf<typeof contactRecord>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { amountField } from '../../../kit/fields/record-fields.ts';
 import { wholeNumber } from '../../../kit/id-param.ts';
-import { formatBrlWire, money } from '../../../kit/money.ts';
 import { newRecord, record, type StoredOf } from '../../../kit/record.ts';
 import { freeShippingOptions, noFreeShipping } from '../../delivery-locations/free-shipping.ts';
 
@@ -47,12 +47,9 @@ export const paymentConfigRecord = record({
   },
   /** An instalment is never smaller; `"0.00"`: as small as one likes. */
   credit_card_min_installment: {
-    label: 'Parcela mínima no cartão',
-    input: money,
-    reply: z.string(),
+    ...amountField('Parcela mínima no cartão'),
     personal: false,
     initial: '0.00',
-    shown: formatBrlWire,
   },
   /** Smallest purchase in whole reais, −1: none. */
   free_shipping_city: { ...freeShipping('Frete grátis na cidade', 'city'), personal: false, initial: noFreeShipping },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { flagField } from '../../../kit/fields/record-fields.ts';
-import { textOrNull } from '../../../kit/fields/text.ts';
+import { flagField, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 import {
   type AnalyticsKey,
@@ -19,51 +18,46 @@ const taken = (take: (typed: string) => string | null, message: string) =>
     .nullable(z.string('Informe um texto.').check(z.refine((text) => take(text) !== null, message)))
     .check(z.overwrite((text) => (text === null ? null : take(text) || null)));
 
-const network = (key: NetworkKey) => ({
-  label: networks[key].name,
-  input: taken(
-    (typed) => takeHandle(key, typed),
-    `Informe o nome da página no ${networks[key].name}, ou o endereço dela.`,
-  ),
-  reply: textOrNull,
-  personal: false as const,
-});
-const analytics = <const L extends string>(key: AnalyticsKey, label: L) => ({
-  label,
-  input: taken((typed) => takeAnalyticsId(key, typed), analyticsIds[key].message),
-  reply: textOrNull,
-  personal: false as const,
-});
-const script = <const L extends string>(key: MarketingScript, label: L) => ({
-  label,
-  input: taken((pasted) => takeScript(key, pasted), marketingScripts[key].message),
-  reply: textOrNull,
-  personal: false as const,
-});
+const network = (key: NetworkKey) => {
+  const { name } = networks[key];
+  const message = `Informe o nome da página no ${name}, ou o endereço dela.`;
+  return textFieldOf(
+    name,
+    taken((typed) => takeHandle(key, typed), message),
+  );
+};
+const analytics = (key: AnalyticsKey, label: string) =>
+  textFieldOf(
+    label,
+    taken((typed) => takeAnalyticsId(key, typed), analyticsIds[key].message),
+  );
+const script = (key: MarketingScript, label: string) =>
+  textFieldOf(
+    label,
+    taken((pasted) => takeScript(key, pasted), marketingScripts[key].message),
+  );
 
 /** Where else the shop is found, and who measures its site. */
 export const socialRecord = record({
   description: siteDescription,
-  facebook_page: network('facebook_page'),
-  instagram_account: network('instagram_account'),
-  twitter_profile: network('twitter_profile'),
-  youtube_channel: network('youtube_channel'),
-  linkedin_profile: network('linkedin_profile'),
-  tiktok_account: network('tiktok_account'),
+  facebook_page: { ...network('facebook_page'), personal: false },
+  instagram_account: { ...network('instagram_account'), personal: false },
+  twitter_profile: { ...network('twitter_profile'), personal: false },
+  youtube_channel: { ...network('youtube_channel'), personal: false },
+  linkedin_profile: { ...network('linkedin_profile'), personal: false },
+  tiktok_account: { ...network('tiktok_account'), personal: false },
   /** The central branch's WhatsApp stands on the site. */
   whatsapp_chat_enabled: { ...flagField('Chat pelo WhatsApp'), personal: false },
-  google_universal_analytics: analytics('google_universal_analytics', 'Universal Analytics'),
-  google_analytics_v4: analytics('google_analytics_v4', 'Google Analytics 4'),
-  google_tag_manager: analytics('google_tag_manager', 'Google Tag Manager'),
-  facebook_pixel_page_view: analytics('facebook_pixel_page_view', 'Pixel da Meta'),
+  google_universal_analytics: { ...analytics('google_universal_analytics', 'Universal Analytics'), personal: false },
+  google_analytics_v4: { ...analytics('google_analytics_v4', 'Google Analytics 4'), personal: false },
+  google_tag_manager: { ...analytics('google_tag_manager', 'Google Tag Manager'), personal: false },
+  facebook_pixel_page_view: { ...analytics('facebook_pixel_page_view', 'Pixel da Meta'), personal: false },
   facebook_domain_verification: {
-    label: 'Verificação de domínio da Meta',
-    input: taken(takeDomainVerification, domainVerificationMessage),
-    reply: textOrNull,
+    ...textFieldOf('Verificação de domínio da Meta', taken(takeDomainVerification, domainVerificationMessage)),
     personal: false,
   },
   /** Of both scripts what identifies the store: see `marketing-scripts.ts`. The wire carries the script. */
-  id_mailchimp: script('id_mailchimp', 'Script do Mailchimp'),
-  id_resultados_digitais: script('id_resultados_digitais', 'Script do Resultados Digitais'),
+  id_mailchimp: { ...script('id_mailchimp', 'Script do Mailchimp'), personal: false },
+  id_resultados_digitais: { ...script('id_resultados_digitais', 'Script do Resultados Digitais'), personal: false },
 });
 export type Social = StoredOf<typeof socialRecord>;
