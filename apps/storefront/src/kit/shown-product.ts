@@ -1,12 +1,8 @@
+import { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 
 const untold = {
-  summary: null,
-  description: null,
-  dosage: null,
-  recommendations: null,
-  benefits: null,
-  price: '0.00',
+  ...productRecord.lockedValues,
   promotion: null,
   pictures: [],
   image: null,

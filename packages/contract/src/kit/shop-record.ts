@@ -10,10 +10,14 @@ import {
 
 /**
  * `shop` says whether the shop shows the field: `true` shows it as it is stored, `'narrowed'` a part of it, which the
- * feature writes out (no nested value leaves by a flag). `published` says with which part of a release a shown field
- * changes: `'offer'` also when only the prices are published, `'texts'` only when all is.
+ * feature writes out (no nested value leaves by a flag). `'unlocked'` shows it while the record may be advertised, else
+ * its `initial`. `published` says with which part of a release a shown field changes: `'offer'` also when only the prices
+ * are published, `'texts'` only when all is.
  */
-type Shown = { shop: false } | { shop: true | 'narrowed'; published: 'texts' | 'offer' };
+type Shown =
+  | { shop: false }
+  | { shop: true | 'narrowed'; published: 'texts' | 'offer' }
+  | { shop: 'unlocked'; published: 'texts' | 'offer'; initial: unknown };
 
 /** `search` says whether the list finds a record by the field. A function gives the texts of a value that holds others. */
 interface Searched {
@@ -29,8 +33,10 @@ type NameWith<F extends RecordFields, Flag> = {
 
 /** A record that the shop shows and a list finds by its words. */
 export interface ShopRecord<F extends ShopFields> extends RecordDeclaration<F> {
-  /** The fields that the shop shows as they are stored. */
-  shownNames: readonly NameWith<F, { shop: true }>[];
+  /** The fields that the shop shows as they are stored, `'unlocked'` ones included. */
+  shownNames: readonly NameWith<F, { shop: true | 'unlocked' }>[];
+  /** The `initial` of the `'unlocked'` fields, which the shop shows of a record that may not be advertised. */
+  lockedValues: { readonly [K in NameWith<F, { shop: 'unlocked' }>]: ValueOf<F[K]> };
   /** The fields that the shop shows a part of. */
   narrowedNames: readonly NameWith<F, { shop: 'narrowed' }>[];
   /** The fields that also change on the site when only the prices are published. */
@@ -46,7 +52,12 @@ export function shopRecord<const F extends ShopFields>(fields: F & WithInitials<
     Object.entries<ShopFields[string]>(fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []));
   return {
     ...record<F>(fields),
-    shownNames: named(({ shop }) => shop === true) as NameWith<F, { shop: true }>[],
+    shownNames: named(({ shop }) => shop === true || shop === 'unlocked') as NameWith<F, { shop: true | 'unlocked' }>[],
+    lockedValues: Object.fromEntries(
+      Object.entries<ShopFields[string]>(fields).flatMap(([name, { shop, initial }]) =>
+        shop === 'unlocked' ? [[name, initial]] : [],
+      ),
+    ) as ShopRecord<F>['lockedValues'],
     narrowedNames: named(({ shop }) => shop === 'narrowed') as NameWith<F, { shop: 'narrowed' }>[],
     offerNames: named((field) => field.shop !== false && field.published === 'offer') as NameWith<
       F,

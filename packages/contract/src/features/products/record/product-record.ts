@@ -83,6 +83,8 @@ const ingredientNames = (ingredients: readonly { name: string }[]) => ingredient
 const hidden = { shop: false } as const;
 const shownText = { shop: true, published: 'texts' } as const;
 const offer = { shop: true, published: 'offer' } as const;
+/** A text that the advertising lock keeps off the shop (RDC 44/2009, art. 54). */
+const praise = { shop: 'unlocked', published: 'texts' } as const;
 
 /** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
 export const productRecord = shopRecord({
@@ -103,7 +105,7 @@ export const productRecord = shopRecord({
     search: true,
     initial: null,
   },
-  summary: { ...textField('Resumo', summaryMaxLength), personal: false, ...shownText, search: false, initial: null },
+  summary: { ...textField('Resumo', summaryMaxLength), personal: false, ...praise, search: false, initial: null },
   /** While it is not fixed, it follows title and subtitle. */
   slug: {
     ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'),
@@ -266,12 +268,19 @@ export const productRecord = shopRecord({
     reply: z.enum(weightMeasures),
   },
   is_refrigerated: { ...flagField('Refrigerado'), personal: false, ...shownText, search: false, initial: false },
-  description: { ...richText('Descrição'), personal: false, ...shownText, search: false, initial: null },
-  dosage: { ...richText('Posologia'), personal: false, ...shownText, search: false, initial: null },
-  recommendations: { ...richText('Recomendações'), personal: false, ...shownText, search: false, initial: null },
-  benefits: { ...richText('Benefícios'), personal: false, ...shownText, search: false, initial: null },
+  description: { ...richText('Descrição'), personal: false, ...praise, search: false, initial: null },
+  dosage: { ...richText('Posologia'), personal: false, ...praise, search: false, initial: null },
+  recommendations: { ...richText('Recomendações'), personal: false, ...praise, search: false, initial: null },
+  benefits: { ...richText('Benefícios'), personal: false, ...praise, search: false, initial: null },
   /** Suggested; `"0.00"`: none. */
-  price: { ...amount('Preço sugerido'), personal: false, ...offer, search: false, initial: '0.00' },
+  price: {
+    ...amount('Preço sugerido'),
+    personal: false,
+    shop: 'unlocked',
+    published: 'offer',
+    search: false,
+    initial: '0.00',
+  },
   /** What it is sold at; `"0.00"`: none yet. */
   discount_price: { ...amount('Preço de venda'), personal: false, ...offer, search: false, initial: '0.00' },
   bulk_config: partOf(bulkRecord, {

@@ -43,15 +43,6 @@ export type TellableProduct = Pick<Product, Named | 'ingredients' | 'volume_vari
   medias: readonly z.infer<typeof picture>[];
 };
 
-const untold = {
-  price: '0.00',
-  summary: null,
-  description: null,
-  dosage: null,
-  recommendations: null,
-  benefits: null,
-};
-
 function tell<Name extends Named>(shown: Pick<Product, Named>, all: TellableProduct, name: Name): void {
   shown[name] = all[name];
 }
@@ -64,7 +55,7 @@ export function publicProductOf(all: TellableProduct): PublicProduct {
   const suggested = (linked: Product['related_products']) => (locked ? [] : linked.filter((each) => !each.locked));
   return {
     ...shown,
-    ...(locked && untold),
+    ...(locked && productRecord.lockedValues),
     related_products: suggested(all.related_products),
     buywith_products: suggested(all.buywith_products),
     ingredients: all.ingredients
