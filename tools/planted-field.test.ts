@@ -100,7 +100,7 @@ describe.runIf(recipesAtRisk(await changedFiles()))('fields and a feature by the
     const output = await typeErrorsOf(copy.root, 'apps/admin');
     for (const { column, sources } of Object.values(recipes)) {
       const form = Object.keys(sources).at(-1)?.replace('apps/admin/', '');
-      expect(output).toMatch(new RegExp(`${form}.*"${column}"`));
+      expect(output).toMatch(new RegExp(`${form}.*["']${column}["']`));
     }
     const { record, entry } = recipes.product as Recipe;
     edit({ [record[0]]: [[record[1], `${entry.replace('...offer', 'shop: true')}$&`]] });

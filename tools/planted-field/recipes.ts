@@ -72,6 +72,36 @@ export const recipes: Record<string, Recipe> = {
     },
     tests: { [shopOfTests]: [["    author: 'Ana Prado',\n", '$&    reviewer: null,\n']] },
   },
+  order: {
+    table: 'orders',
+    column: 'gift_note',
+    entry:
+      "  gift_note: { ...optionalTextField('Cartão do presente', 60), personal: 'detail', csv: { names: ['Cartão do presente'], cell: 'text' } },\n",
+    record: [`${contract}/orders/record/placed-records.ts`, '  free_shipping: {\n'],
+    sources: {
+      [`${admin}/orders/record/summary-card.tsx`]: [
+        ['<Line label="Frete">', '<Line label="Cartão do presente">{order.gift_note}</Line>\n        $&'],
+      ],
+    },
+  },
+  payment: {
+    table: 'payments',
+    column: 'acquirer',
+    entry:
+      "  acquirer: { ...optionalTextField('Adquirente', 60), personal: 'detail', csv: { names: ['Adquirente'], cell: 'text' } },\n",
+    record: [`${contract}/orders/record/placed-records.ts`, '  card_brand: {'],
+    sources: {
+      [`${admin}/orders/payments/payment-details.tsx`]: [
+        [
+          '<Detail label={labels.card_holder_name}>',
+          '<Detail label={labels.acquirer}>{payment.acquirer}</Detail>\n        $&',
+        ],
+      ],
+    },
+    tests: {
+      [`${contract}/receipt/receipt-lines.test.ts`]: [["  card_brand: 'visa',\n", '  acquirer: null,\n$&']],
+    },
+  },
   fee: {
     table: 'finance_fees',
     column: 'agreement',

@@ -7,6 +7,11 @@ import { customerAddressRecord, customerRecord } from '@botica/contract/features
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
@@ -92,7 +97,7 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
     ],
   },
   orders: {
-    record: orderRecord,
+    record: { names: [...orderRecord.names, ...placedRecord.names] },
     derived: [
       'id',
       'store_id',
@@ -115,7 +120,6 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'shipping_options',
       'payment_kind',
       'is_pickup',
-      'free_shipping',
       'alternative_payment',
       'coupon',
       'items_cents',
@@ -125,6 +129,44 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'freight_discount_cents',
       'undo',
       'undo_since',
+    ],
+  },
+  order_items: {
+    record: placedItemRecord,
+    derived: [
+      'id',
+      'order_id',
+      'request_id',
+      'position',
+      'title',
+      'qty',
+      'unit_cents',
+      'thumbnail_url',
+      'variants',
+      'ingredients',
+      'product_id',
+      'form',
+      'medical_prescription_only',
+      'retains_prescription',
+      'prescription_class',
+      'request_cid',
+    ],
+  },
+  payments: {
+    record: placedPaymentRecord,
+    derived: [
+      'id',
+      'order_id',
+      'external_id',
+      'payment_method',
+      'status',
+      'amount_cents',
+      'refunded_cents',
+      'paid_at',
+      'changed_at',
+      'origin',
+      'pix_expiration_date',
+      'created_at',
     ],
   },
   groups: {

@@ -2,6 +2,11 @@ import type { DraftContent } from '@botica/contract/features/orders/drafts/order
 import type { CsvColumn } from '@botica/contract/features/orders/import/csv-columns';
 import type { PaymentMethod, PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import type {
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import type { ViewSearch } from '@botica/contract/features/orders/views/order-views';
 import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -25,8 +30,9 @@ interface OwnColumns {
   prescription_retained: Generated<boolean>;
   paid_at: NullableTimestamp;
 }
+type PlacedColumns = RecordColumns<typeof placedRecord, { free_shipping: Generated<boolean> }>;
 
-interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
+interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, PlacedColumns {
   id: GeneratedAlways<number>;
   store_id: number;
   number: number;
@@ -56,7 +62,6 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
   discount_cents: Generated<number>;
   freight_cents: Generated<number>;
   freight_discount_cents: Generated<number>;
-  free_shipping: Generated<boolean>;
   total_cents: number;
   created_at: Timestamp;
   undo: NullableJson<StatusUndo>;
@@ -71,7 +76,7 @@ interface OrderRequestsTable {
   display_id: string;
 }
 
-interface OrderItemsTable {
+interface OrderItemsTable extends RecordColumns<typeof placedItemRecord> {
   id: GeneratedAlways<number>;
   order_id: number;
   request_id: number | null;
@@ -81,8 +86,6 @@ interface OrderItemsTable {
   unit_cents: number;
   thumbnail_url: string | null;
   variants: ColumnType<{ name: string; option: string }[], string | undefined, string>;
-  volume: number | null;
-  volume_unit: string | null;
   ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
   /** Null: what it was is in the catalogue no more, or never was. */
   product_id: Optional<number>;
@@ -97,7 +100,7 @@ interface OrderItemsTable {
 /** How a payment's state came in; `staff`: told of in the panel; `history`: read back from the audit when events began to be kept. */
 export type PaymentOrigin = 'intake' | 'import' | 'history' | 'staff' | 'standalone';
 
-interface PaymentsTable {
+interface PaymentsTable extends RecordColumns<typeof placedPaymentRecord> {
   id: GeneratedAlways<number>;
   order_id: number;
   external_id: string | null;
@@ -111,14 +114,6 @@ interface PaymentsTable {
   /** Since when it is in this state; its event stands at this time, or at `paid_at`. */
   changed_at: ColumnType<Date, Date | undefined, Date>;
   origin: Generated<PaymentOrigin>;
-  installments: number | null;
-  card_brand: string | null;
-  card_last_digits: string | null;
-  card_holder_name: string | null;
-  tid: string | null;
-  billet_barcode: string | null;
-  billet_url: string | null;
-  billet_expiration_date: string | null;
   pix_expiration_date: NullableTimestamp;
   created_at: Timestamp;
 }

@@ -207,6 +207,15 @@ export function forgotten<F extends RecordFields>(
   return { ...Object.fromEntries(empty), ...kept } as Partial<StoredOf<{ fields: F }>>;
 }
 
+type PersonalName<F extends RecordFields> = {
+  [K in keyof F & string]: F[K]['personal'] extends false ? never : K;
+}[keyof F & string];
+
+/** The names of the fields that tell anything of a person. */
+export function personalNames<F extends RecordFields>({ fields }: { fields: F }): PersonalName<F>[] {
+  return Object.keys(fields).filter((name) => fields[name]?.personal) as PersonalName<F>[];
+}
+
 /** The names of the fields that tell so much of a person. */
 export function namesTelling({ fields }: AnyRecord, what: Exclude<Personal, false>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.personal === what);

@@ -3,6 +3,13 @@ import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
 import { prescriptionClasses } from '../products/record/prescription-class.ts';
 import { orderRecord } from './record/order-record.ts';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from './record/placed-records.ts';
 
 /** The order as the calls answer it, in the snake_case names agreed with its clients. */
 export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;
@@ -18,31 +25,13 @@ export type PaymentState = (typeof paymentStates)[number];
 const text = z.string();
 const optionalText = z.nullable(z.string());
 
-export const orderAddress = z.object({
-  recipient: optionalText,
-  type: z.nullable(z.enum(['residential', 'business'])),
-  street: text,
-  number: text,
-  complement: optionalText,
-  obs: optionalText,
-  district: text,
-  city: text,
-  uf: text,
-  zip: text,
-  /** On the shipping address only: the buyer fetches the order at the pharmacy. */
-  pickup_on_pharmacy: z.boolean(),
-});
+export const orderAddress = z.object(placedAddressRecord.reply);
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 export const orderCustomer = z.object({
   /** Null until the order is linked to a registered customer, and for people who may not read customers. */
   id: z.nullable(z.int()),
-  name: text,
-  email: optionalText,
-  phone: optionalText,
-  rg: z.nullable(z.object({ number: text, issuer: optionalText, uf: optionalText })),
-  document: z.nullable(z.object({ type: z.enum(['cpf', 'cnpj']), number: text })),
-  birthday: z.nullable(day),
+  ...buyerRecord.reply,
 });
 export type OrderCustomer = z.infer<typeof orderCustomer>;
 
@@ -65,8 +54,7 @@ export const orderItem = z.object({
   prescription_class: z.enum(prescriptionClasses),
   request_cid: z.boolean(),
   variants: z.array(z.object({ name: text, option: text })),
-  volume: z.nullable(z.number()),
-  volume_unit: optionalText,
+  ...placedItemRecord.reply,
   inquiry_id: z.nullable(z.int()),
   inquiry_display_id: optionalText,
   ingredients: z.object({ items: z.array(z.object({ name: text, quantity: optionalText })) }),
@@ -83,14 +71,7 @@ export const payment = z.object({
   paid_at: z.nullable(instant),
   /** One installment's amount: the whole divided by `installments`. */
   amount_split: money,
-  installments: z.nullable(z.int()),
-  card_brand: optionalText,
-  card_last_digits: optionalText,
-  card_holder_name: optionalText,
-  tid: optionalText,
-  billet_barcode: optionalText,
-  billet_url: optionalText,
-  billet_expiration_date: z.nullable(day),
+  ...placedPaymentRecord.reply,
   pix_expiration_date: z.nullable(instant),
   created_at: instant,
 });
@@ -131,7 +112,7 @@ const orderHead = z.object({
   freight_cost: money,
   /** and what of it is off the freight. */
   freight_discount: money,
-  free_shipping: z.boolean(),
+  ...placedRecord.reply,
   price_net: money,
   total_amount: money,
   selling_branch_id: z.nullable(z.int()),

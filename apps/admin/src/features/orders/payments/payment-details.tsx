@@ -1,5 +1,6 @@
 import type { Payment, PaymentStatus } from '@botica/contract/features/orders/order-schemas';
 import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payments/payment-names';
+import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { formatBoletoLine } from '@botica/contract/kit/brazil/boleto';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
@@ -14,6 +15,7 @@ import classes from './payment-card.module.css';
 // Drawings weigh as much as the card around them, and most orders are paid without a credit card.
 const CardBrand = lazy(() => import('./card-brand.tsx').then((module) => ({ default: module.CardBrand })));
 
+const { labels } = placedPaymentRecord;
 const methodIcons = { credit_card: IconCreditCard, boleto: IconBarcode, pix: IconQrcode };
 
 const tones: Record<PaymentStatus, StatusTone> = {
@@ -42,20 +44,20 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         <Detail label="Valor">{formatBrlWire(payment.amount)}</Detail>
         <Detail label="Pago em">{payment.paid_at && formatInstant(payment.paid_at, store.time_zone)}</Detail>
         <Detail label="Estornado em parte">{isPart && formatBrlWire(payment.refunded_amount)}</Detail>
-        <Detail label="Parcelas">
+        <Detail label={labels.installments}>
           {method === 'credit_card' && payment.installments
             ? `${payment.installments}× de ${formatBrlWire(payment.amount_split)}`
             : null}
         </Detail>
         <Detail label="Cartão">{method === 'credit_card' && <CardLine payment={payment} />}</Detail>
-        <Detail label="Titular">{payment.card_holder_name}</Detail>
-        <Detail label="Linha digitável" wide copy={{ text: barcode ?? '', label: 'Copiar linha do boleto' }}>
+        <Detail label={labels.card_holder_name}>{payment.card_holder_name}</Detail>
+        <Detail label={labels.billet_barcode} wide copy={{ text: barcode ?? '', label: 'Copiar linha do boleto' }}>
           {barcode && formatBoletoLine(barcode)}
         </Detail>
-        <Detail label="Vencimento">
+        <Detail label={labels.billet_expiration_date}>
           {payment.billet_expiration_date && formatDay(payment.billet_expiration_date)}
         </Detail>
-        <Detail label="Boleto">
+        <Detail label={labels.billet_url}>
           {billetUrl && (
             <a href={billetUrl} target="_blank" rel="noreferrer noopener">
               Abrir boleto <IconExternalLink size={14} aria-hidden />
@@ -65,7 +67,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         <Detail label="Validade">
           {payment.pix_expiration_date && formatInstant(payment.pix_expiration_date, store.time_zone)}
         </Detail>
-        <Detail label="TID" copy={{ text: payment.tid ?? '', label: 'Copiar TID' }}>
+        <Detail label={labels.tid} copy={{ text: payment.tid ?? '', label: 'Copiar TID' }}>
           {payment.tid}
         </Detail>
       </DetailList>

@@ -1,5 +1,6 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import type { OrderCustomer } from '@botica/contract/features/orders/order-schemas';
+import { buyerRecord } from '@botica/contract/features/orders/record/placed-records';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
@@ -9,13 +10,15 @@ import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 
+const { labels } = buyerRecord;
+
 export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orderId: number }) {
   const { id, name, email, phone, document, rg, birthday } = customer;
   const mayNotRead = usePermission(customers.endpoints.show.access);
   return (
     <SectionCard title="Dados do comprador">
       <DetailList>
-        <Detail label="Nome" copy={{ text: name, label: 'Copiar nome' }}>
+        <Detail label={labels.name} copy={{ text: name, label: 'Copiar nome' }}>
           {id === null || mayNotRead ? (
             name
           ) : (
@@ -24,10 +27,10 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
             </Link>
           )}
         </Detail>
-        <Detail label="E-mail" copy={{ text: email ?? '', label: 'Copiar e-mail' }}>
+        <Detail label={labels.email} copy={{ text: email ?? '', label: 'Copiar e-mail' }}>
           {email && <a href={`mailto:${email}`}>{breakable(email)}</a>}
         </Detail>
-        <Detail label="Telefone" copy={{ text: phone ?? '', label: 'Copiar telefone' }}>
+        <Detail label={labels.phone} copy={{ text: phone ?? '', label: 'Copiar telefone' }}>
           {phone && formatPhone(phone)}
         </Detail>
         <Detail
@@ -36,7 +39,7 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
         >
           {document && formatTaxDocument(document.number)}
         </Detail>
-        <Detail label="RG" copy={{ text: rg?.number ?? '', label: 'Copiar RG' }}>
+        <Detail label={labels.rg} copy={{ text: rg?.number ?? '', label: 'Copiar RG' }}>
           {rg && [formatRg(rg.number), [rg.issuer, rg.uf].filter(Boolean).join('/')].filter(Boolean).join(' ')}
         </Detail>
         <Detail label="Nascimento">{birthday && formatDay(birthday)}</Detail>

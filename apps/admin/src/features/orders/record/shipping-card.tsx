@@ -1,4 +1,5 @@
 import type { OrderAddress, OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { placedAddressRecord } from '@botica/contract/features/orders/record/placed-records';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
@@ -10,6 +11,7 @@ import { isPickupOrder } from '../is-pickup-order.ts';
 import { addressLines } from './address-lines.ts';
 import classes from './shipping-card.module.css';
 
+const { labels } = placedAddressRecord;
 const typeNames = { residential: 'Residencial', business: 'Comercial' };
 
 /** Where the order goes, or where the buyer fetches it. */
@@ -25,8 +27,8 @@ export function ShippingCard({ detail }: { detail: OrderDetail }) {
     >
       {address ? <AddressBlock address={address} /> : <p className={classes.none}>Pedido sem endereço de entrega.</p>}
       <DetailList>
-        <Detail label="Destinatário">{shipping?.recipient}</Detail>
-        <Detail label="Observação">{address?.obs}</Detail>
+        <Detail label={labels.recipient}>{shipping?.recipient}</Detail>
+        <Detail label={labels.obs}>{address?.obs}</Detail>
         {!isPickup && (
           <Detail label={options.length > 1 ? 'Envios' : 'Envio'}>
             {options.map(({ name }) => name).join(', ') || null}

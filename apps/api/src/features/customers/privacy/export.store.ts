@@ -1,4 +1,10 @@
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
+import { personalNames } from '@botica/contract/kit/record';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -8,6 +14,7 @@ export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly numbe
   return db
     .selectFrom('orders')
     .select(orderRecord.names)
+    .select(personalNames(placedRecord))
     .select(['id', 'number', 'source', 'external_id', 'created_at', 'customer'])
     .select(['billing_address', 'shipping_address', 'pickup_address', 'alternative_payment', 'coupon'])
     .select(['items_cents', 'discount_cents', 'freight_cents', 'freight_discount_cents', 'total_cents'])
@@ -16,16 +23,18 @@ export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly numbe
         eb
           .selectFrom('order_items')
           .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
-          .select(['title', 'qty', 'unit_cents', 'variants', 'volume', 'volume_unit', 'ingredients', 'display_id'])
+          .select(['title', 'qty', 'unit_cents', 'variants'])
+          .select(placedItemRecord.names)
+          .select(['ingredients', 'display_id'])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('payments')
-          .select(['payment_method', 'payments.status', 'amount_cents', 'installments', 'card_brand'])
-          .select(['card_last_digits', 'card_holder_name', 'tid', 'billet_barcode', 'billet_url'])
-          .select(['billet_expiration_date', 'pix_expiration_date', 'payments.created_at'])
+          .select(['payment_method', 'payments.status', 'amount_cents'])
+          .select(placedPaymentRecord.names)
+          .select(['pix_expiration_date', 'payments.created_at'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('payments.id'),
       ).as('payments'),

@@ -1,4 +1,5 @@
 import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/intake/order-intake';
+import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
@@ -32,6 +33,12 @@ function described(charge: ProviderCharge, timeZone: string) {
   };
 }
 
+/** The fields that a payment has already; the provider fills the others. */
+function saidOf(known: StoredPayment | null): Partial<IntakePayment> {
+  const said = placedPaymentRecord.names.map((name) => [name, known?.[name] ?? null] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== null));
+}
+
 /** A charge as its order takes it: the money is the provider's to say, the rest fills what nobody has said. */
 export function paymentOf(
   charge: ProviderCharge,
@@ -47,14 +54,8 @@ export function paymentOf(
     status: state.payment,
     amount: centsToWire(state.amountCents),
     ...(isPaid && { paid_at: paidAt.toISOString(), refunded_amount: centsToWire(state.refundedCents) }),
-    installments: known?.installments ?? told.installments,
-    card_brand: known?.card_brand ?? told.card_brand,
-    card_last_digits: known?.card_last_digits ?? told.card_last_digits,
-    card_holder_name: known?.card_holder_name ?? told.card_holder_name,
-    tid: known?.tid ?? told.tid,
-    billet_barcode: known?.billet_barcode ?? told.billet_barcode,
-    billet_url: known?.billet_url ?? told.billet_url,
-    billet_expiration_date: known?.billet_expiration_date ?? told.billet_expiration_date,
+    ...told,
+    ...saidOf(known),
     pix_expiration_date: known?.pix_expiration_date?.toISOString() ?? told.pix_expiration_date,
     created_at: (known?.created_at ?? notAfter(charge.createdAt, now)).toISOString(),
   };

@@ -1,7 +1,16 @@
 import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/import/csv-columns';
-import { dayOf, instantOf, integerOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
+import type { ImportedFields } from '@botica/contract/features/orders/record/imported-record';
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
+import { instantOf, integerOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../../kit/sheets/csv.ts';
-import { digitsOf, paymentMethodOf, paymentStateOf, phoneOf, statusOf, zipOf } from './csv-values.ts';
+import { cellReaders, paymentMethodOf, paymentStateOf } from './csv-values.ts';
 import { checkImportOrder } from './parse-import-line.ts';
 
 /** How the rows of a file are read. */
@@ -13,6 +22,11 @@ export interface CsvReading {
 }
 
 type Cells = (column: CsvColumn) => string | undefined;
+
+interface Row {
+  cell: Cells;
+  timeZone: string;
+}
 
 /** The cell of a column; undefined where there is none, or nothing in it. */
 function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells {
@@ -37,40 +51,26 @@ export function csvOrderKey(row: readonly string[], { columns, source }: CsvRead
   return id === undefined ? null : `${cell('source') ?? source ?? ''}\n${id}`;
 }
 
-function customerOf(cell: Cells) {
-  const number = given(cell('customer.document'), digitsOrLetters);
-  return {
-    name: cell('customer.name'),
-    email: cell('customer.email'),
-    phone: given(cell('customer.phone'), phoneOf),
-    document: number === undefined ? undefined : { type: number.length > 11 ? 'cnpj' : 'cpf', number },
-    birthday: given(cell('customer.birthday'), dayOf),
-  };
+/** Reads the fields of a record from a row; `at` is their place in the order. */
+function fieldsOf({ fields }: { fields: ImportedFields }, at: string, { cell, timeZone }: Row) {
+  const read = Object.entries(fields).flatMap(([name, { csv }]) => {
+    const text = csv === false ? undefined : cell(`${at}${name}` as CsvColumn); // a field with `csv` has its column
+    return csv === false || text === undefined ? [] : [[name, cellReaders[csv.cell](text, timeZone)]];
+  });
+  return Object.fromEntries(read) as Record<string, unknown>;
 }
 
-/** A CNPJ may have letters. */
-const digitsOrLetters = (cell: string) => (/[a-z]/i.test(cell) ? cell : digitsOf(cell));
-
-function addressOf(cell: Cells) {
-  const street = cell('shipping_address.street');
-  if (street === undefined) return undefined;
-  return {
-    street,
-    recipient: cell('shipping_address.recipient'),
-    number: cell('shipping_address.number') ?? 's/n',
-    complement: cell('shipping_address.complement'),
-    district: cell('shipping_address.district'),
-    city: cell('shipping_address.city'),
-    uf: given(cell('shipping_address.uf'), (uf) => uf.toUpperCase()),
-    zip: given(cell('shipping_address.zip'), zipOf),
-  };
+function addressOf(row: Row) {
+  if (row.cell('shipping_address.street') === undefined) return undefined;
+  return { number: 's/n', ...fieldsOf(placedAddressRecord, 'shipping_address.', row) };
 }
 
 /** An order's status says whether money came, where its payment does not. */
 const paidFrom = 20;
 const cancelled = 55;
 
-function paymentOf(cell: Cells, status: number | string | undefined) {
+function paymentOf(row: Row, status: unknown) {
+  const { cell } = row;
   const said = cell('payments.payment_method');
   const amount = given(cell('payments.amount'), moneyOf);
   if (said === undefined || amount === undefined) return {};
@@ -78,16 +78,18 @@ function paymentOf(cell: Cells, status: number | string | undefined) {
   if (method === null) return { alternative_payment: { method: said, amount } };
   const isPaid = typeof status === 'number' && status >= paidFrom && status !== cancelled;
   const state = given(cell('payments.status'), paymentStateOf) ?? (isPaid ? 'paid' : 'waiting_payment');
-  const installments = given(cell('payments.installments'), integerOf);
-  return { payments: [{ payment_method: method, status: state, amount, installments }] };
+  const others = fieldsOf(placedPaymentRecord, 'payments.', row);
+  return { payments: [{ ...others, payment_method: method, status: state, amount }] };
 }
 
-function itemOf(cell: Cells) {
+function itemOf(row: Row) {
+  const { cell } = row;
   const title = cell('items.title');
   const code = cell('items.external_code');
   if (title === undefined && code === undefined) return [];
   const qty = given(cell('items.qty'), integerOf) ?? 1;
-  return [{ title, qty, unit_price: given(cell('items.unit_price'), moneyOf), external_code: code }];
+  const unit_price = given(cell('items.unit_price'), moneyOf);
+  return [{ ...fieldsOf(placedItemRecord, 'items.', row), title, qty, unit_price, external_code: code }];
 }
 
 /** `customer.document.number` is the column of CPF or CNPJ. */
@@ -108,26 +110,24 @@ export function readCsvOrder(rows: readonly (readonly string[])[], reading: CsvR
   if (rows.some((row) => row.some((text) => text.includes('\0')))) {
     return { reason: 'A linha contém um caractere inválido (nulo).' };
   }
-  const cell = cellsOf(first, columns);
-  const status = given(cell('status'), statusOf);
+  const rowOf = (row: readonly string[]): Row => ({ cell: cellsOf(row, columns), timeZone });
+  const head = rowOf(first);
+  const { cell } = head;
+  const changed = fieldsOf(orderRecord, '', head);
   const discount = given(cell('coupon.discount'), moneyOf);
   const couponName = cell('coupon.name') ?? (Number(discount) > 0 ? 'Desconto' : undefined);
   const order = {
     source: cell('source') ?? source,
     external_id: cell('external_id'),
     created_at: given(cell('created_at'), (text) => instantOf(text, timeZone)),
-    status,
-    paid_at: given(cell('paid_at'), (text) => instantOf(text, timeZone)),
-    customer: customerOf(cell),
-    shipping_address: addressOf(cell),
-    items: rows.flatMap((row) => itemOf(cellsOf(row, columns))),
+    ...changed,
+    ...fieldsOf(placedRecord, '', head),
+    customer: fieldsOf(buyerRecord, 'customer.', head),
+    shipping_address: addressOf(head),
+    items: rows.flatMap((row) => itemOf(rowOf(row))),
     freight_cost: given(cell('freight_cost'), moneyOf),
     coupon: couponName === undefined ? undefined : { name: couponName, discount: discount ?? '0.00' },
-    ...paymentOf(cell, status),
-    tracking_code: cell('tracking_code'),
-    invoice_number: cell('invoice_number'),
-    expedition_date: given(cell('expedition_date'), dayOf),
-    delivery_date: given(cell('delivery_date'), dayOf),
+    ...paymentOf(head, changed.status),
   };
   return checkImportOrder(order, columnName);
 }

@@ -1,4 +1,6 @@
+import type { CellKind } from '@botica/contract/features/orders/record/imported-record';
 import { normaliseText } from '@botica/contract/kit/text';
+import { dayOf, instantOf, integerOf } from '../../../kit/sheets/cell-values.ts';
 
 const statusWords: readonly [status: number, ...words: string[]][] = [
   [10, 'realizado', 'novo', 'pendente', 'aguardando pagamento', 'aberto'],
@@ -44,5 +46,24 @@ export function phoneOf(cell: string): string {
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
+/** A CNPJ may have letters. */
+function documentOf(cell: string) {
+  const number = /[a-z]/i.test(cell) ? cell : digitsOf(cell);
+  return { type: number.length > 11 ? 'cnpj' : 'cpf', number };
+}
+
 /** Spreadsheets take zeros in front away. */
 export const zipOf = (cell: string): string => digitsOf(cell).padStart(8, '0');
+
+/** Reads the cells of a column; what is not understood stays as it is, and is refused by name. */
+export const cellReaders: Record<CellKind, (cell: string, timeZone: string) => unknown> = {
+  text: (cell) => cell,
+  day: dayOf,
+  instant: instantOf,
+  integer: integerOf,
+  status: statusOf,
+  phone: phoneOf,
+  document: documentOf,
+  uf: (cell) => cell.toUpperCase(),
+  zip: zipOf,
+};

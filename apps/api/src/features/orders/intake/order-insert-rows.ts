@@ -1,7 +1,13 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
-import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
+import type { OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
@@ -40,27 +46,15 @@ export interface OrderRowSource {
   fields?: OrderPatch;
 }
 
-function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): OrderCustomer {
+function toCustomer({ rg, document, ...buyer }: IntakeOrder['customer']): OrderCustomer {
   return {
     // The order's own column says whose it is, also after two customers have become one.
     id: null,
-    name,
-    email: email ?? null,
-    phone: phone ?? null,
-    rg: rg ? { number: rg.number, issuer: rg.issuer ?? null, uf: rg.uf ?? null } : null,
-    document: document ? (parseTaxDocument(document.number) ?? document) : null,
-    birthday: birthday ?? null,
-  };
-}
-
-function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): OrderAddress {
-  const { recipient, type, complement, obs, ...rest } = address;
-  return {
-    ...rest,
-    recipient: recipient ?? null,
-    type: type ?? null,
-    complement: complement ?? null,
-    obs: obs ?? null,
+    ...withDefaults(buyerRecord, {
+      ...buyer,
+      rg: rg ? { number: rg.number, issuer: rg.issuer ?? null, uf: rg.uf ?? null } : null,
+      document: document ? (parseTaxDocument(document.number) ?? document) : null,
+    }),
   };
 }
 
@@ -86,7 +80,8 @@ export function toOrderInsert(
   const { intake } = order;
   const named = nameColumns(storeId, intake.customer.name);
   const totals = intakeTotals(intake);
-  const addressJson = (address: IntakeOrder['shipping_address']) => toJson(address && toAddress(address));
+  const addressJson = (address: IntakeOrder['shipping_address']) =>
+    toJson(address && withDefaults(placedAddressRecord, address));
   const alternative = intake.alternative_payment;
   return {
     store_id: storeId,
@@ -111,7 +106,7 @@ export function toOrderInsert(
     discount_cents: totals.discountCents,
     freight_cents: totals.freightCents,
     freight_discount_cents: totals.freightDiscountCents,
-    free_shipping: intake.free_shipping,
+    ...withDefaults(placedRecord, intake),
     total_cents: totals.totalCents,
     created_at: order.createdAt,
     selling_branch_id: order.sellingBranchId ?? null,
@@ -151,8 +146,7 @@ export function toItemInsert(
     unit_cents: wireToCents(item.unit_price),
     thumbnail_url: item.thumbnail_url ?? null,
     variants: JSON.stringify(item.variants),
-    volume: item.volume ?? null,
-    volume_unit: item.volume_unit ?? null,
+    ...withDefaults(placedItemRecord, item),
     // As it is now: what becomes of the product later is nothing to the order.
     product_id: product?.id ?? null,
     form: product?.form_name ?? null,

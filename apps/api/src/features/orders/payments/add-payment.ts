@@ -1,6 +1,8 @@
 import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
+import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
+import { forgotten } from '@botica/contract/kit/record';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -20,7 +22,7 @@ type PaymentInsert = ReturnType<typeof toPaymentInsert>;
 /** A refund may come long after its buyer was anonymised: it brings nobody's name back. */
 async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Promise<PaymentInsert> {
   if (!(await isBuyerAnonymous(trx, row.order_id))) return row;
-  return { ...row, card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
+  return { ...row, ...forgotten(placedPaymentRecord, {}) };
 }
 
 interface WantedPayment {

@@ -1,5 +1,7 @@
 import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
+import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { wireToCents } from '@botica/contract/kit/money';
+import { withDefaults } from '@botica/contract/kit/record';
 import type { Insertable } from 'kysely';
 import type { PaymentOrigin } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -25,14 +27,7 @@ export function toPaymentInsert(
     external_id: payment.external_id ?? null,
     payment_method: payment.payment_method,
     amount_cents: wireToCents(payment.amount),
-    installments: payment.installments ?? null,
-    card_brand: payment.card_brand ?? null,
-    card_last_digits: payment.card_last_digits ?? null,
-    card_holder_name: payment.card_holder_name ?? null,
-    tid: payment.tid ?? null,
-    billet_barcode: payment.billet_barcode ?? null,
-    billet_url: payment.billet_url ?? null,
-    billet_expiration_date: payment.billet_expiration_date ?? null,
+    ...withDefaults(placedPaymentRecord, payment),
     pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
     created_at: payment.created_at ? new Date(payment.created_at) : createdAt,
   } satisfies Insertable<Tables['payments']>;

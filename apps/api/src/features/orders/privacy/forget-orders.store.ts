@@ -2,6 +2,12 @@ import { staffDiscountName } from '@botica/contract/features/orders/coupon/disco
 import type { AlternativePayment } from '@botica/contract/features/orders/order-schemas';
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { staffSource } from '@botica/contract/features/orders/record/order-source';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
@@ -17,22 +23,21 @@ export interface TheirOrders extends DataSubject {
   orderIds: number[];
 }
 
-const anonymousCustomer = { name: anonymousName, email: null, phone: null, rg: null, document: null, birthday: null };
-/** State and city stay: taxes depend on them. */
-const anonymousAddress = {
-  recipient: null,
+const anonymousCustomer = forgotten(buyerRecord, { name: anonymousName });
+const anonymousAddress = forgotten(placedAddressRecord, {
   street: 'Endereço removido',
   number: '',
-  complement: null,
-  obs: null,
   district: '',
   zip: '',
-};
+});
+const anonymousPayment = forgotten(placedPaymentRecord, {});
 /** What somebody wrote of the order. */
-const emptied = forgotten(orderRecord, {});
+const emptied = { ...forgotten(orderRecord, {}), ...forgotten(placedRecord, {}) };
 export const freeText = [...Object.keys(emptied), 'freight_reason'];
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const assigned = (values: object) =>
+  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
   sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
 
@@ -65,8 +70,7 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
   const named = nameColumns(subject.storeId, anonymousName);
   // That a cancellation had its reason stays.
   const justification = sql`case when status_justification is null then null else ${removedText} end`;
-  const texts = Object.entries({ ...emptied, status_justification: justification });
-  const erased = texts.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const erased = assigned({ ...emptied, status_justification: justification });
   const address = (column: string) => sql`${sql.ref(column)} || ${jsonb(anonymousAddress)}`;
   await sql`
     update orders set customer_name = ${named.name}, customer_sort = ${named.name_sort},
@@ -74,10 +78,10 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
       billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
       pickup_address = ${address('pickup_address')},
       coupon = case when source = ${staffSource} and starts_with(coupon ->> 'name', ${staffDiscountName('')}) then coupon || ${jsonb({ name: removedText })} else coupon end,
-      ${sql.join(erased)}, undo = null, undo_since = null, version = version + 1
+      ${erased}, undo = null, undo_since = null, version = version + 1
     where ${isTheirOrder(subject)}`.execute(trx);
   await sql`
-    update payments set card_holder_name = null, card_last_digits = null, billet_barcode = null, billet_url = null
+    update payments set ${assigned(anonymousPayment)}
     where order_id = any(${subject.orderIds}::bigint[])`.execute(trx);
   await eraseFromAlternativePayments(trx, subject);
 }
@@ -105,7 +109,6 @@ export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSub
 
 /** A sender who repeats an order still gets its reply and no second order, but nobody's name in it. */
 export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
-  const cardless = { card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
   const head = {
     history: [],
     coupon: null,
@@ -123,7 +126,7 @@ export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders
         from jsonb_array_elements(reply -> 'products') with ordinality products (product, place)
         join order_items i on i.id = (product ->> 'id')::bigint), '[]'),
       'payment', coalesce((
-        select jsonb_agg(payment || ${jsonb(cardless)}) from jsonb_array_elements(reply -> 'payment') payment), '[]'))`;
+        select jsonb_agg(payment || ${jsonb(anonymousPayment)}) from jsonb_array_elements(reply -> 'payment') payment), '[]'))`;
   const isTheirs = sql<SqlBool>`(reply #>> '{order,id}')::bigint = any(${subject.orderIds}::bigint[])`;
   await rewriteReplies(trx, { storeId: subject.storeId, feature: 'orders' }, reply, isTheirs);
 }

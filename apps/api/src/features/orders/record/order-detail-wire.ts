@@ -9,10 +9,16 @@ import type {
   Payment,
 } from '@botica/contract/features/orders/order-schemas';
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
-import { wireOf } from '@botica/contract/kit/record';
+import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
 import type { StoredOrder } from './order-detail.store.ts';
@@ -45,8 +51,7 @@ function toItem(item: StoredOrder['items'][number], signer: PictureSigner): Orde
     prescription_class: item.prescription_class,
     request_cid: item.request_cid,
     variants: item.variants,
-    volume: item.volume,
-    volume_unit: item.volume_unit,
+    ...wireOf(placedItemRecord, item),
     inquiry_id: item.request_id,
     inquiry_display_id: item.display_id,
     ingredients: { items: item.ingredients },
@@ -87,7 +92,7 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
     discount: centsToWire(order.discount_cents + order.freight_discount_cents),
     freight_cost: centsToWire(order.freight_cents),
     freight_discount: centsToWire(order.freight_discount_cents),
-    free_shipping: order.free_shipping,
+    ...wireOf(placedRecord, order),
     price_net: centsToWire(order.total_cents),
     total_amount: centsToWire(order.total_cents),
     selling_branch_id: order.selling_branch_id,
@@ -98,6 +103,12 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
   };
 }
 
+/* Buyer and addresses are stored in the wire's form. Fields that were declared after an order came are empty in it. */
+const emptyBuyer = withDefaults(buyerRecord, {});
+const emptyAddress = withDefaults(placedAddressRecord, {});
+const toAddress = (address: StoredOrder['shipping_address']) =>
+  address && { ...emptyAddress, ...(address as OrderAddress) };
+
 /** The order as the wire carries it to `reader`; `today` is the day in the store's zone. */
 export function toOrderDetail(
   order: StoredOrder,
@@ -107,11 +118,14 @@ export function toOrderDetail(
   const history = order.history.map(toHistoryEntry);
   return {
     order: toOrderHead(order, history, today),
-    // Written in the wire's form by insert-orders.
-    customer: { ...(order.customer as OrderCustomer), id: toldCustomerId(reader.actor, order.customer_id) },
-    billing_address: order.billing_address as OrderAddress | null,
-    shipping_address: order.shipping_address as OrderAddress | null,
-    pickup_address: order.pickup_address as OrderAddress | null,
+    customer: {
+      ...emptyBuyer,
+      ...(order.customer as OrderCustomer),
+      id: toldCustomerId(reader.actor, order.customer_id),
+    },
+    billing_address: toAddress(order.billing_address),
+    shipping_address: toAddress(order.shipping_address),
+    pickup_address: toAddress(order.pickup_address),
     products: order.items.map((item) => toItem(item, reader)),
     payment: order.payments.map(toPayment),
     alternative_payment: order.alternative_payment as AlternativePayment | null,

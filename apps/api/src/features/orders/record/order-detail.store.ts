@@ -1,4 +1,9 @@
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import {
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '@botica/contract/features/orders/record/placed-records';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -20,17 +25,11 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
   db
     .selectFrom('orders')
     .select(orderRecord.names)
+    .select(placedRecord.names)
     .select(['id', 'number', 'alias', 'version', 'created_at'])
     .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
     .select(['alternative_payment', 'coupon', 'shipping_options'])
-    .select([
-      'items_cents',
-      'discount_cents',
-      'freight_cents',
-      'freight_discount_cents',
-      'free_shipping',
-      'total_cents',
-    ])
+    .select(['items_cents', 'discount_cents', 'freight_cents', 'freight_discount_cents', 'total_cents'])
     .select((eb) => [
       requestsOfOrder,
       eb
@@ -42,8 +41,9 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
         eb
           .selectFrom('order_items')
           .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
-          .select(['order_items.id', 'title', 'qty', 'unit_cents', 'thumbnail_url', 'variants', 'volume'])
-          .select(['volume_unit', 'ingredients', 'request_id', 'display_id', 'product_id', 'form'])
+          .select(placedItemRecord.names)
+          .select(['order_items.id', 'title', 'qty', 'unit_cents', 'thumbnail_url', 'variants'])
+          .select(['ingredients', 'request_id', 'display_id', 'product_id', 'form'])
           .select(['prescription_class', 'request_cid'])
           .select(['medical_prescription_only', 'retains_prescription'])
           .whereRef('order_items.order_id', '=', 'orders.id')
@@ -52,10 +52,9 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('payments')
-          .select(['payments.id', 'payment_method', 'payments.status', 'amount_cents', 'installments', 'card_brand'])
-          .select(['card_last_digits', 'card_holder_name', 'tid', 'billet_barcode', 'billet_url'])
-          .select(['billet_expiration_date', 'pix_expiration_date', 'payments.created_at'])
-          .select(['refunded_cents', 'payments.paid_at'])
+          .select(placedPaymentRecord.names)
+          .select(['payments.id', 'payment_method', 'payments.status', 'amount_cents', 'refunded_cents'])
+          .select(['payments.paid_at', 'pix_expiration_date', 'payments.created_at'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('payments.id'),
       ).as('payments'),

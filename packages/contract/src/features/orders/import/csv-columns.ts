@@ -1,6 +1,37 @@
 import { headerKey } from '../../../kit/import-file.ts';
+import type { ImportedFields } from '../record/imported-record.ts';
+import { orderRecord } from '../record/order-record.ts';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '../record/placed-records.ts';
 
-/** What a column of a CSV can be: a path in the order of one line of NDJSON, or what is read into it. */
+type Names = readonly [label: string, ...guesses: string[]];
+type ColumnsOf<F extends ImportedFields, At extends string> = {
+  readonly [K in keyof F & string as F[K]['csv'] extends false ? never : `${At}${K}`]: Names;
+};
+
+/** The columns of a record's fields, by their paths in the order. */
+function columnsOf<F extends ImportedFields, At extends string>({ fields }: { fields: F }, at: At): ColumnsOf<F, At> {
+  const columns = Object.entries<ImportedFields[string]>(fields).flatMap(([name, { csv }]) =>
+    csv === false ? [] : [[`${at}${name}`, csv.names] as const],
+  );
+  return Object.fromEntries(columns) as ColumnsOf<F, At>;
+}
+
+const pick = <Columns, Name extends keyof Columns>(columns: Columns, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Columns, Name>;
+
+const ofOrder = columnsOf(orderRecord, '');
+const ofAddress = columnsOf(placedAddressRecord, 'shipping_address.');
+
+/**
+ * What a column of a CSV can be, in the order in which people choose: a path in the order of one line of NDJSON, or what is
+ * read into it. The records declare the columns of their own fields.
+ */
 export const csvColumns = {
   external_id: [
     'Número do pedido na origem',
@@ -19,37 +50,26 @@ export const csvColumns = {
   ],
   source: ['Origem', 'plataforma', 'canal', 'source'],
   created_at: ['Data do pedido', 'data', 'criado em', 'data de criacao', 'created at', 'data da compra'],
-  status: ['Situação', 'status', 'situacao do pedido', 'estado do pedido'],
-  paid_at: ['Pago em', 'data do pagamento', 'data de pagamento', 'paid at'],
-  'customer.name': ['Nome do cliente', 'cliente', 'nome', 'comprador', 'customer', 'nome completo'],
-  'customer.email': ['E-mail do cliente', 'email', 'e mail', 'email do cliente'],
-  'customer.phone': ['Telefone', 'celular', 'fone', 'whatsapp', 'telefone do cliente'],
-  'customer.document': ['CPF ou CNPJ', 'cpf', 'cnpj', 'cpf cnpj', 'documento', 'cpf/cnpj'],
-  'customer.birthday': ['Data de nascimento', 'nascimento', 'aniversario'],
-  'shipping_address.recipient': ['Destinatário', 'nome do destinatario', 'recebedor'],
-  'shipping_address.zip': ['CEP', 'cep de entrega', 'codigo postal', 'zip'],
-  'shipping_address.street': ['Rua', 'endereco', 'logradouro', 'rua de entrega', 'endereco de entrega'],
-  'shipping_address.number': ['Número do endereço', 'numero da casa', 'numero de entrega', 'num'],
-  'shipping_address.complement': ['Complemento', 'complemento de entrega'],
-  'shipping_address.district': ['Bairro', 'bairro de entrega'],
-  'shipping_address.city': ['Cidade', 'municipio', 'cidade de entrega'],
-  'shipping_address.uf': ['Estado (UF)', 'uf', 'estado', 'estado de entrega'],
+  ...pick(ofOrder, ['status', 'paid_at']),
+  ...columnsOf(buyerRecord, 'customer.'),
+  ...pick(ofAddress, ['shipping_address.recipient', 'shipping_address.zip']),
+  ...ofAddress,
   'items.title': ['Produto', 'item', 'titulo', 'descricao', 'nome do produto'],
   'items.external_code': ['Código do produto', 'sku', 'cod produto', 'codigo do item'],
   'items.qty': ['Quantidade', 'qtd', 'qtde', 'quant'],
   'items.unit_price': ['Preço unitário', 'preco', 'valor unitario', 'preco do produto'],
+  ...columnsOf(placedItemRecord, 'items.'),
   freight_cost: ['Frete', 'valor do frete', 'custo do frete', 'entrega'],
   'coupon.name': ['Cupom', 'codigo do cupom'],
   'coupon.discount': ['Desconto', 'valor do desconto'],
   'payments.payment_method': ['Forma de pagamento', 'pagamento', 'metodo de pagamento', 'meio de pagamento'],
   'payments.amount': ['Valor pago', 'valor do pagamento', 'total pago', 'total'],
   'payments.status': ['Situação do pagamento', 'status do pagamento'],
-  'payments.installments': ['Parcelas', 'numero de parcelas'],
-  tracking_code: ['Código de rastreio', 'rastreio', 'codigo de rastreamento', 'tracking'],
-  invoice_number: ['Nota fiscal', 'nf', 'nf e', 'nfe', 'numero da nota'],
-  expedition_date: ['Data de expedição', 'expedido em', 'enviado em', 'data de envio'],
-  delivery_date: ['Data de entrega', 'entregue em', 'previsao de entrega'],
-} as const satisfies Record<string, readonly [label: string, ...guesses: string[]]>;
+  ...columnsOf(placedPaymentRecord, 'payments.'),
+  ...pick(ofOrder, ['tracking_code', 'invoice_number']),
+  ...ofOrder,
+  ...columnsOf(placedRecord, ''),
+} as const satisfies Record<string, Names>;
 
 export type CsvColumn = keyof typeof csvColumns;
 export const csvColumnKeys = Object.keys(csvColumns) as [CsvColumn, ...CsvColumn[]];

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { parseCnpj } from '../../../kit/brazil/cnpj.ts';
-import { parseCpf } from '../../../kit/brazil/cpf.ts';
-import { isUf } from '../../../kit/brazil/uf.ts';
-import { day, instant } from '../../../kit/dates.ts';
+import { instant } from '../../../kit/dates.ts';
 import { httpUrl } from '../../../kit/fields/http-url.ts';
 import { intakeConsent } from '../../../kit/fields/marketing-consent.ts';
 import { line, optionalLine } from '../../../kit/fields/text.ts';
@@ -11,43 +8,18 @@ import { maxTypedCents, money } from '../../../kit/money.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
 import { type PaymentState, paymentMethods, paymentStates } from '../order-schemas.ts';
 import { fromOutside } from '../record/order-source.ts';
+import {
+  buyerRecord,
+  placedAddressRecord,
+  placedItemRecord,
+  placedPaymentRecord,
+  placedRecord,
+} from '../record/placed-records.ts';
 
-export const intakeAddress = z.object({
-  recipient: optionalLine(150),
-  type: z.optional(z.nullable(z.enum(['residential', 'business']))),
-  street: line(200, 'Rua obrigatório'),
-  number: line(20, 'Número obrigatório'),
-  complement: optionalLine(100),
-  obs: optionalLine(200),
-  district: line(100),
-  city: line(100, 'Cidade obrigatório'),
-  uf: z.string().check(z.refine(isUf, 'Estado obrigatório')),
-  zip: z.string().check(z.regex(/^\d{8}$/, 'CEP inválido')),
-  pickup_on_pharmacy: z._default(z.boolean(), false),
-});
-
-const taxDocument = z.object({ type: z.enum(['cpf', 'cnpj']), number: z.string().check(z.maxLength(20)) }).check(
-  z.refine((document) => (document.type === 'cpf' ? parseCpf(document.number) : parseCnpj(document.number)) !== null, {
-    error: 'Documento inválido',
-    path: ['number'],
-  }),
-);
+const intakeAddress = z.object(placedAddressRecord.input);
 
 export const intakeCustomer = z.object({
-  name: line(150, 'Nome obrigatório'),
-  email: z.optional(z.nullable(z.email('Digite um e-mail válido').check(z.maxLength(254)))),
-  phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{10,11}$/, 'Digite um número de telefone válido')))),
-  rg: z.optional(
-    z.nullable(
-      z.object({
-        number: z.string().check(z.regex(/^[0-9A-Za-z.-]{5,18}$/, 'RG inválido')),
-        issuer: optionalLine(20),
-        uf: z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')))),
-      }),
-    ),
-  ),
-  document: z.optional(z.nullable(taxDocument)),
-  birthday: z.optional(z.nullable(day)),
+  ...buyerRecord.input,
   /** What the buyer has said to messages of marketing, and when: a later statement takes the place of an earlier one. */
   marketing_consent: z.optional(z.nullable(intakeConsent)),
 });
@@ -78,8 +50,7 @@ export const orderedItem = z.object({
   slug: optionalLine(slugMaxLength),
   thumbnail_url: z.optional(z.nullable(httpUrl)),
   variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
-  volume: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(1_000_000)))),
-  volume_unit: optionalLine(20),
+  ...placedItemRecord.input,
   /** The request (formula) that this item belongs to. */
   inquiry_display_id: optionalLine(40),
   ingredients: z._default(
@@ -128,14 +99,7 @@ const paymentFields = z.object({
   paid_at: z.optional(z.nullable(instant)),
   /** What of `amount` went back in all; of a refund without it, the whole. */
   refunded_amount: z.optional(z.nullable(money)),
-  installments: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
-  card_brand: optionalLine(30),
-  card_last_digits: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Informe os 4 últimos dígitos.')))),
-  card_holder_name: optionalLine(100),
-  tid: optionalLine(100),
-  billet_barcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{44,48}$/, 'Linha do boleto inválida')))),
-  billet_url: z.optional(z.nullable(httpUrl)),
-  billet_expiration_date: z.optional(z.nullable(day)),
+  ...placedPaymentRecord.input,
   pix_expiration_date: z.optional(z.nullable(instant)),
   created_at: z.optional(z.nullable(instant)),
 });
@@ -189,7 +153,7 @@ export const intakeOrder = z.object({
   pickup_address: z.optional(z.nullable(intakeAddress)),
   items: z.array(orderedItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
   freight_cost: z._default(boundedMoney, '0.00'),
-  free_shipping: z._default(z.boolean(), false),
+  ...placedRecord.input,
   coupon: z.optional(z.nullable(landedCoupon)),
   payments: z._default(
     z

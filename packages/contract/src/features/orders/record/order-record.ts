@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dayField, optional, optionalTextField, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { explanation, nullableText } from '../../../kit/fields/text.ts';
-import { record } from '../../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from '../status/order-status.ts';
+import { importedRecord } from './imported-record.ts';
 
 const named = orderStatuses.map((code) => `${code} (${orderStatusTable[code].name})`);
 const statusMessage = `Use ${named.slice(0, -1).join(', ')} ou ${named.at(-1)}.`;
@@ -28,12 +28,24 @@ export const invoiceNumber = z
   .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
 
 /** What people agree on of an order's shipment. */
-export const shipmentRecord = record({
-  expedition_date: { ...optional(dayField('Data de expedição')), personal: false },
-  delivery_time: { ...optionalTextField('Horário de entrega', 60), personal: false },
-  delivery_date_time_specified: { ...optionalTextField('Data e horário combinados', 120), personal: 'detail' },
-  delivery_obs: { ...optionalTextField('Observação de entrega', 500), personal: 'detail' },
-  tracking_code: { ...optional(textFieldOf('Código de rastreio', trackingCode)), personal: false },
+export const shipmentRecord = importedRecord({
+  expedition_date: {
+    ...optional(dayField('Data de expedição')),
+    personal: false,
+    csv: { names: ['Data de expedição', 'expedido em', 'enviado em', 'data de envio'], cell: 'day' },
+  },
+  delivery_time: { ...optionalTextField('Horário de entrega', 60), personal: false, csv: false },
+  delivery_date_time_specified: {
+    ...optionalTextField('Data e horário combinados', 120),
+    personal: 'detail',
+    csv: false,
+  },
+  delivery_obs: { ...optionalTextField('Observação de entrega', 500), personal: 'detail', csv: false },
+  tracking_code: {
+    ...optional(textFieldOf('Código de rastreio', trackingCode)),
+    personal: false,
+    csv: { names: ['Código de rastreio', 'rastreio', 'codigo de rastreamento', 'tracking'], cell: 'text' },
+  },
 });
 const { expedition_date, ...agreed } = shipmentRecord.fields;
 
@@ -41,24 +53,48 @@ const { expedition_date, ...agreed } = shipmentRecord.fields;
  * What changes of an order after it was placed. `input` is what an order of another platform brings along; people
  * change it call by call, and some calls ask for more (a cancellation for its reason).
  */
-export const orderRecord = record({
+export const orderRecord = importedRecord({
   status: {
     label: 'Situação',
     input: status,
     reply: status,
     personal: false,
+    csv: { names: ['Situação', 'status', 'situacao do pedido', 'estado do pedido'], cell: 'status' },
     shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
   },
   /** What somebody wrote may tell of the buyer. */
-  status_justification: { ...optionalTextField('Justificativa', justificationLength.max), personal: 'detail' },
+  status_justification: {
+    ...optionalTextField('Justificativa', justificationLength.max),
+    personal: 'detail',
+    csv: false,
+  },
   /** On the wire an instant in ISO form. */
-  paid_at: { label: 'Pago em', holds: z.nullable(z.date()), personal: false },
+  paid_at: {
+    label: 'Pago em',
+    holds: z.nullable(z.date()),
+    personal: false,
+    csv: { names: ['Pago em', 'data do pagamento', 'data de pagamento', 'paid at'], cell: 'instant' },
+  },
   expedition_date,
   /** Follows from the expedition date. */
-  delivery_date: { ...optional(dayField('Entrega prevista')), personal: false },
+  delivery_date: {
+    ...optional(dayField('Entrega prevista')),
+    personal: false,
+    csv: { names: ['Data de entrega', 'entregue em', 'previsao de entrega'], cell: 'day' },
+  },
   ...agreed,
-  invoice_number: { ...optional(textFieldOf('Nota fiscal', z.nullable(invoiceNumber))), personal: false },
-  prescription_retained: { label: 'Receita retida', input: z.boolean(), reply: z.boolean(), personal: false },
+  invoice_number: {
+    ...optional(textFieldOf('Nota fiscal', z.nullable(invoiceNumber))),
+    personal: false,
+    csv: { names: ['Nota fiscal', 'nf', 'nf e', 'nfe', 'numero da nota'], cell: 'text' },
+  },
+  prescription_retained: {
+    label: 'Receita retida',
+    input: z.boolean(),
+    reply: z.boolean(),
+    personal: false,
+    csv: false,
+  },
 });
 
 /** Of an order that the buyer fetches, where nothing is delivered. */
