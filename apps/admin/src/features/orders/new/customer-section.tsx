@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import { buyerRecord } from '@botica/contract/features/orders/record/placed-records';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
@@ -75,7 +77,7 @@ function Find({ order, onChoose, onNew }: { order: NewOrder; onChoose: Choose; o
 }
 
 function NewCustomer({ order, onChoose }: { order: NewOrder; onChoose: Choose }) {
-  const { control } = order.form;
+  const field = fieldOf(buyerRecord, { control: order.form.control }, 'customer');
   const chooseKnown = async () => {
     try {
       const query = { document: order.knownDocument ?? '' };
@@ -88,10 +90,10 @@ function NewCustomer({ order, onChoose }: { order: NewOrder; onChoose: Choose })
   return (
     <div className="stack">
       <FieldGrid>
-        <TextField control={control} name="customer.name" label="Nome" required autoComplete="off" />
-        <MaskField control={control} name="customer.document" label="CPF ou CNPJ" mask="document" autoComplete="off" />
-        <TextField control={control} name="customer.email" label="E-mail" type="email" autoComplete="off" />
-        <MaskField control={control} name="customer.phone" label="Telefone com DDD" mask="phone" autoComplete="off" />
+        <TextField {...field('name')} required autoComplete="off" />
+        <MaskField {...field('document')} mask="document" autoComplete="off" />
+        <TextField {...field('email')} type="email" autoComplete="off" />
+        <MaskField {...field('phone')} label="Telefone com DDD" mask="phone" autoComplete="off" />
       </FieldGrid>
       {order.knownDocument !== null && (
         <div className={classes.known} role="status">

@@ -1,12 +1,14 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import { placedAddressRecord } from '@botica/contract/features/orders/record/placed-records';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { query } from '../../../kit/api/query.ts';
 import { ButtonList } from '../../../kit/form/button-list.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -65,6 +67,7 @@ export function DeliverySection({ order: { form } }: { order: NewOrder }) {
 
 function Delivery({ form }: Pick<NewOrder, 'form'>) {
   const { control } = form;
+  const field = fieldOf(placedAddressRecord, { control }, 'address');
   const fill = (name: 'street' | 'district' | 'city' | 'uf', value: string) =>
     form.setValue(`address.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const lookup = useZipLookup({
@@ -80,7 +83,7 @@ function Delivery({ form }: Pick<NewOrder, 'form'>) {
         <div>
           <MaskInput
             {...zip}
-            label="CEP"
+            label={placedAddressRecord.labels.zip}
             mask="cep"
             required
             autoComplete="off"
@@ -94,15 +97,15 @@ function Delivery({ form }: Pick<NewOrder, 'form'>) {
             {lookup.isSearching ? 'Buscando o endereço...' : (lookup.note ?? '')}
           </p>
         </div>
-        <TextField control={control} name="address.recipient" label="Destinatário" autoComplete="off" />
-        <TextField control={control} name="address.street" label="Rua" required autoComplete="off" />
-        <TextField control={control} name="address.number" label="Número" required autoComplete="off" />
-        <TextField control={control} name="address.complement" label="Complemento" autoComplete="off" />
-        <TextField control={control} name="address.district" label="Bairro" required autoComplete="off" />
-        <TextField control={control} name="address.city" label="Cidade" required autoComplete="off" />
-        <SelectField control={control} name="address.uf" label="Estado" required searchable options={stateOptions} />
+        <TextField {...field('recipient')} autoComplete="off" />
+        <TextField {...field('street')} required autoComplete="off" />
+        <TextField {...field('number')} required autoComplete="off" />
+        <TextField {...field('complement')} autoComplete="off" />
+        <TextField {...field('district')} required autoComplete="off" />
+        <TextField {...field('city')} required autoComplete="off" />
+        <SelectField {...field('uf')} required searchable options={stateOptions} />
         <div data-span="6">
-          <TextField control={control} name="address.obs" label="Observação" autoComplete="off" />
+          <TextField {...field('obs')} autoComplete="off" />
         </div>
       </FieldGrid>
       <DeliveryOptions form={form} />

@@ -1,3 +1,4 @@
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { formatBrl } from '@botica/contract/kit/money';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
@@ -38,7 +39,11 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
         {hasDiscount && (
           <TextField control={control} name="discount.reason" label="Motivo do desconto" required autoComplete="off" />
         )}
-        <CheckboxField control={control} name="prescription_retained" label="Receita retida" />
+        <CheckboxField
+          control={control}
+          name="prescription_retained"
+          label={orderRecord.labels.prescription_retained}
+        />
         <dl className={classes.lines}>
           <Line label="Itens" cents={itemsCents} />
           {discountCents > 0 && <Line label="Desconto" cents={-discountCents} />}

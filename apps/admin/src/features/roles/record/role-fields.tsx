@@ -1,7 +1,9 @@
+import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { rolesErrors } from '@botica/contract/features/roles/roles.contract';
 import { type Area, areas, type Grantee } from '@botica/contract/kit/permissions';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../../kit/form/field-of.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -20,6 +22,7 @@ interface RoleFieldsProps {
 
 /** Name, department and the grid of permissions. */
 export function RoleFields({ form, departments, grantee, isDefault, lock }: RoleFieldsProps) {
+  const field = fieldOf(groupRecord, { control: form.control, disabled: lock !== undefined });
   const values = useWatch({ control: form.control }) as RoleValues;
   const { errors } = form.formState;
   const limits = useMemo(
@@ -40,15 +43,12 @@ export function RoleFields({ form, departments, grantee, isDefault, lock }: Role
   return (
     <>
       <SectionCard title="Dados do cargo">
-        <TextField control={form.control} name="name" label="Nome" required disabled={lock !== undefined} />
+        <TextField {...field('name')} required />
         <SelectField
-          control={form.control}
-          name="department_id"
-          label="Departamento"
+          {...field('department_id')}
           required
           searchable
           options={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-          disabled={lock !== undefined}
           disabledReason={isDefault ? rolesErrors['roles.default_department'].message : undefined}
         />
       </SectionCard>
