@@ -19,9 +19,11 @@ export interface BenchServer {
   token: string;
   /** A further process on the same database. */
   startAnother(): Promise<BenchServer>;
-  /** The control server on the same database. */
-  startControl(): Promise<BenchServer>;
+  /** A control server: of the API on the same database, or of a shop's pages. */
+  startControl(name?: Control): Promise<BenchServer>;
 }
+
+type Control = 'control-server' | 'page-control';
 
 interface Message {
   filled?: string;
@@ -36,7 +38,11 @@ async function bundledServers(): Promise<string> {
   const folder = join(repositoryRoot, `.cache/bench-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await bundle(folder, { 'bench-server': 'bench/bench-server.ts', 'control-server': 'bench/control-server.ts' });
+  await bundle(folder, {
+    'bench-server': 'bench/bench-server.ts',
+    'control-server': 'bench/control-server.ts',
+    'page-control': 'bench/page-control.ts',
+  });
   await buildStorefront(folder);
   cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
   return folder;
@@ -100,7 +106,7 @@ interface Started {
   isPinned: boolean;
 }
 
-async function startServer(name: 'bench-server' | 'control-server', started: Started): Promise<BenchServer> {
+async function startServer(name: 'bench-server' | Control, started: Started): Promise<BenchServer> {
   const { env, token, isPinned } = started;
   bundled ??= bundledServers();
   const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
@@ -126,6 +132,6 @@ async function startServer(name: 'bench-server' | 'control-server', started: Sta
     address,
     token,
     startAnother: () => startServer('bench-server', started),
-    startControl: () => startServer('control-server', started),
+    startControl: (control = 'control-server') => startServer(control, started),
   };
 }

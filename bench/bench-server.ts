@@ -50,6 +50,8 @@ export type Question =
   | { kind: 'usage' }
   /** For the control server: the bodies of details, by id. */
   | { kind: 'details'; replies: [number, string][] }
+  /** For the control server of pages: their headers and bytes (base64), by path. */
+  | { kind: 'pages'; replies: [string, string[], string][] }
   | { kind: 'close' };
 
 async function answer(question: Question): Promise<unknown> {
@@ -69,7 +71,8 @@ async function answer(question: Question): Promise<unknown> {
     case 'usage':
       return usage();
     case 'details':
-      throw new Error('Botica maps its details itself');
+    case 'pages':
+      throw new Error(`Only a control server is given its ${question.kind}`);
     case 'close':
       await Promise.all([app.close(), jobs?.stop()]);
       await database.close();

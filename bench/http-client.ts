@@ -15,10 +15,15 @@ export interface HttpClient {
 
 /**
  * One connection that stays open, one call at a time. Written on a bare socket so that the client costs next to
- * nothing: the measurement is of the server. Reads replies with `content-length` only.
+ * nothing: the measurement is of the server. Reads replies with `content-length` only. Further headers are sent with each call.
  */
-export async function openHttpClient(address: string, token: string): Promise<HttpClient> {
-  const { hostname, port, host } = new URL(address);
+export async function openHttpClient(
+  address: string,
+  token: string,
+  { host = new URL(address).host, ...others }: Record<string, string> = {},
+): Promise<HttpClient> {
+  const { hostname, port } = new URL(address);
+  const headers = Object.entries({ host, authorization: `Bearer ${token}`, ...others }).map((each) => each.join(': '));
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise((opened, failed) => socket.once('connect', opened).once('error', failed));
   let received: Buffer = Buffer.alloc(0);
@@ -45,7 +50,7 @@ export async function openHttpClient(address: string, token: string): Promise<Ht
     send: (method, path, body, version) =>
       new Promise((resolve, reject) => {
         const text = body === undefined ? '' : JSON.stringify(body);
-        const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`];
+        const head = [`${method} ${path} HTTP/1.1`, ...headers];
         if (text !== '') head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
         if (version !== undefined) head.push(`if-match: "${version}"`);
         waiting = { resolve, reject, started: performance.now() };

@@ -20,6 +20,7 @@ import { measureBundle } from './measure-bundle.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 import { measureCoupons } from './measure-coupons.ts';
 import { measureManyShops } from './measure-many-shops.ts';
+import { measurePages } from './measure-pages.ts';
 import { measurePictures } from './measure-pictures.ts';
 import { measureProductImport } from './measure-product-import.ts';
 import { measureRoutes } from './measure-routes.ts';
@@ -45,6 +46,14 @@ const measureProducts = alone('Products from a file', measureProductImport);
 const measureShop = alone('The shop’s site: 10,000 products, 300 categories, 2,000 posts', (name, env) =>
   measureStorefront(name, { BENCH_PRODUCTS: '10000', BENCH_CATEGORIES: '300', BENCH_POSTS: '2500', ...env }),
 );
+const measureVisits = async ({ engine, pin: isPinned }: BenchOptions) => [
+  '## Pages of the shop’s site, beside a bare `node:http`\n',
+  ...(await onEngines(
+    engine ?? 'postgres',
+    (name, env) => measurePages(name, { BENCH_PRODUCTS: '400', ...env }, isPinned),
+    isPinned,
+  )),
+];
 const measureShops = alone('A hundred shops of 1,000 products', (name, env) =>
   measureManyShops(name, { BENCH_PRODUCTS: '1000', ...env }),
 );
@@ -78,6 +87,7 @@ async function main(): Promise<void> {
   if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('storefront')) sections.push(...(await measureShop(options)));
+  if (wants('pages')) sections.push(...(await measureVisits(options)));
   if (wants('shops')) sections.push(...(await measureShops(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;

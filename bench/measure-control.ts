@@ -1,21 +1,16 @@
 import { type BenchServer, startBenchServer } from './bench-process.ts';
-import type { HttpClient } from './http-client.ts';
-import type { Usage } from './server-usage.ts';
+import { clients, measureInTurns, type Paths, type Round } from './measure-in-turns.ts';
 import { signInEverywhere } from './sign-in-everywhere.ts';
-import { markdownTable, median, percentile } from './statistics.ts';
+import { markdownTable } from './statistics.ts';
 
 /** What Botica may take of the control server's time. */
 const targetRatio = 1.3;
-const clients = 20;
-const rounds = 5;
-const roundMs = 3_000;
 /** Pages that are counted from the beginning of the list. */
 const nearPages = 33;
 const ordersOfOthers = 1_000;
 
-interface Load {
+interface Load extends Paths {
   name: string;
-  pathOf(client: number, turn: number): string;
   /** Each client asks for a store of its own, so that no two ask for the same. */
   ofOwnStores?: boolean;
   /** What is asked for too seldom, or answered too differently, for a control server. */
@@ -23,64 +18,9 @@ interface Load {
   target?: { perSecond?: number; p95?: number };
 }
 
-interface Round {
-  perSecond: number;
-  p50: number;
-  p95: number;
-  /** Of the server, by request. */
-  cpuMicroseconds: number;
-  promotedBytes: number;
-}
-
-async function askFor(server: BenchServer, connections: readonly HttpClient[], { pathOf }: Load): Promise<Round> {
-  const times: number[] = [];
-  await server.ask<Usage>({ kind: 'usage' });
-  const started = performance.now();
-  const work = async (client: HttpClient, place: number) => {
-    for (let turn = 0; performance.now() - started < roundMs; turn++) {
-      const path = pathOf(place, turn);
-      const { status, milliseconds } = await client.send('GET', path);
-      if (status !== 200) throw new Error(`${path}: ${status}`);
-      times.push(milliseconds);
-    }
-  };
-  await Promise.all(connections.map(work));
-  const seconds = (performance.now() - started) / 1000;
-  const { cpuMicroseconds, promotedBytes } = await server.ask<Usage>({ kind: 'usage' });
-  return {
-    perSecond: times.length / seconds,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    cpuMicroseconds: cpuMicroseconds / times.length,
-    promotedBytes: promotedBytes / times.length,
-  };
-}
-
-const mediansOf = (all: readonly Round[]): Round => ({
-  perSecond: median(all.map((round) => round.perSecond)),
-  p50: median(all.map((round) => round.p50)),
-  p95: median(all.map((round) => round.p95)),
-  cpuMicroseconds: median(all.map((round) => round.cpuMicroseconds)),
-  promotedBytes: median(all.map((round) => round.promotedBytes)),
-});
-
-/** The servers take turns, so that a busy machine disturbs both. The first round warms up. */
-async function measureLoad(servers: readonly BenchServer[], tokens: readonly string[], load: Load): Promise<Round[]> {
+function measureLoad(servers: readonly BenchServer[], tokens: readonly string[], load: Load): Promise<Round[]> {
   const tokenOf = (client: number) => (load.ofOwnStores ? tokens[client] : tokens[0]);
-  const connections = await Promise.all(
-    servers.map((server) =>
-      Promise.all(Array.from({ length: clients }, (_, client) => server.connect(tokenOf(client)))),
-    ),
-  );
-  const measured: Round[][] = servers.map(() => []);
-  for (let round = -1; round < rounds; round++) {
-    for (const [at, server] of servers.entries()) {
-      const result = await askFor(server, connections[at] ?? [], load);
-      if (round >= 0) measured[at]?.push(result);
-    }
-  }
-  for (const connection of connections.flat()) connection.close();
-  return measured.map(mediansOf);
+  return measureInTurns(servers, (server, client) => server.connect(tokenOf(client)), load);
 }
 
 /** Gives the details to the control server, and makes sure that both answer with the same bytes. */

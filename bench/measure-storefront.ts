@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { visitorAt } from '../apps/api/test/site-visitor.ts';
-import type { SiteBuild } from '../packages/contract/src/features/storefront/builds.contract.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
-import type { HttpClient } from './http-client.ts';
+import { publishSite } from './publish-site.ts';
 import { markdownTable, percentile } from './statistics.ts';
 
 /** What the issue of the storefront asks for. */
-const target = { fullS: 40, sameS: 3, oneS: 3, waitMs: 1000, builderMib: 350, factor: 2, pagesPerSecond: 3000 };
+const target = { fullS: 40, sameS: 3, oneS: 3, waitMs: 1000, builderMib: 350, factor: 2 };
 const clients = 20;
 const quietMs = 5_000;
-
-const host = 'medida.localhost';
 
 /** The largest that the builder was, in MiB, while it was looked at. */
 function watchBuilder() {
@@ -27,26 +22,6 @@ function watchBuilder() {
     clearInterval(timer);
     return Math.round(most);
   };
-}
-
-interface Published {
-  build: SiteBuild;
-  /** From the click to the moment at which visitors see it. */
-  seconds: number;
-}
-
-async function publish({ ask }: BenchServer, client: HttpClient): Promise<Published> {
-  await ask({ kind: 'rows', text: 'delete from storefront_refreshes' });
-  const started = performance.now();
-  const asked = await client.send('GET', '/v2/admin/deployment/nextjs/new');
-  if (asked.status !== 200) throw new Error(`publish: ${asked.status} ${asked.body}`);
-  for (;;) {
-    const { body } = await client.send('GET', '/v2/storefront/builds');
-    const [build] = (JSON.parse(body.toString()) as { items: SiteBuild[] }).items;
-    if (build?.state === 'failed') throw new Error(`publish: ${build.error}`);
-    if (build?.state === 'done') return { build, seconds: (performance.now() - started) / 1000 };
-    await sleep(100);
-  }
 }
 
 /** The p95 of a list that twenty ask for without a pause, until told to stop. */
@@ -84,33 +59,6 @@ async function longestWhile(server: BenchServer, until: Promise<unknown>): Promi
   return longest;
 }
 
-/** Pages that the server answers in a second, asked for by sixteen connections. */
-async function pagesPerSecond({ address }: BenchServer, path: string): Promise<number> {
-  const { port } = new URL(address);
-  const { Agent } = await import('node:http');
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const headers = { host, 'accept-encoding': 'br' };
-  let count = 0;
-  const end = performance.now() + quietMs;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      request({ port, path, headers, agent }, (reply) => {
-        count += 1;
-        reply.resume().on('end', resolve);
-      })
-        .on('error', reject)
-        .end();
-    });
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (performance.now() < end) await one();
-    }),
-  );
-  agent.destroy();
-  return Math.round((count / (performance.now() - started)) * 1000);
-}
-
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 /** A shop that is published whole, published again, and looked at. A Markdown section. */
@@ -124,7 +72,7 @@ export async function measureStorefront(engine: string, env: Record<string, stri
   };
   const quiet = await listWhile(server, sleep(quietMs));
   const builderMib = watchBuilder();
-  const publishing = publish(server, client);
+  const publishing = publishSite(server, client);
   const meanwhile = await listWhile(server, publishing);
   const whole = await publishing;
   told('whole site, with 20 clients beside it', seconds(whole.seconds), '', true);
@@ -138,11 +86,11 @@ export async function measureStorefront(engine: string, env: Record<string, stri
     `≤ ${target.factor} ×`,
     factor <= target.factor,
   );
-  const again = publish(server, client);
+  const again = publishSite(server, client);
   const longest = await longestWhile(server, again);
   told('longest call beside a snapshot', `${longest.toFixed(0)} ms`, `≤ ${target.waitMs} ms`, longest <= target.waitMs);
   await again;
-  const same = await publish(server, client);
+  const same = await publishSite(server, client);
   told('nothing changed', seconds(same.seconds), `≤ ${target.sameS} s`, same.seconds <= target.sameS);
   const [product] = await server.ask<{ id: number; slug: string }[]>({
     kind: 'rows',
@@ -152,16 +100,11 @@ export async function measureStorefront(engine: string, env: Record<string, stri
   if (product === undefined) throw new Error('There is no product');
   const reply = await client.send('PUT', `/v2/store/product/${product.id}`, { summary: 'Um resumo novo' });
   if (reply.status !== 200) throw new Error(`product: ${reply.status} ${reply.body}`);
-  const one = await publish(server, client);
+  const one = await publishSite(server, client);
   told('one product changed', seconds(one.seconds), `≤ ${target.oneS} s`, one.seconds <= target.oneS);
   await server.ask({ kind: 'rows', text: 'update sites set release_id = null' });
-  const alone = await publish(server, client);
+  const alone = await publishSite(server, client);
   told('whole site, alone', seconds(alone.seconds), `≤ ${target.fullS} s`, alone.seconds <= target.fullS);
-  const path = `/produto/${product.slug}`;
-  const page = await visitorAt(server.address, host)(path);
-  if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
-  const perSecond = await pagesPerSecond(server, path);
-  told('pages served a second', `${perSecond}`, `≥ ${target.pagesPerSecond}`, perSecond >= target.pagesPerSecond);
   client.close();
   await server.ask({ kind: 'close' });
   return `### ${engine}\n\n${markdownTable(['what', 'measured', 'target', 'misses'], rows)}\n`;

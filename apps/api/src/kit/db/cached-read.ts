@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../database/tables.ts';
 import { getOrAdd } from '../get-or-add.ts';
+import type { Soon } from '../when-known.ts';
 
 /** A read that has begun, and how much this server had written by then. */
 interface Begun<Result> {
@@ -10,8 +11,11 @@ interface Begun<Result> {
   answer: Promise<Result | undefined>;
 }
 
+/** A read that gave a result. */
+type Finished<Result> = Pick<Begun<Result>, 'since' | 'writes'> & { result: Result };
+
 interface Cache<Result> {
-  finished: LRUCache<string, Begun<Result>>;
+  finished: LRUCache<string, Finished<Result>>;
   running: Map<string, Begun<Result>>;
 }
 
@@ -24,40 +28,38 @@ export interface Asker {
 /**
  * Caches a read that is asked for far more often than its answer changes, as by visitors. An answer is valid until this server writes
  * anything, and for `forMs` at most, because other servers write too. A caller that arrives during the same read waits for it, unless
- * something was written since it began. An answer of `undefined` is not cached; of the others at most `most` are.
+ * something was written since it began. An answer of `undefined` is not cached; of the others at most `most` are, and given at once.
  */
 export function cachedRead<Result>(
   read: (db: Kysely<Tables>, key: string) => Promise<Result | undefined>,
   { forMs, most }: { forMs: number; most: number },
-): (asker: Asker, key: string) => Promise<Result | undefined> {
+): (asker: Asker, key: string) => Soon<Result | undefined> {
   const caches = new WeakMap<Asker['changes'], Cache<Result>>();
 
   function begin({ finished, running }: Cache<Result>, { db, changes }: Asker, key: string): Begun<Result>['answer'] {
     const begun: Begun<Result> = { since: performance.now(), writes: changes.writes(), answer: read(db, key) };
     running.set(key, begun);
-    const end = (isFound: boolean) => {
+    const { since, writes } = begun;
+    const end = (result?: Result) => {
       if (running.get(key) === begun) running.delete(key);
-      if (isFound) finished.set(key, begun);
-      else finished.delete(key);
+      if (result === undefined) finished.delete(key);
+      else finished.set(key, { since, writes, result });
     };
-    begun.answer.then(
-      (result) => end(result !== undefined),
-      () => end(false),
-    );
+    begun.answer.then(end, () => end());
     return begun.answer;
   }
 
   return (asker, key) => {
     const { changes } = asker;
     const cache = getOrAdd(caches, changes, () => ({
-      finished: new LRUCache<string, Begun<Result>>({ max: most }),
+      finished: new LRUCache<string, Finished<Result>>({ max: most }),
       running: new Map(),
     }));
-    const isValid = (begun: Begun<Result>) =>
-      begun.writes === changes.writes() && performance.now() - begun.since < forMs;
+    const isValid = ({ since, writes }: Pick<Begun<Result>, 'since' | 'writes'>) =>
+      writes === changes.writes() && performance.now() - since < forMs;
     const running = cache.running.get(key);
     if (running !== undefined && isValid(running)) return running.answer;
     const finished = cache.finished.get(key);
-    return finished !== undefined && isValid(finished) ? finished.answer : begin(cache, asker, key);
+    return finished !== undefined && isValid(finished) ? finished.result : begin(cache, asker, key);
   };
 }

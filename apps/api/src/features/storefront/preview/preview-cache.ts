@@ -36,6 +36,9 @@ const mostWaiting = 7;
 
 const root = sitePaths.preview('');
 
+/** Whether a request may be of a preview. */
+export const isOfPreview = ({ url = '/' }: IncomingMessage): boolean => url.startsWith(root);
+
 const later = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Prévia</title><h1>A prévia não pôde ser montada agora</h1><p>Abra o link de novo em instantes.</p></html>`;
 const notNow: Previewing = { status: 503, type: 'html', bytes: Buffer.from(later), csp: "default-src 'none'" };

@@ -7,7 +7,8 @@ import type { Log } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { hostName } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
-import { openPreviews } from '../preview/preview-cache.ts';
+import { type Soon, whenKnown } from '../../../kit/when-known.ts';
+import { isOfPreview, openPreviews } from '../preview/preview-cache.ts';
 import { sendPreview } from '../preview/send-preview.ts';
 import { headersOf, serveSite } from './serve-site.ts';
 import { openSiteCache } from './site-cache.ts';
@@ -22,7 +23,19 @@ interface Hosting extends Asker {
   endpoints: readonly Endpoint[];
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
 
 /**
  * RFC 9112, 3.2.2: a request may name its whole address. Where that is the address of its Host it is the path alone; false: it
@@ -62,31 +75,39 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
   const previews = openPreviews({ db, clock, settings, outside, log });
   const site = serveSite({ asker, cache: openSiteCache(outside.files), outside, isHttps });
 
-  const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
-    const destination = await destinationOf(asker, settings, name);
-    if (destination.to === 'panel') return panel(request, response);
-    if (destination.to === 'nobody' || !takeOwnAddress(request, name)) return misdirected(response);
-    if (isOpen.test(pathOf(request))) return panel(request, response);
-    if (name !== destination.domain) return toDomain(request, response, destination.domain);
-    const preview = await previews.find(destination, request);
-    if (preview !== null) return sendPreview(request, response, headersOf(isHttps), preview);
-    return site(request, response, destination.storeId);
-  };
+  const route = (request: IncomingMessage, response: ServerResponse, name: string): Soon<void> =>
+    whenKnown(destinationOf(asker, settings, name), (destination) => {
+      if (destination.to === 'panel') return panel(request, response);
+      if (destination.to === 'nobody' || !takeOwnAddress(request, name)) return misdirected(response);
+      if (isOpen.test(pathOf(request))) return panel(request, response);
+      if (name !== destination.domain) return toDomain(request, response, destination.domain);
+      const { storeId } = destination;
+      if (!isOfPreview(request)) return site(request, response, storeId);
+      return previews.find(destination, request).then((preview) => {
+        if (preview === null) return site(request, response, storeId);
+        return sendPreview(request, response, headersOf(isHttps), preview);
+      });
+    });
 
   server.removeListener('request', panel);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const name = hostName(request.headers.host ?? '');
     // Two hosts are none: the panel refuses them in its words. It is served at once, its place in a flood is looked for there.
-    const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
-    if (hosts !== 1 || isPanelName(settings, name) || /^\/health(\/|$)/.test(pathOf(request))) {
+    if (countHosts(request) !== 1 || isPanelName(settings, name) || /^\/health(\/|$)/.test(pathOf(request))) {
       panel(request, response);
       return;
     }
-    route(request, response, name).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       log.error({ err: error }, 'a page of a site could not be served');
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '5', 'content-length': '0' });
       response.end();
-    });
+    };
+    try {
+      const answered = route(request, response, name);
+      if (answered instanceof Promise) answered.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   });
 }
 

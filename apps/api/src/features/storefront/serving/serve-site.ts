@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Asker } from '../../../kit/db/cached-read.ts';
+import { getOrAdd } from '../../../kit/get-or-add.ts';
 import type { Outside } from '../../../kit/outside.ts';
+import { type Soon, whenKnown } from '../../../kit/when-known.ts';
 import type { StoredFile } from './file-table.ts';
 import type { CachedSite, Coding, SiteCache } from './site-cache.ts';
 import { keptBuilds, shownBuild } from './site-hosts.ts';
@@ -40,7 +42,8 @@ function codingOf(accept: string | undefined, { br, gz }: StoredFile): Coding {
 
 /** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
 function pathOf(url: string): string | null {
-  const path = url.split('?', 1)[0] ?? '';
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
   if (!path.includes('%')) return path;
   try {
     return encodeURI(decodeURI(path));
@@ -48,6 +51,22 @@ function pathOf(url: string): string | null {
     return null;
   }
 }
+
+/** A file of a site, and the path at which it is. */
+interface Found {
+  site: CachedSite;
+  file: StoredFile;
+  path: string;
+}
+
+interface Head {
+  etag: string;
+  /** Of a 304. */
+  unchanged: string[];
+  whole: string[];
+}
+
+type Heads = WeakMap<StoredFile, Head>;
 
 export interface SiteServer {
   asker: Asker;
@@ -70,6 +89,42 @@ async function formerAsset(
   return null;
 }
 
+/** Sends files; `lost` answers for one that the storage has lost. */
+function fileSender(cache: SiteCache, common: Record<string, string>, lost: (response: ServerResponse) => void) {
+  /** Heads of files that were sent, as pairs in one array, the form that costs Node least. */
+  const heads = { br: new WeakMap(), gzip: new WeakMap(), identity: new WeakMap() } satisfies Record<Coding, Heads>;
+
+  function headOf({ site, file, path }: Found, coding: Coding): Head {
+    const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`;
+    const names = {
+      ...common,
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': path.startsWith('/assets/') ? forever : fresh,
+      'content-type': siteFileTypes[file.type],
+      ...(file.type === 'html' && { 'content-security-policy': site.csp }),
+    };
+    const unchanged = Object.entries(names).flat();
+    return { etag, unchanged, whole: coding === 'identity' ? unchanged : [...unchanged, 'content-encoding', coding] };
+  }
+
+  return function send(request: IncomingMessage, response: ServerResponse, found: Found, status: number): Soon<void> {
+    const { site, file } = found;
+    const { 'accept-encoding': accept, 'if-none-match': known } = request.headers;
+    const coding = codingOf(accept, file);
+    const head = getOrAdd<StoredFile, Head>(heads[coding], file, () => headOf(found, coding));
+    if (status === 200 && known?.split(/\s*,\s*/).includes(head.etag)) {
+      response.writeHead(304, head.unchanged).end();
+      return;
+    }
+    return whenKnown(cache.bytes(site.storeId, file, coding), (body) => {
+      if (body === null) return lost(response);
+      response.writeHead(status, [...head.whole, 'content-length', `${body.length}`]);
+      response.end(request.method === 'HEAD' ? undefined : body);
+    });
+  };
+}
+
 /** Answers for a store's site out of its manifest: within one answer all is of one release. */
 export function serveSite(server: SiteServer) {
   const { asker, cache, outside, isHttps } = server;
@@ -90,54 +145,42 @@ export function serveSite(server: SiteServer) {
   const lost = (response: ServerResponse) =>
     plain(response, 503, { 'retry-after': '5', 'cache-control': 'no-store' }, away);
 
-  async function send(
+  const send = fileSender(cache, common, lost);
+
+  function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { site, file, path, status }: { site: CachedSite; file: StoredFile; path: string; status: number },
-  ): Promise<void> {
-    const coding = codingOf(request.headers['accept-encoding'], file);
-    const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`;
-    const headers: Record<string, string> = {
-      ...common,
-      etag,
-      vary: 'accept-encoding',
-      'cache-control': path.startsWith('/assets/') ? forever : fresh,
-      'content-type': siteFileTypes[file.type],
-      ...(file.type === 'html' && { 'content-security-policy': site.csp }),
-    };
-    if (status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-      response.writeHead(304, headers);
-      response.end();
-      return;
-    }
-    const body = await cache.bytes(site.storeId, file, coding);
-    if (body === null) return lost(response);
-    headers['content-length'] = `${body.length}`;
-    if (coding !== 'identity') headers['content-encoding'] = coding;
-    response.writeHead(status, headers);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse, storeId: number): Promise<void> => {
-    const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
-    // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
-    const buildId = outside.storefrontHook === null ? await shownBuild(asker, storeId) : undefined;
-    const site = buildId === undefined ? undefined : await cache.site(storeId, buildId);
-    if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
-    if (site === undefined) return lost(response);
-    const path = pathOf(url);
+    site: CachedSite,
+    path: string | null,
+  ): Soon<void> {
     const file = path === null ? undefined : site.files.get(path);
     if (path !== null && file !== undefined && path !== sitePaths.notFound) {
-      return send(request, response, { site, file, path, status: 200 });
+      return send(request, response, { site, file, path }, 200);
     }
     const to = path === null ? undefined : (site.redirects.get(path) ?? slashless(site, path));
     if (to !== undefined) return plain(response, 301, { location: to, 'cache-control': fresh });
-    const former = path?.startsWith('/assets/') ? await formerAsset(server, storeId, path) : null;
-    if (path !== null && former !== null) return send(request, response, { ...former, path, status: 200 });
-    const missing = site.files.get(sitePaths.notFound);
-    if (missing === undefined) return plain(response, 404, {});
-    return send(request, response, { site, file: missing, path: sitePaths.notFound, status: 404 });
+    const sendMissing = () => {
+      const missing = site.files.get(sitePaths.notFound);
+      if (missing === undefined) return plain(response, 404, {});
+      return send(request, response, { site, file: missing, path: sitePaths.notFound }, 404);
+    };
+    if (!path?.startsWith('/assets/')) return sendMissing();
+    return formerAsset(server, site.storeId, path).then((former) =>
+      former === null ? sendMissing() : send(request, response, { ...former, path }, 200),
+    );
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, storeId: number): Soon<void> => {
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
+    // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
+    const shown = outside.storefrontHook === null ? shownBuild(asker, storeId) : undefined;
+    return whenKnown(shown, (buildId) => {
+      if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
+      return whenKnown(cache.site(storeId, buildId), (site) =>
+        site === undefined ? lost(response) : answer(request, response, site, pathOf(url)),
+      );
+    });
   };
 }
 

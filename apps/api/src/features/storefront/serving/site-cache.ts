@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FilesPort } from '../../../kit/files-port.ts';
+import { getOrAdd } from '../../../kit/get-or-add.ts';
+import type { Soon } from '../../../kit/when-known.ts';
 import { packKey, readManifest } from '../releases/release-files.ts';
 import { type FileTable, fileTable, type StoredFile } from './file-table.ts';
 
@@ -34,7 +36,7 @@ async function readSite(files: FilesPort, storeId: number, buildId: number): Pro
 
 /** Keeps at hand what visitors ask for: which files a site has, and the bytes of those that are asked for. */
 export function openSiteCache(files: FilesPort) {
-  const sites = new LRUCache<string, Promise<CachedSite | undefined>>({
+  const sites = new LRUCache<string, CachedSite | Promise<CachedSite | undefined>>({
     max: 1_000,
     maxSize: mostFiles,
     sizeCalculation: () => 1,
@@ -44,35 +46,35 @@ export function openSiteCache(files: FilesPort) {
 
   return {
     /** Undefined: its files are gone. */
-    site(storeId: number, buildId: number): Promise<CachedSite | undefined> {
+    site(storeId: number, buildId: number): Soon<CachedSite | undefined> {
       const key = `${storeId}:${buildId}`;
       const known = sites.get(key);
       if (known !== undefined) return known;
       const begun = readSite(files, storeId, buildId);
       sites.set(key, begun, { size: 1 });
       begun.then(
-        (site) => (site === undefined ? sites.delete(key) : sites.set(key, begun, { size: 1 + site.files.size })),
+        (site) => (site === undefined ? sites.delete(key) : sites.set(key, site, { size: 1 + site.files.size })),
         () => sites.delete(key),
       );
       return begun;
     },
 
     /** Null: the storage has lost it. */
-    async bytes(storeId: number, file: StoredFile, coding: Coding): Promise<Buffer | null> {
+    bytes(storeId: number, file: StoredFile, coding: Coding): Soon<Buffer | null> {
       const key = `${storeId}:${file.hash}:${coding}`;
-      const kept = bytes.get(key);
-      if (kept !== undefined) return kept;
-      const begun = reading.get(key) ?? readBytes(storeId, file, coding);
-      reading.set(key, begun);
-      try {
-        const read = await begun;
-        if (read !== null) bytes.set(key, read);
-        return read;
-      } finally {
-        reading.delete(key);
-      }
+      return bytes.get(key) ?? getOrAdd(reading, key, () => readAndKeep(key, readBytes(storeId, file, coding)));
     },
   };
+
+  async function readAndKeep(key: string, begun: Promise<Buffer | null>): Promise<Buffer | null> {
+    try {
+      const read = await begun;
+      if (read !== null) bytes.set(key, read);
+      return read;
+    } finally {
+      reading.delete(key);
+    }
+  }
 
   async function readBytes(storeId: number, file: StoredFile, coding: Coding): Promise<Buffer | null> {
     const key = packKey(storeId, file.pack);

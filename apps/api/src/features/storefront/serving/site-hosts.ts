@@ -4,6 +4,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { type Asker, cachedRead } from '../../../kit/db/cached-read.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
+import { type Soon, whenKnown } from '../../../kit/when-known.ts';
 import { findHosts, findKeptBuilds, findShownRelease } from '../releases/releases.store.ts';
 
 /** What visitors see changes within two seconds on every server, whoever changed it. */
@@ -31,22 +32,19 @@ export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } &
 export const isPanelName = (settings: Pick<Settings, 'publicUrl'>, name: string): boolean =>
   name === '' || name === panelHost(settings) || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
-export async function destinationOf(
-  asker: Asker,
-  settings: Pick<Settings, 'publicUrl'>,
-  name: string,
-): Promise<Destination> {
+export function destinationOf(asker: Asker, settings: Pick<Settings, 'publicUrl'>, name: string): Soon<Destination> {
   const panel = panelHost(settings);
-  const hosted = (await knownHosts(asker, everywhere))?.get(name);
-  // A store whose domain is the panel's own has no site: its other names lead to the panel as well.
-  if (hosted !== undefined && hosted.domain !== panel) return { to: 'site', ...hosted };
-  return panel === null || hosted !== undefined ? { to: 'panel' } : { to: 'nobody' };
+  return whenKnown<ReadonlyMap<string, Hosted> | undefined, Destination>(knownHosts(asker, everywhere), (hosts) => {
+    const hosted = hosts?.get(name);
+    // A store whose domain is the panel's own has no site: its other names lead to the panel as well.
+    if (hosted !== undefined && hosted.domain !== panel) return { to: 'site', ...hosted };
+    return panel === null || hosted !== undefined ? { to: 'panel' } : { to: 'nobody' };
+  });
 }
 
 /** The build whose files a store's visitors see now; undefined: nothing was published. */
-export async function shownBuild(asker: Asker, storeId: number): Promise<number | undefined> {
-  return (await shownRelease(asker, `${storeId}`))?.build_id;
-}
+export const shownBuild = (asker: Asker, storeId: number): Soon<number | undefined> =>
+  whenKnown(shownRelease(asker, `${storeId}`), (release) => release?.build_id);
 
 /** The builds whose files are kept, the newest first. */
 export async function keptBuilds(asker: Asker, storeId: number): Promise<readonly number[]> {
