@@ -8,7 +8,7 @@ const networkGroups = 4;
  * it. An IPv4 address in IPv6 dress (`::ffff:1.2.3.4`) counts as the IPv4 address.
  */
 export function clientNetwork(address: string): string {
-  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const [bare = ''] = address.toLowerCase().split('%', 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(bare)) return bare;

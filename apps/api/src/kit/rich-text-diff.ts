@@ -14,7 +14,7 @@ const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', q
 function wordsOf(html: string | null): string[] {
   const text = (html ?? '')
     .replace(/<(\/(p|h\d|li|td|th)|br|hr)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => named[name] as string);
   return [...text.replace(/\s+/g, ' ').trim()];
 }

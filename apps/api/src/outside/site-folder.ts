@@ -125,7 +125,7 @@ async function fill<F extends ExportedFile>(
 /** The one that is shown; null: none is. */
 async function shownNumber(place: string): Promise<number | null> {
   try {
-    return Number(/(\d+)$/.exec(await readlink(join(place, 'current')))?.[1]);
+    return Number(/(?:^|\D)(\d+)$/.exec(await readlink(join(place, 'current')))?.[1]);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -19,13 +19,13 @@ export function isDay(text: string): boolean {
 
 export const day = z.iso.date(dayMessage).check(z.refine(isDay, dayMessage));
 
-/** Decimals beyond nanoseconds. ISO 8601 allows any number, and the database refuses some hundred. */
-const beyondNanoseconds = /(?<=\.\d{9})\d+/;
+/** Cuts the decimals beyond nanoseconds. ISO 8601 allows any number, and the database refuses some hundred. */
+const upToNanoseconds = (text: string) => text.replace(/(\.\d{9})\d+/, '$1');
 
 /** An instant in the years 1 to 9999; the database has no year 0. */
 export const instant = z.iso.datetime(instantMessage).check(
   z.refine((text) => isTimestamp(Date.parse(text)), instantMessage),
-  z.overwrite((text) => text.replace(beyondNanoseconds, '')),
+  z.overwrite(upToNanoseconds),
 );
 
 /** Limits that lie a day inside the years 1 to 9999, so that no zone's offset leaves them. */

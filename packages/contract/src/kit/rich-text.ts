@@ -79,7 +79,7 @@ export const tidyRichText = (html: string) => html.replace(/\r\n?/g, '\n').repla
 /** True where a reader would see nothing: `<p></p>`, spaces, line breaks. */
 export function isBlankRichText(html: string): boolean {
   if (/<(hr|img|table)\b/i.test(html)) return false;
-  const text = html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
+  const text = html.replace(/<[^<>]*>/g, '').replaceAll('&nbsp;', ' ');
   return !/[^\s\p{Cf}]/u.test(text);
 }
 

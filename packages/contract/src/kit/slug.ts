@@ -53,7 +53,7 @@ export const isReservedSlug = (slug: string) => ownSegments.has(slug);
 
 /** True for a valid slug: at most 50 characters of `a-z`, `0-9` and hyphens, not only hyphens. */
 export function isSlug(text: string): boolean {
-  return text.length <= slugMaxLength && /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(text);
+  return text.length <= slugMaxLength && /^-*[a-z0-9][a-z0-9-]*$/.test(text);
 }
 
 /** Appends the number to the base, shortened so that both fit: `creme`, `creme-2`, `creme-3`… */

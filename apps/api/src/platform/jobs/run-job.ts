@@ -35,7 +35,8 @@ const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 /** A server's reply may name the receiver, and `last_error` and the log must not. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…').slice(0, 500);
+  const withoutEmails = text.replace(/[^\s<>"'(),:;]+/g, (word) => (/.@./s.test(word) ? '…' : word));
+  return withoutEmails.slice(0, 500);
 }
 
 /** The job was taken over by another runner while this one slept: it may do nothing any more. */

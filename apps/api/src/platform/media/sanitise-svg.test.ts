@@ -160,3 +160,23 @@ it('whatever is cut out of it or put into it, an SVG is drawn or refused', async
     }
   }
 });
+
+// Work that grows with the square of such a file would hold every store for minutes, and this test until its timeout.
+it.each([
+  ['one long word in a style', svg(`<style>${'a'.repeat(1_000_000)}</style>`), { unsupported: 'style' }],
+  ['styles without an end', svg('<style>'.repeat(150_000)), 'unreadable'],
+  ['comments without an end', svg(`<style>${'/*'.repeat(500_000)}</style>`), { unsupported: 'style' }],
+  ['a word before each rule', svg(`<style>${'a '.repeat(500_000)}{}</style>`), { unsupported: 'style' }],
+  ['documents without an end', `<a>${'<!DOCTYPE'.repeat(120_000)}`, 'unreadable'],
+])('reads %s once', (_, text, refusal) => {
+  const result = sanitise(text);
+  if (Buffer.isBuffer(result)) expect.fail('taken');
+  expect([refusal, 'unreadable', 'too_complex']).toContainEqual(result);
+});
+
+it('reads no more of a class than a drawing can show', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `p${at}:1`).join(';');
+  const names = Array.from({ length: 20_000 }, (_, at) => `.c${at}`).join(',');
+  const text = svg(`<style>${names}{${many};fill:red}</style><rect class="c1" width="1" height="1"/>`);
+  expect(clean(text)).toContain('fill="red"');
+});

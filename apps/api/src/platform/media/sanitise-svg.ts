@@ -67,6 +67,8 @@ const refused = new Set([
   'marker-end',
 ]);
 
+const isRead = (property: string) => known.has(property) || refused.has(property);
+
 /**
  * What one drawing may hold, so that it is drawn within seconds: each layer is a picture of its own, a gradient may cover
  * all of it, and a path takes the square of its numbers, all the more with an outline.
@@ -132,7 +134,7 @@ function frameOf({ viewBox, width, height, preserveAspectRatio }: Record<string,
 function keptAttributes(reading: Reading, name: string, given: Record<string, string>): Record<string, string> {
   const { class: classes = '', style = '', ...own } = given;
   const ofClasses = classes.split(/\s+/).map((each) => reading.styles.get(each));
-  const all: Record<string, string> = Object.assign({}, own, ...ofClasses, readDeclarations(style));
+  const all: Record<string, string> = Object.assign({}, own, ...ofClasses, readDeclarations(style, isRead));
   const kept: Record<string, string> = {};
   for (const [key, value] of Object.entries(all)) {
     const attribute = key === 'xlink:href' ? 'href' : key;
@@ -216,6 +218,19 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
+/** True if the file declares entities, or has a `<!DOCTYPE … [` in which it could. Takes linear time. */
+function declaresEntities(text: string): boolean {
+  const lower = text.toLowerCase();
+  if (lower.includes('<!entity')) return true;
+  let at = lower.indexOf('<!doctype');
+  while (at !== -1) {
+    const end = lower.indexOf('>', at);
+    if (lower.slice(at, end === -1 ? undefined : end).includes('[')) return true;
+    at = end === -1 ? -1 : lower.indexOf('<!doctype', end);
+  }
+  return false;
+}
+
 /**
  * An SVG of nothing but shapes, as wide and as high as `side`, made anew from what it is made of; or why it is not taken.
  * It refers to nothing outside of itself, runs nothing, and draws in a time that its size limits.
@@ -223,8 +238,8 @@ function textOf(bytes: Buffer): string | null {
 export function sanitiseSvg(bytes: Buffer, side: number): Buffer | PictureRefusal {
   const text = textOf(bytes);
   if (text === null || !/^\s*</.test(text)) return 'unreadable';
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) return { unsupported: 'ENTITY' };
-  const styles = readClassStyles(text);
+  if (declaresEntities(text)) return { unsupported: 'ENTITY' };
+  const styles = readClassStyles(text, isRead);
   if (styles === null) return { unsupported: 'style' };
   const counts = { ...nothing };
   const reading: Reading = { styles, open: [], counts, refusal: null, frame: null };

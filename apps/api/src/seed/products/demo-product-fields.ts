@@ -28,7 +28,11 @@ export function demoProductCreatedAt({ code, daysOld }: DemoProduct, now: Date):
 function ingredientsOf({ ingredients }: DemoProduct, { vehicle }: DemoKind): ProductFields['ingredients'] {
   const texts = ingredients.split('; ').filter((text) => text !== '');
   return [...texts, ...(vehicle === null || texts.length === 0 ? [] : [vehicle])].map((text) => {
-    const [, name = text, amount, measure = 'q.s.p.'] = /^(.+?) ([\d.,]+) (\S.*)$/.exec(text) ?? [];
+    const words = text.split(' ');
+    const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && /^[\d.,]+$/.test(word));
+    const amount = words[at];
+    const name = at === -1 ? text : words.slice(0, at).join(' ');
+    const measure = at === -1 ? 'q.s.p.' : words.slice(at + 1).join(' ');
     const concentration = amount === undefined ? null : Number(amount.replaceAll('.', '').replace(',', '.'));
     return { name, concentration, measure, is_active: concentration !== null, visible: true };
   });

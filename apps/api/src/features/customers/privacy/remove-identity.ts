@@ -5,8 +5,9 @@ export const hidden = '[removido]';
 const joining = new Set(['das', 'dos', 'del', 'von', 'van']);
 const shortestWord = 3;
 
-/** An e-mail address, or eight and more digits with what people put between them: a document or a phone. */
-const patterns = [/\S+@\S+/gu, /\d(?:[\s().\-/]*\d){7,}/gu];
+/** Eight and more digits with what people put between them: a document or a phone. */
+const longNumbers = /\d(?:[\s().\-/]*\d){7,}/gu;
+const isEmail = (word: string) => /.@./su.test(word);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -23,8 +24,8 @@ function wordsOf(text: string): string[] {
  * than too little.
  */
 export function removeIdentity(text: string, identifying: readonly string[]): string {
-  const cleaned = patterns.reduce((soFar, pattern) => soFar.replace(pattern, hidden), text);
-  return removeNames(cleaned, identifying);
+  const withoutEmails = text.replace(/\S+/gu, (word) => (isEmail(word) ? hidden : word));
+  return removeNames(withoutEmails.replace(longNumbers, hidden), identifying);
 }
 
 /** Without the given texts and the words of their names alone: a title keeps its numbers. */

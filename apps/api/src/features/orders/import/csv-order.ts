@@ -28,11 +28,16 @@ interface Row {
   timeZone: string;
 }
 
+/** Joins the lines of a cell with spaces: a text of an order is one line, but a cell of a spreadsheet may have several. */
+const onOneLine = (cell: string) => {
+  const lines = cell.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+};
+
 /** The cell of a column; undefined where there is none, or nothing in it. */
 function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells {
-  // A text of an order is one line; in a spreadsheet a cell may have several.
   return (column) => {
-    const cell = row[columns.indexOf(column)]?.replace(/\s*\n\s*/g, ' ').trim();
+    const cell = onOneLine(row[columns.indexOf(column)] ?? '');
     return (cell && withoutEscape(cell)) || undefined;
   };
 }

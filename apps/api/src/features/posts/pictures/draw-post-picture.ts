@@ -7,14 +7,23 @@ import { type PartBytes, readPart } from '../../../platform/media/read-part.ts';
 
 const svgBytes = /^(\uFEFF)?\s*</;
 
-/** Each part within bounds: of megabytes without a comma every way to part them would be tried. */
-const beginningOfUrl = /^data:([^,;]{0,100})[^,]{0,100},/;
+/** Longest beginning of a `data:` URL, with its type and parameters. */
+const maxUrlHead = 200;
+
+/** Reads the beginning of a `data:` URL, which ends with the comma. Null for other texts. */
+function readUrlHead(text: string): { type: string; length: number } | null {
+  const comma = text.slice(0, maxUrlHead).indexOf(',');
+  if (comma === -1 || !text.startsWith('data:')) return null;
+  const [type = ''] = text.slice('data:'.length, comma).split(';', 1);
+  return { type, length: comma + 1 };
+}
 
 /** By what it is called, or by its first letters. */
 function isSvg({ image, content_type: type }: SentImage): boolean {
-  const url = beginningOfUrl.exec(image);
-  if (type?.includes('svg') || url?.[1]?.includes('svg')) return true;
-  const beginning = image.slice(url?.[0].length ?? 0).slice(0, 80);
+  const head = readUrlHead(image);
+  if (type?.includes('svg') || head?.type.includes('svg')) return true;
+  const start = head?.length ?? 0;
+  const beginning = image.slice(start, start + 80);
   return svgBytes.test(Buffer.from(beginning, 'base64').toString('utf8'));
 }
 

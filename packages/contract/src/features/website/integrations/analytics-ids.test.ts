@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeDomainVerification } from './analytics-ids.ts';
+import { analyticsKeys, takeAnalyticsId, takeDomainVerification } from './analytics-ids.ts';
 
 const code = 'abcdefghij0123456789abcdefghij';
 const tag = `<meta name="facebook-domain-verification" content="${code}" />`;
@@ -20,4 +20,10 @@ it.each([
   code.slice(1),
 ])('%s is none', (pasted) => {
   expect(takeDomainVerification(pasted)).toBeNull();
+});
+
+it.each([' ', 'g-', '<meta ', '1'])('looks at no code of 500,000 %j', (part) => {
+  const typed = `x${part.repeat(500_000 / part.length)}x`;
+  for (const key of analyticsKeys) expect(takeAnalyticsId(key, typed)).toBeNull();
+  expect(takeDomainVerification(typed)).toBeNull();
 });

@@ -35,8 +35,12 @@ export const analyticsIds = {
 export type AnalyticsKey = keyof typeof analyticsIds;
 export const analyticsKeys = Object.keys(analyticsIds) as [AnalyticsKey, ...AnalyticsKey[]];
 
+/** Longest text that is looked at: a whole `<meta>` tag. */
+const maxTyped = 500;
+
 /** As it is stored; `''` of nothing, null of what is no such id. */
 export function takeAnalyticsId(key: AnalyticsKey, typed: string): string | null {
+  if (typed.length > maxTyped) return null;
   const { prefix, pattern } = analyticsIds[key];
   const text = typed.trim().toUpperCase();
   if (text === '' || text === prefix) return '';
@@ -56,6 +60,7 @@ const metaTag = /^<meta\s+name=["']facebook-domain-verification["']\s+content=["
 
 /** The code of Meta's domain verification, also out of the whole tag. */
 export function takeDomainVerification(typed: string): string | null {
+  if (typed.length > maxTyped) return null;
   const text = typed.trim();
   if (text === '' || verification.test(text)) return text;
   return metaTag.exec(text)?.[1]?.toLowerCase() ?? null;

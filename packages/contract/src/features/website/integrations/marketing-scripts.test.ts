@@ -79,3 +79,13 @@ describe('what does more than load the file of its own service is refused', () =
 it('looks at a long text of nothing but the beginnings of attributes once', () => {
   expect(takeScript('id_resultados_digitais', `<script${' async'.repeat(320)} x></script>`)).toBeNull();
 });
+
+it.each([' ', '/ ', 'a', '//', 'a:', '<'])('looks at no script of 500,000 %j', (part) => {
+  const pasted = part.repeat(500_000 / part.length);
+  expect(takeScript('id_mailchimp', pasted)).toBeNull();
+  expect(takeScript('id_resultados_digitais', `<script${pasted}></script>`)).toBeNull();
+});
+
+it('looks once at an element full of spaces that is short enough to be read', () => {
+  expect(takeScript('id_resultados_digitais', `<script${' '.repeat(1900)}x></script>`)).toBeNull();
+});

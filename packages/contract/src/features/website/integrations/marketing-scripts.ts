@@ -39,13 +39,14 @@ const element = /^<script\b(?<attributes>[^<>]*)>(?<code>[^<]*)<\/script\s*>$/i;
 /** An attribute that does nothing but say how the file is loaded, and where it lies: none that runs, none that is not known. */
 const attribute =
   /\s+(?<name>id|type|async|defer|charset|src|data-[a-z0-9-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=`]+)))?(?=\s|$)/iy;
-/** Code that names another address, by whatever scheme or by none. */
-const address = /(?:[a-z][a-z0-9+.-]*:)?(?:\/\/|\\\/\\\/)[^"'`\s]*/gi;
+/** A word of the code that names an address, by whatever scheme or by none. */
+const isAddress = (word: string) => word.includes('//') || word.includes('\\/\\/');
 const runs = /\b(?:data|javascript|blob):/i;
 
 /** What the attributes say of `src`; undefined: there is none; null: one of them may not be there. */
 function sourceOf(attributes: string): string | null | undefined {
-  const text = attributes.replace(/\s*\/?\s*$/, '');
+  const trimmed = attributes.trimEnd();
+  const text = trimmed.endsWith('/') ? trimmed.slice(0, -1).trimEnd() : trimmed;
   let source: string | undefined;
   attribute.lastIndex = 0;
   for (let at = 0; at < text.length; at = attribute.lastIndex) {
@@ -64,7 +65,7 @@ function addressesOf(text: string, loads: Provider['loads']): string[] | null {
   const source = sourceOf(attributes);
   if (source === null || runs.test(text) || !element.test(text)) return null;
   if (loads === 'src') return source !== undefined && code.trim() === '' ? [source] : null;
-  return source === undefined ? (code.match(address) ?? []) : null;
+  return source === undefined ? code.split(/["'`\s]/).filter(isAddress) : null;
 }
 
 /**
@@ -73,9 +74,9 @@ function addressesOf(text: string, loads: Provider['loads']): string[] | null {
  */
 export function takeScript(key: MarketingScript, pasted: string): string | null {
   const { file, loads, id }: Provider = marketingScripts[key];
+  if (pasted.length > maxScript) return null;
   const text = pasted.trim();
   if (text === '' || id.test(text)) return text;
-  if (text.length > maxScript) return null;
   const [found, ...others] = addressesOf(text, loads) ?? [];
   return others.length > 0 ? null : (file.exec(found ?? '')?.groups?.id?.toLowerCase() ?? null);
 }

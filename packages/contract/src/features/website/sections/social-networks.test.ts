@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NetworkKey, takeHandle } from './social-networks.ts';
+import { type NetworkKey, networkKeys, takeHandle } from './social-networks.ts';
 
 describe('the name of a page', () => {
   it.each<[NetworkKey, string, string]>([
@@ -35,4 +35,9 @@ describe('the name of a page', () => {
   ])('%j is none', (typed) => {
     expect(takeHandle('instagram_account', typed)).toBeNull();
   });
+});
+
+it.each(['/', 'a/', '.', 'a', ' ', '@', '%2F'])('looks at no name of 500,000 %j', (part) => {
+  const typed = `a${part.repeat(500_000 / part.length)}b`;
+  for (const key of networkKeys) expect(takeHandle(key, typed)).toBeNull();
 });

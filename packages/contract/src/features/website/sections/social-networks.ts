@@ -1,3 +1,5 @@
+import { withoutLastSlashes } from '../../../kit/last-slashes.ts';
+
 /** How a network names a page: what stands before the name in its address, and the hosts under which people know it. */
 interface Network {
   name: string;
@@ -36,6 +38,8 @@ export const networks = {
 export type NetworkKey = keyof typeof networks;
 export const networkKeys = Object.keys(networks) as [NetworkKey, ...NetworkKey[]];
 
+/** Longest text that is looked at: an address with its query. */
+const maxTyped = 2000;
 const maxName = 100;
 /** A name, or a short path of names (`channel/UC…`, `pages/Loja/123`). */
 const namePattern = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/@?[\p{L}\p{N}][\p{L}\p{N}._-]*){0,2}$/u;
@@ -45,12 +49,13 @@ const namePattern = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/@?[\p{L}\p{N}][\p{L}\p{
  * and the name behind it. Empty: `''`. Null for what is no name, or an address of somewhere else.
  */
 export function takeHandle(key: NetworkKey, typed: string): string | null {
+  if (typed.length > maxTyped) return null;
   const text = typed.trim();
   if (text === '') return '';
   const network: Network = networks[key];
   const path = pathIn(network, text);
   if (path === null) return null;
-  const name = safelyDecoded(path.replace(/\/+$/, ''));
+  const name = safelyDecoded(withoutLastSlashes(path));
   const whole = key === 'youtube_channel' ? youtubeName(name, text) : name.replace(/^@/, '');
   return whole.length <= maxName && namePattern.test(whole) ? network.prefix + whole : null;
 }
