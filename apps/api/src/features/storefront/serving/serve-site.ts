@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { withoutLastSlashes } from '@botica/contract/kit/last-slashes';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import { getOrAdd } from '../../../kit/get-or-add.ts';
@@ -39,6 +40,21 @@ function codingOf(accept: string | undefined, { br, gz }: StoredFile): Coding {
   if (br > 0 && acceptsBrotli.test(accept)) return 'br';
   return acceptsGzip.test(accept) ? 'gzip' : 'identity';
 }
+
+/** Longest address and longest `If-None-Match` that are read. */
+const maxUrl = 2048;
+const maxTags = 1024;
+
+/** Status with which a request is refused before its address and its headers are read; null for the others. */
+function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 414 | null {
+  if (method !== 'GET' && method !== 'HEAD') return 405;
+  if (url.length > maxUrl) return 414;
+  return (headers['if-none-match']?.length ?? 0) > maxTags ? 400 : null;
+}
+
+/** True if the header names the tag, weak or not, or any tag. */
+const namesTag = (header: string | undefined, tag: string) =>
+  header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);
 
 /** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
 function pathOf(url: string): string | null {
@@ -113,7 +129,7 @@ function fileSender(cache: SiteCache, common: Record<string, string>, lost: (res
     const { 'accept-encoding': accept, 'if-none-match': known } = request.headers;
     const coding = codingOf(accept, file);
     const head = getOrAdd<StoredFile, Head>(heads[coding], file, () => headOf(found, coding));
-    if (status === 200 && known?.split(/\s*,\s*/).includes(head.etag)) {
+    if (status === 200 && namesTag(known, head.etag)) {
       response.writeHead(304, head.unchanged).end();
       return;
     }
@@ -171,8 +187,9 @@ export function serveSite(server: SiteServer) {
   }
 
   return (request: IncomingMessage, response: ServerResponse, storeId: number): Soon<void> => {
-    const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
+    const { url = '/' } = request;
+    const refusal = refusalOf(request);
+    if (refusal !== null) return plain(response, refusal, refusal === 405 ? { allow: 'GET, HEAD' } : {});
     // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
     const shown = outside.storefrontHook === null ? shownBuild(asker, storeId) : undefined;
     return whenKnown(shown, (buildId) => {
@@ -186,6 +203,6 @@ export function serveSite(server: SiteServer) {
 
 /** A page that is asked for with a slash behind is the one without. */
 function slashless({ files }: CachedSite, path: string): string | undefined {
-  const without = path.replace(/\/+$/, '');
+  const without = withoutLastSlashes(path);
   return without !== path && files.has(without) && !without.startsWith('//') ? without : undefined;
 }
