@@ -87,6 +87,12 @@ export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promi
     .executeTakeFirst();
 }
 
+/** The run that ends now counts as none: it was stopped or cut off, and neither by a death of the server. */
+export async function giveBackRun(db: Kysely<Tables>, id: number): Promise<void> {
+  const values = { runs_in_vain: sql<number>`greatest(runs_in_vain - 1, 0)` };
+  await db.updateTable('works').set(values).where('id', '=', id).execute();
+}
+
 /** Undefined when it is over. Until the transaction ends nobody cancels it. */
 export async function lockOpenBatch(trx: Kysely<Tables>, id: number): Promise<StoredBatch | undefined> {
   return trx
@@ -116,7 +122,8 @@ export async function noteProgress(trx: Kysely<Tables>, id: number, { progress, 
       progress: JSON.stringify(progress),
       done: sql`done + ${done}`,
       refused: sql`refused + ${refused}`,
-      runs_in_vain: 0,
+      // The present run goes on, and may still die.
+      runs_in_vain: 1,
       version: sql`version + 1`,
     })
     .where('id', '=', id)

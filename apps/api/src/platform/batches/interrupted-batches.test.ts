@@ -3,6 +3,7 @@ import { approvingAfter, type BatchesDesk, openBatchesDesk, orderCount } from '.
 import { allBatchKinds, allJobHandlers } from '../../all-features.ts';
 import { runDueJobs } from '../jobs/run-job.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { beginRun, giveBackRun } from './batch.store.ts';
 
 let desk: BatchesDesk;
 
@@ -88,6 +89,31 @@ test('a work that never gets any further is given up, and says so', async () => 
   expect(await show(id)).toMatchObject({ state: 'failed', done: 0, reason: expect.stringMatching(/^Ocorreu um erro/) });
   await api.runJobs();
   expect(await approved()).toBe(0);
+});
+
+test('a step at which the server died twice is not tried a third time', async () => {
+  const { api, startApproval, show, approved } = desk;
+  const { id } = await startApproval();
+  // A server that takes the work up and dies leaves nothing but this.
+  for (let deaths = 0; deaths < 2; deaths++) await beginRun(api.db, id, api.clock.now());
+  await api.runJobs();
+  expect(await show(id)).toMatchObject({
+    state: 'failed',
+    done: 0,
+    reason: expect.stringMatching(/^O servidor parou/),
+  });
+  expect(await approved()).toBe(0);
+});
+
+test('a work that was handed on before its first step, however often, is done', async () => {
+  const { api, startApproval, show } = desk;
+  const { id } = await startApproval();
+  for (let stops = 0; stops < 5; stops++) {
+    await beginRun(api.db, id, api.clock.now());
+    await giveBackRun(api.db, id);
+  }
+  await api.runJobs();
+  expect(await show(id)).toMatchObject({ state: 'done', done: orderCount });
 });
 
 test('a server that stops hands its work on', async () => {

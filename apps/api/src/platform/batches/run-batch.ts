@@ -5,7 +5,7 @@ import type { AgentActor } from '../../kit/context.ts';
 import { isUnavailable } from '../../kit/db/pg-errors.ts';
 import type { FilesPort } from '../../kit/files-port.ts';
 import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
-import { beginRun, type StoredBatch } from './batch.store.ts';
+import { beginRun, giveBackRun, type StoredBatch } from './batch.store.ts';
 import { batchJobKinds, enqueueBatchJob } from './batch-jobs.ts';
 import { type BatchContext, type BatchKinds, mayStart, refusedStart } from './batch-kind.ts';
 import { recordSteps } from './change-records.ts';
@@ -24,10 +24,13 @@ const waitMs = 1_000;
  * connection they have waited for the step, on many hardly.
  */
 const rest = { one: 0.5, many: 0.1 };
-/** Taken up so often without getting any further, a work is given up. */
-const mostRunsInVain = 5;
-/** The same for one that fails rather than dies. */
-const mostFailures = 3;
+/**
+ * Runs of one step whose server died. A step that ends the server would end it at each start, so it is not tried a third
+ * time unless a person starts the batch again.
+ */
+const mostRunsInVain = 2;
+/** Runs of one step that failed rather than died. */
+const mostFailures = 2;
 
 const failure = 'Ocorreu um erro e o processamento parou aqui. O que já foi feito continua feito.';
 const gaveUp = 'O servidor parou várias vezes neste ponto. O que já foi feito continua feito.';
@@ -74,6 +77,7 @@ async function run(batch: StoredBatch, ctx: JobContext, { kinds, actorOf }: Batc
     stepped();
     await sleep(rest[connections] * (performance.now() - started), undefined, { signal: stopping }).catch(() => {});
   }
+  await giveBackRun(db, batch.id);
   await enqueueBatchJob(db, clock, batch, 'run');
 }
 
@@ -84,10 +88,12 @@ async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promi
   if (inVain > mostRunsInVain) return failBatch(ctx, batch, gaveUp);
   try {
     await run(batch, ctx, sides, () => {
-      inVain = 0;
+      inVain = 1;
     });
   } catch (error) {
-    // A database that is away comes back, and other failures may pass too.
+    // A database that is away comes back. If it is away for this write too, the run counts.
+    if (isUnavailable(error)) await giveBackRun(ctx.db, batchId).catch(() => {});
+    // Other failures may pass too.
     if (isUnavailable(error) || inVain < mostFailures) throw error;
     ctx.log.error({ workId: batchId, kind: batch.kind, err: error }, 'a work failed');
     await failBatch(ctx, batch, failure);
