@@ -15,6 +15,7 @@ import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { type FirstCalls, serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
+import { readClientNetwork, trustOf } from './kit/http/client-address.ts';
 import { compression } from './kit/http/compression.ts';
 import { answerParserFault, requireOneHost } from './kit/http/connection-faults.ts';
 import { docsPage } from './kit/http/docs-page.ts';
@@ -93,10 +94,6 @@ function readJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** So many proxies before us, or those of these addresses. */
-const trustOf = (hops: Config['trustProxy']) =>
-  typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
-
 /** What no call answers: a screen of the panel, or a refusal. */
 async function servePages(app: FastifyInstance, { adminFolder, log }: AppOptions): Promise<void> {
   const sendPage = adminFolder === undefined ? null : await serveAdmin(app, adminFolder, firstCalls);
@@ -166,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerInboundHooks(app, allInboundHooks, { db: database.db, clock, outside, log });
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
-  shedLoad(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
+  const addressOf = readClientNetwork(config.trustProxy);
+  shedLoad(app.server, { headers, endpoints, log, addressOf, onTurnedAway: options.metrics?.turnedAway });
   serveHosts(app.server, { db: database.db, changes, clock, settings: config, outside, log, endpoints });
 
   await servePages(app, options);

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { withoutLastSlashes } from '@botica/contract/kit/last-slashes';
 import { StartupError } from './kit/db/startup-error.ts';
+import type { TrustedProxies } from './kit/http/client-address.ts';
 import type { Settings } from './kit/settings.ts';
 
 /** Settings of the operator (docs/configuration.md). Everything has a default that works on one machine. */
@@ -9,8 +11,7 @@ export interface Config extends Settings {
   databaseUrl: string | undefined;
   /** Statements are prepared under names. */
   databasePrepare: boolean;
-  /** Fastify's `trustProxy`: whose X-Forwarded-For is believed. */
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustedProxies;
   secretsKey: string | null;
   /** `smtp://` or `smtps://`; null: mails become files under `dataDir`. */
   smtpUrl: string | null;
@@ -80,7 +81,7 @@ function url(env: Environment, name: string, schemes: readonly string[]): string
   try {
     const parsed = new URL(value);
     if (!schemes.includes(parsed.protocol)) throw new Error('scheme');
-    return value.replace(/\/+$/, '');
+    return withoutLastSlashes(value);
   } catch {
     return fail(name, value, `use um endereço completo (${schemes.map((scheme) => `${scheme}//…`).join(' ou ')})`);
   }

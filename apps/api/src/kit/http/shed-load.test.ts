@@ -31,6 +31,7 @@ async function openDesk() {
   const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
   shedLoad(server, {
     headers: { 'x-frame-options': 'DENY' },
+    addressOf: ({ headers, socket }) => `${headers['x-address'] ?? socket.remoteAddress}`,
     endpoints,
     log,
     onTurnedAway: () => {
@@ -105,7 +106,7 @@ test('in a flood it works at fewer, until nobody was turned away for a second', 
   await count(24);
   await expect.poll(async () => (await call()).status).toBe(503);
   await finishUntil(finishAll, flood);
-  const few = many(24);
+  const few = many(14 + 32);
   await count(14);
   await expect.poll(async () => (await call()).status).toBe(503);
   expect(await finishUntil(finishAll, few)).toEqual(new Set([200]));
@@ -173,4 +174,54 @@ test('nobody waits for a place for longer than 3 s', async () => {
   const waiting = many(1);
   expect(await statuses(waiting)).toEqual(new Set([503]));
   expect(await finishUntil(finishAll, stuck)).toEqual(new Set([200]));
+});
+
+test('whoever asks for more than a share turns nobody else away', async () => {
+  const { call, many, finishAll, count, turnedAway } = await openDesk();
+  const hog = { cookie: 'session=hog' };
+  const calls = many(24 + 64, { headers: hog });
+  await count(24);
+  await expect.poll(async () => (await call('/v2/orders', { headers: hog })).status).toBe(503);
+  const before = turnedAway();
+  const colleague = many(20, { headers: { authorization: 'Bearer colleague' } });
+  const visitor = many(20, { headers: { 'x-address': '203.0.113.9' } });
+  await expect.poll(turnedAway, { message: 'each takes the place of one' }).toBe(before + 40);
+  expect(await finishUntil(finishAll, [...colleague, ...visitor])).toEqual(new Set([200]));
+  const answers = await Promise.all(calls.map(async (each) => (await each).status));
+  expect(answers.filter((status) => status === 503)).toHaveLength(40);
+});
+
+test('invented sessions of one address take no place from another address', async () => {
+  const { call, many, finishAll, count, turnedAway } = await openDesk();
+  const invent = (session: number) => call('/v2/orders', { headers: { cookie: `s=${session}` } });
+  const invented = Array.from({ length: 24 + 64 }, (_, session) => invent(session));
+  await count(24);
+  await expect.poll(async () => (await invent(-1)).status).toBe(503);
+  const before = turnedAway();
+  const visitor = many(30, { headers: { 'x-address': '203.0.113.9' } });
+  await expect.poll(turnedAway).toBe(before + 30);
+  expect(await finishUntil(finishAll, visitor)).toEqual(new Set([200]));
+  await finishUntil(finishAll, invented);
+});
+
+test('places go to the addresses in turn', async () => {
+  const { call, many, finishAll, count, underWay } = await openDesk();
+  const stuck = many(24);
+  await count(24);
+  const hog = many(64);
+  await expect.poll(async () => (await call()).status, { message: 'all of them wait' }).toBe(503);
+  const visitor = many(1, { headers: { 'x-address': '203.0.113.9' } });
+  await expect.poll(async () => (await call()).status).toBe(503);
+  // In a flood it works at fewer: the twelfth that ends leaves a place for one of the hog, the next for the visitor.
+  for (const finish of underWay.splice(0, 12)) finish();
+  await count(14);
+  let isServed = false;
+  void visitor[0]?.then(() => {
+    isServed = true;
+  });
+  finishAll();
+  await count(14);
+  finishAll();
+  await expect.poll(() => isServed).toBe(true);
+  await finishUntil(finishAll, [...stuck, ...hog]);
 });

@@ -3,20 +3,22 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
 import { kitErrors } from '@botica/contract/kit/errors';
 import type { Log } from '../log.ts';
+import { type Room, type WaitingRead, waitingReads } from './waiting-reads.ts';
 
 /** Calls that a server works at, at once: with more of them each is answered later and none sooner. */
 const mostAtOnce = 24;
-/** A page asks for several things at once, and twenty people at nine o'clock do: so many wait for a place. */
-const mostWaiting = 64;
+/** A page asks for several things at once, and twenty people at nine o'clock do: so many wait for a place, in turn. */
+const calm: Room = { inAll: 64, ofOneSession: 64 };
+/** In a flood nobody fills the queue alone. */
+const flooded: Room = { inAll: 64, ofOneSession: 32 };
 /** As for a connection to the database: what is under way may be stuck. */
 const longestWaitMs = 3_000;
 /**
  * Somebody found no place to wait: this is no burst but a flood, until for so long nobody was turned away. Turning others
- * away takes time, so it works at fewer meanwhile, still more than the pool has connections, and few wait.
+ * away takes time, so it works at fewer meanwhile, still more than the pool has connections.
  */
 const floodMs = 1_000;
 const mostAtOnceInFlood = 14;
-const mostWaitingInFlood = mostAtOnce - mostAtOnceInFlood;
 /** What is to be written does not wait, and is turned away only when there is so much of it. */
 const mostWithWrites = 128;
 
@@ -28,6 +30,8 @@ interface Gate {
   headers: Record<string, string>;
   endpoints: readonly Endpoint[];
   log: Log;
+  /** Network of the caller. */
+  addressOf: (request: IncomingMessage) => string;
   /** Is told of each call that is turned away. */
   onTurnedAway?: (() => void) | undefined;
 }
@@ -75,25 +79,30 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Keeps a server that is asked for more than it can do from doing all of it late: who gets a place is answered as quickly
- * as ever, and the others are told at once to come again, before anything of their call is looked at. What is neither a
- * call of the API nor short (health, pages, files, streams) passes.
+ * as ever, and the others are told at once to come again, before anything of their call is looked at but its address and
+ * session, which share the places (`waiting-reads.ts`). What is neither a call of the API nor short (health, pages, files,
+ * streams) passes.
  */
 export function shedLoad(server: Server, gate: Gate): void {
   const [serve, ...others] = server.listeners('request') as Serve[];
   if (serve === undefined || others.length > 0) throw new Error('One listener answers the requests');
   const isLong = longReplies(gate.endpoints);
   const turnAway = turningAway(gate);
-  const queue: (() => void)[] = [];
+  const waiting = waitingReads();
   let underWay = 0;
   let floodUntil = 0;
 
   const isFlood = () => performance.now() < floodUntil;
   const places = () => (isFlood() ? mostAtOnceInFlood : mostAtOnce);
-  const room = () => (isFlood() ? mostWaitingInFlood : mostWaiting);
 
   const leave = () => {
     underWay -= 1;
-    while (underWay < places() && queue.length > 0) queue.shift()?.();
+    while (underWay < places() && waiting.size > 0) waiting.next()?.admit();
+  };
+
+  const refuseInFlood = (response: ServerResponse) => {
+    floodUntil = performance.now() + floodMs;
+    turnAway(response);
   };
 
   /** A response is closed once anyway, and `on` makes no object for each. */
@@ -107,22 +116,24 @@ export function shedLoad(server: Server, gate: Gate): void {
       enter(response);
       return serve(request, response);
     }
-    if (queue.length >= room()) {
-      floodUntil = performance.now() + floodMs;
-      return turnAway(response);
-    }
-    const admit = () => {
-      clearTimeout(late);
-      // Who hung up meanwhile takes no place.
-      if (response.destroyed) return;
-      enter(response);
-      serve(request, response);
+    const { authorization, cookie } = request.headers;
+    const call: WaitingRead = {
+      address: gate.addressOf(request),
+      session: authorization ?? cookie ?? '',
+      admit() {
+        clearTimeout(late);
+        // Who hung up meanwhile takes no place.
+        if (response.destroyed) return;
+        enter(response);
+        serve(request, response);
+      },
+      refuse() {
+        clearTimeout(late);
+        refuseInFlood(response);
+      },
     };
-    queue.push(admit);
-    const late = setTimeout(() => {
-      queue.splice(queue.indexOf(admit), 1);
-      turnAway(response);
-    }, longestWaitMs).unref();
+    const late = setTimeout(() => waiting.leave(call) && turnAway(response), longestWaitMs).unref();
+    if (!waiting.join(call, isFlood() ? flooded : calm)) call.refuse();
   };
 
   /** It has its place once all of it is there, so that nobody holds one by sending slowly. */
