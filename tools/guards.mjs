@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { checkEscapes } from './check-escapes.mjs';
+import { checkExpressions } from './check-expressions.mjs';
 import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
 import { checkMirror } from './check-mirror.mjs';
 import { checkNames } from './check-names.mjs';
@@ -93,6 +94,11 @@ export const guards = [
     name: 'prose',
     about: 'comentários em inglês simples, onde já foram revistos',
     run: async (root) => checkProse(root),
+  },
+  {
+    name: 'expressions',
+    about: 'expressões regulares que leem o que vem de fora são lineares',
+    run: async (root) => checkExpressions(root),
   },
   { name: 'sql', about: 'consultas só em *.store.ts, escritas só do dono', run: async (root) => checkSql(root) },
 ];

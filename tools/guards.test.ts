@@ -184,6 +184,21 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a barrel', /kit\/index\.ts/],
     ],
   },
+  expressions: {
+    files: {
+      'apps/api/src/kit/spaces.ts': 'export const a = (text: string) => text.replace(/\\s+$/, "");\n',
+      'packages/contract/src/kit/words.ts': '\nexport const words = /^(\\w+\\s?)*$/;\n',
+      'apps/api/src/kit/bounded.ts':
+        'export const a = (text: string) =>\n  // Bounded: nobody sends more.\n  text.slice(0, 100).replace(/\\s+$/, "");\n',
+      'apps/api/src/kit/linear.ts': 'export const a = /^\\s*[a-z]+/;\n',
+      'apps/admin/src/kit/in-a-browser.ts': 'export const a = /\\s+$/;\n',
+    },
+    finds: [
+      ['a square', /kit\/spaces\.ts:1:.*2nd degree/],
+      ['an exponential one', /kit\/words\.ts:2:.*exponential/],
+      ['no other', /^(?:.*(?:spaces|words)\.ts.*\n?){2}$/],
+    ],
+  },
   escapes: {
     files: {
       'apps/api/src/kit/never.ts': 'export const a = b as never;\n',
@@ -335,13 +350,16 @@ describe.each(guards)('guard $name', ({ name, run }) => {
 });
 
 describe('a guard that read nothing', () => {
-  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'prose', 'sql'])('%s says so', async (name) => {
-    const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
-    onTestFinished(tree.remove);
-    for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])
-      rmSync(join(tree.root, folder), { recursive: true });
-    if (name === 'names' || name === 'escapes') rmSync(join(tree.root, 'tools'), { recursive: true });
-    const findings = await guards.find((guard) => guard.name === name)?.run(tree.root);
-    expect(findings?.join('\n')).toMatch(/nenhum|leu 1 de/);
-  });
+  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'expressions', 'prose', 'sql'])(
+    '%s says so',
+    async (name) => {
+      const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
+      onTestFinished(tree.remove);
+      for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])
+        rmSync(join(tree.root, folder), { recursive: true });
+      if (name === 'names' || name === 'escapes') rmSync(join(tree.root, 'tools'), { recursive: true });
+      const findings = await guards.find((guard) => guard.name === name)?.run(tree.root);
+      expect(findings?.join('\n')).toMatch(/nenhum|leu 1 de/);
+    },
+  );
 });

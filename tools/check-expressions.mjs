@@ -1,0 +1,102 @@
+// @ts-check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { parseSync } from '@swc/core';
+import { checkSync } from 'recheck';
+import { listFiles } from './source-fingerprint.mjs';
+
+/** Boxes whose code reads what people and programs send. */
+const folders = ['packages/contract/src', 'apps/api/src', 'apps/storefront/src'];
+
+/** A comment with this word says by what the input of the expression on its line, or on the next, is bounded. */
+const excuse = /(?:\/\/|\/?\*).*\bbounded\b/i;
+
+/** Verdicts of former runs, by literal: judging all of them anew takes ten seconds. */
+const keptVerdicts = join('.cache', 'expressions.json');
+
+/** An expression that recheck cannot judge within these milliseconds counts as not linear. */
+const limits = { timeout: 3000, attackTimeout: 300, incubationTimeout: 800 };
+
+/**
+ * Finds the regular expressions whose time can grow faster than the length of the text: one such text would hold every
+ * store, because one thread serves them all.
+ * @param {string} root
+ * @returns {string[]} one finding a line
+ */
+export function checkExpressions(root) {
+  const files = folders.flatMap((folder) => listFiles(`${root}${sep}${folder.split('/').join(sep)}`));
+  const code = files.filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|gen)\.tsx?$/.test(path));
+  if (code.length === 0) return ['nenhum arquivo foi lido'];
+  const verdicts = readVerdicts(root);
+  const known = verdicts.size;
+  const findings = code.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const path = relative(root, file).split(sep).join('/');
+    return expressionsIn(text, file.endsWith('x')).flatMap(({ pattern, flags, line }) => {
+      const literal = `/${pattern}/${flags}`;
+      const verdict = verdicts.get(literal) ?? judge(pattern, flags);
+      verdicts.set(literal, verdict);
+      const lines = text.split('\n').slice(Math.max(0, line - 2), line);
+      return verdict === '' || lines.some((each) => excuse.test(each))
+        ? []
+        : [
+            `${path}:${line}: ${literal} não é linear (${verdict}): mude-a, ou limite o texto e diga por quê ("bounded")`,
+          ];
+    });
+  });
+  if (verdicts.size > known) keepVerdicts(root, verdicts);
+  return findings;
+}
+
+/** @param {string} root @returns {Map<string, string>} */
+function readVerdicts(root) {
+  try {
+    return new Map(JSON.parse(readFileSync(join(root, keptVerdicts), 'utf8')));
+  } catch {
+    return new Map();
+  }
+}
+
+/** @param {string} root @param {ReadonlyMap<string, string>} verdicts */
+function keepVerdicts(root, verdicts) {
+  const path = join(root, keptVerdicts);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify([...verdicts]));
+}
+
+/** @param {string} pattern @param {string} flags @returns {string} why it is not linear; empty if it is */
+function judge(pattern, flags) {
+  const verdict = checkSync(pattern, flags, limits);
+  if (verdict.status === 'safe') return '';
+  return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.status;
+}
+
+/**
+ * Lists the literals with the line on which each begins.
+ * @param {string} text
+ * @param {boolean} tsx
+ * @returns {{ pattern: string, flags: string, line: number }[]}
+ */
+function expressionsIn(text, tsx) {
+  if (!text.includes('/')) return [];
+  /** @type {{ pattern: string, flags: string, line: number }[]} */
+  const found = [];
+  let from = 0;
+  /** @param {unknown} value a node of swc's tree, or what it holds */
+  const visit = (value) => {
+    if (value === null || typeof value !== 'object') return;
+    if (Array.isArray(value)) return value.forEach(visit);
+    const node = /** @type {Record<string, unknown>} */ (value);
+    if (node.type === 'RegExpLiteral') {
+      const [pattern, flags] = [String(node.pattern), String(node.flags)];
+      const literal = `/${pattern}/${flags}`;
+      // Spans count bytes from wherever the parser stands; the tree's order is the text's.
+      const at = text.indexOf(literal, from);
+      from = at + literal.length;
+      found.push({ pattern, flags, line: text.slice(0, at).split('\n').length });
+    }
+    for (const key of Object.keys(node)) if (key !== 'span') visit(node[key]);
+  };
+  visit(parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }).body);
+  return found;
+}
