@@ -60,7 +60,13 @@ export async function openJobsDesk() {
 
   function freshEnvironment(): JobEnvironment {
     const secrets = openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' });
-    const files = { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} };
+    const files = {
+      put: async () => {},
+      get: async () => null,
+      read: async () => null,
+      remove: async () => {},
+      hasRoom: async () => true,
+    };
     const webhooks = webWebhooks({ mayReachPrivate: false });
     return {
       db,

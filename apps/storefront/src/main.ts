@@ -3,7 +3,12 @@ import './kit/base.css';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type BuildOrder, type BuildProgress, builderSaidWhy } from '@botica/contract/kit/ports/built-site';
+import {
+  type BuildOrder,
+  type BuildProgress,
+  builderSaidWhy,
+  noRoomToBuild,
+} from '@botica/contract/kit/ports/built-site';
 import { buildSite } from './build/build-site.ts';
 import { BuildRefusal } from './build/read-snapshot.ts';
 import type { Renderer } from './build/site-assets.ts';
@@ -34,9 +39,7 @@ async function orderOf(input: NodeJS.ReadStream): Promise<{ order: BuildOrder; w
 /** What went wrong, in one sentence for people; undefined: it is none of theirs. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BuildRefusal) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-    return 'Faltou espaço em disco para montar o site.';
-  return;
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? noRoomToBuild : undefined;
 }
 
 try {

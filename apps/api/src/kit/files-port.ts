@@ -13,6 +13,8 @@ export interface FilesPort {
   read(key: string, from: number, length: number): Promise<Buffer | null>;
   /** A file that is not there is as good as removed. */
   remove(key: string): Promise<void>;
+  /** False if the disk is so full that the next file may not fit. */
+  hasRoom(): Promise<boolean>;
 }
 
 /** The key of a store's file: each store has a folder of its own. */

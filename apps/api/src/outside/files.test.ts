@@ -41,6 +41,10 @@ describe.each(kinds)('files in %s', (_, make) => {
     expect(found?.bytes.equals(everyByte)).toBe(true);
   });
 
+  it('have room, also before the first', async () => {
+    expect(await make().hasRoom()).toBe(true);
+  });
+
   it('may be empty, and begin with a line end', async () => {
     const files = make();
     await files.put('empty', Buffer.alloc(0), 'text/csv');

@@ -1,11 +1,25 @@
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** A content type and the end of its line. */
 const longestHead = 256;
+
+/** A disk with less room counts as full, in bytes: a product's pictures in all sizes, or the packs of a small site. */
+const leastRoom = 32 * 1024 ** 2;
+
+/** Reads how many bytes anybody may still write beside `path`, whose folder may not exist yet. */
+async function roomAt(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    if (!isMissing(error) || path === dirname(path)) throw error;
+    return roomAt(dirname(path));
+  }
+}
 
 /** No key begins so. */
 const draftsFolder = '.drafts';
@@ -80,6 +94,7 @@ export function folderFiles(folder: string): FilesPort {
         if (!isMissing(error)) throw error;
       }
     },
+    hasRoom: async () => (await roomAt(root)) >= leastRoom,
   };
 }
 

@@ -69,5 +69,7 @@ export function s3Files(settings: S3Settings): FilesPort {
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(target(key)));
     },
+    // The provider's disks are the provider's concern.
+    hasRoom: async () => true,
   };
 }

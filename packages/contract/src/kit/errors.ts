@@ -49,6 +49,10 @@ export const kitErrors = defineErrors({
   },
   'permission.denied': { status: 403, message: 'Seu cargo não permite esta ação.' },
   'server.busy': { status: 503, message: 'O servidor está ocupado. Tente novamente em instantes.' },
+  'server.disk_full': {
+    status: 503,
+    message: 'O disco do servidor está cheio e o arquivo não foi guardado. Avise quem cuida do servidor.',
+  },
   'server.outcome_unknown': {
     status: 503,
     message:

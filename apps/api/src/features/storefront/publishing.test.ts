@@ -191,6 +191,31 @@ describe('a build that fails', () => {
   });
 });
 
+test('a build that found the disk full is published by itself once there is room', async () => {
+  const { siteBuilder, files } = api.outside;
+  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  Object.assign(api.outside, { siteBuilder: { build: full }, files: { ...files, hasRoom: async () => false } });
+  await api.db.deleteFrom('storefront_refreshes').execute();
+  await agent.get('/v2/admin/deployment/nextjs/new');
+  await api.runJobs();
+  expect((await site()).build).toMatchObject({ state: 'failed', error: 'O disco do servidor está cheio.' });
+  // Where a promotion has ended meanwhile, the clock asks for builds of its own.
+  const countAsked = () => api.db.selectFrom('site_builds').where('reason', '=', 'asked').select('id').execute();
+  const count = async () => (await countAsked()).length;
+  const before = await count();
+  for (let minutes = 0; minutes < 3; minutes++) {
+    api.clock.advance(61);
+    await api.runJobs();
+  }
+  expect(await count(), 'nothing is tried while the disk is full').toBe(before);
+  Object.assign(api.outside, { siteBuilder, files });
+  api.clock.advance(61);
+  await built();
+  api.clock.advance(3600);
+  await api.runJobs();
+  expect(await count(), 'and once only').toBe(before + 1);
+});
+
 test('a build whose job was given up holds up no other', async () => {
   const at = api.clock.now();
   const lost = { store_id: api.store.id, reason: 'asked' as const, requested_at: at, requested_by: 'Rosa' };

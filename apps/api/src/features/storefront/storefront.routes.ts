@@ -4,8 +4,9 @@ import { storefront } from '@botica/contract/features/storefront/storefront.cont
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { lockedJobKind } from '../products/record/apply-advertising-lock.ts';
-import { buildJobKind, clockJobKind } from './builds/build-job.ts';
+import { buildJobKind, clockJobKind, roomJobKind } from './builds/build-job.ts';
 import { publishByClock, publishByLaw } from './builds/enqueue-build.ts';
+import { publishOnceThereIsRoom } from './builds/once-there-is-room.ts';
 import { publishPrices, retryBuild, rollBack } from './builds/publish.ts';
 import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
 import { runBuild } from './builds/run-build.ts';
@@ -46,6 +47,7 @@ export const storefrontFeature: Feature = {
     ...hookJobs,
     [sweepJobKind]: sweepFiles,
     [clockJobKind]: publishByClock,
+    [roomJobKind]: publishOnceThereIsRoom,
     [lockedJobKind]: publishByLaw,
     [automaticJobKind]: publishByItself,
   },

@@ -36,9 +36,10 @@ async function requireDomain({ db, settings, address }: PublicContext, domain: s
 
 const systemRoutes = serve(system, {
   live: async () => ({ status: 'ok' as const }),
-  ready: async (_input, { database }) => {
+  ready: async (_input, { database, outside }) => {
     await answersInTime(database.ping);
-    return { status: 'ok' as const, database: database.kind };
+    const hasRoom = await outside.files.hasRoom();
+    return { status: 'ok' as const, database: database.kind, files: hasRoom ? ('ok' as const) : ('full' as const) };
   },
   domain: async ({ query }, ctx) => {
     await requireDomain(ctx, query.domain);

@@ -19,7 +19,15 @@ afterAll(() => api.close({ isGone: true }));
 test('the process is alive, and ready while its database answers', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
   const ready = await app.inject('/health/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: api.database.kind }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: api.database.kind, files: 'ok' }]);
+});
+
+test('a full disk of the files is named, and takes no server out of service', async () => {
+  const { files } = api.outside;
+  api.outside.files = { ...files, hasRoom: async () => false };
+  const ready = await app.inject('/health/ready');
+  api.outside.files = files;
+  expect([ready.statusCode, ready.json().files]).toEqual([200, 'full']);
 });
 
 test('a proxy of this machine is told which names are a store’s or the panel’s, and nobody else is', async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, refuse } from '../app-error.ts';
 import { isOfRemovedStore, isUnavailable } from '../db/pg-errors.ts';
 import { OutcomeUnknown } from '../db/transaction.ts';
+import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -19,6 +20,7 @@ function toAppError(error: unknown): AppError {
   const known = byFastifyCode[code];
   if (known !== undefined) return known();
   if (error instanceof OutcomeUnknown) return refuse('server.outcome_unknown', { retryAfterSeconds: 2, cause: error });
+  if (isDiskFull(error)) return refuse('server.disk_full', { retryAfterSeconds: 60, cause: error });
   if (isUnavailable(error)) return refuse('server.busy', { retryAfterSeconds: 2, cause: error });
   if (isOfRemovedStore(error)) return refuse('session.required', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

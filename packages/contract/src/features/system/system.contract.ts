@@ -16,7 +16,15 @@ export const system = contract('system', {
   ready: get('/health/ready', {
     summary: 'O banco de dados responde e as migrações estão em dia',
     access: 'public',
-    reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+    reply: z.object({
+      status: z.literal('ok'),
+      database: z.enum(['embedded', 'postgres']),
+      /**
+       * `full`: nothing can be uploaded and no site published. The server stays ready all the same, because orders go on,
+       * and a proxy would take every server that shares the disk out of service at once.
+       */
+      files: z.enum(['ok', 'full']),
+    }),
   }),
   domain: get('/health/domain', {
     summary: 'O endereço é de uma loja, ou deste painel; responde só a quem chama desta máquina',

@@ -72,5 +72,8 @@ export const mostNamedPaths = 200;
 /** Lines that the builder writes while it works. */
 export type BuildProgress = { done: number; total: number };
 
+/** The builder says so when its disk is full. */
+export const noRoomToBuild = 'Faltou espaço em disco para montar o site.';
+
 /** The builder's exit code when its last line of errors is a sentence for people; a crash ends with another. */
 export const builderSaidWhy = 3;

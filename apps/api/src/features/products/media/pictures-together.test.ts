@@ -81,6 +81,23 @@ describe('two who change the pictures of a product at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
+  it('a picture that finds the disk full is refused with a sentence, and kept once there is room', async () => {
+    const id = await desk.newProduct();
+    const { files } = desk.api.outside;
+    const put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    desk.api.outside.files = { ...files, put };
+    const part = await basePart('#00ff00');
+    const add = () => desk.agent.post(`${productPath}/${id}/media`, { type: 1, base: part });
+    const refused = await add();
+    desk.api.outside.files = files;
+    expect([refused.status, refused.retryAfter, refused.body]).toMatchObject([
+      503,
+      60,
+      { error: { code: 'server.disk_full', message: expect.stringMatching(/^O disco do servidor está cheio/) } },
+    ]);
+    expect((await add()).status).toBe(200);
+  });
+
   it('a save of the product and a new picture do not hold each other up', async () => {
     const id = await desk.newProduct();
     const forms = (await desk.agent.get<{ forms: { id: number; usage: number }[] }>('/v2/product/forms')).body.forms;

@@ -99,6 +99,22 @@ export const findBuild = (db: Kysely<Tables>, storeId: number, id: number): Prom
 export const findLastBuild = (db: Kysely<Tables>, storeId: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).orderBy('site_builds.id', 'desc').limit(1).executeTakeFirst();
 
+/** True if a build was asked for after this one, for any other reason than these. */
+export async function wasAskedSince(
+  db: Kysely<Tables>,
+  { storeId, buildId, except }: { storeId: number; buildId: number; except: readonly BuildReason[] },
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('site_builds')
+    .where('store_id', '=', storeId)
+    .where('id', '>', buildId)
+    .where('reason', 'not in', except)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /** A page of them, the newest first. */
 export const findBuilds = (db: Kysely<Tables>, storeId: number, page: number): Promise<BuildRow[]> =>
   buildsOf(db, storeId)

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { isDiskFull } from '../../../kit/disk-full.ts';
 import { fairQueue } from '../../../kit/fair-queue.ts';
 import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
 import type { JobContext } from '../../../platform/jobs/job-handler.ts';
@@ -27,6 +28,7 @@ import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, notePr
 import { enqueueBuild, enqueueClock, tryAgain } from './enqueue-build.ts';
 import { BuildFailure, type Made, makeRelease } from './make-release.ts';
 import { missingPictures } from './missing-pictures.ts';
+import { enqueueOnceThereIsRoom, foundNoRoom } from './once-there-is-room.ts';
 import { isOfPanel } from './site-origin.ts';
 
 interface BuildJob {
@@ -68,6 +70,7 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
     await inTransaction(db, async (trx) => {
       await settle(trx, clock, build, { ended_at: clock(), error: reason });
       await tryAgain(trx, clock, build);
+      if (foundNoRoom(error)) await enqueueOnceThereIsRoom(trx, clock, build);
     });
   } finally {
     end();
@@ -75,8 +78,7 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
 }
 
 function sentenceOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return 'O disco do servidor está cheio.';
+  if (isDiskFull(error)) return 'O disco do servidor está cheio.';
   return 'O armazenamento de arquivos ou o banco de dados não respondeu. Tente de novo.';
 }
 
