@@ -141,7 +141,7 @@ async function onServer(
 ): Promise<TestDatabase> {
   const template = await serverTemplate(server, migrations);
   const name = `botica_test_${randomUUID().replaceAll('-', '')}`;
-  await onMaintenance(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onMaintenance(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(server, name);
   const database = await openDatabase({
     dataDir: tmpdir(),
