@@ -20,10 +20,8 @@ interface Look {
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 const wcag: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules that a theme can break: it changes colours and nothing else. */
-const ofColours: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** The rules that a smaller window can break: controls get closer, and text gets another background. */
-const ofSize: Rules = { type: 'rule', values: ['color-contrast', 'target-size'] };
+/** The only rules that a theme can break, which changes colours and nothing else, or a smaller window, where controls get closer. */
+const ofThemeAndSize: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] };
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A desktop of 1440 px at 200 % zoom. */
@@ -32,17 +30,17 @@ const zoomed = { width: 720, height: 450 };
 // Half the size of `axe.source`, which every page has to read anew.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The first size gets all rules in light and those of colours in dark, the others what their size can break. */
-function looksAt([first = desktop, ...others]: Look['viewport'][]): Look[] {
+/** The first size gets all rules in light, and the last one, a phone as a rule, in dark what theme and size can break. */
+function looksAt(viewports: Look['viewport'][]): Look[] {
+  const [first = desktop, last = first] = [viewports[0], viewports.at(-1)];
   if (isDeep) {
-    return [first, ...others].flatMap((viewport) =>
+    return viewports.flatMap((viewport) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, rules: wcag })),
     );
   }
   return [
     { viewport: first, colorScheme: 'light', rules: wcag },
-    ...others.map((viewport) => ({ viewport, colorScheme: 'light' as const, rules: ofSize })),
-    { viewport: first, colorScheme: 'dark', rules: ofColours },
+    { viewport: last, colorScheme: 'dark', rules: ofThemeAndSize },
   ];
 }
 
