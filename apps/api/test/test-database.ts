@@ -141,7 +141,9 @@ async function onServer(
 ): Promise<TestDatabase> {
   const template = await serverTemplate(server, migrations);
   const name = `botica_test_${randomUUID().replaceAll('-', '')}`;
-  await onMaintenance(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await onMaintenance(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = urlOf(server, name);
   const database = await openDatabase({
     dataDir: tmpdir(),
