@@ -1,8 +1,6 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { parseSync } from '@swc/core';
-import { checkSync } from 'recheck';
 import { listFiles } from './source-fingerprint.mjs';
 
 /** Boxes whose code reads what people and programs send. */
@@ -21,9 +19,11 @@ const limits = { timeout: 3000, attackTimeout: 300, incubationTimeout: 800 };
  * Finds the regular expressions whose time can grow faster than the length of the text: one such text would hold every
  * store, because one thread serves them all.
  * @param {string} root
- * @returns {string[]} one finding a line
+ * @returns {Promise<string[]>} one finding a line
  */
-export function checkExpressions(root) {
+export async function checkExpressions(root) {
+  // `npm test` loads this file before it installs the packages.
+  const [{ parseSync }, { checkSync }] = await Promise.all([import('@swc/core'), import('recheck')]);
   const files = folders.flatMap((folder) => listFiles(`${root}${sep}${folder.split('/').join(sep)}`));
   const code = files.filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|gen)\.tsx?$/.test(path));
   if (code.length === 0) return ['nenhum arquivo foi lido'];
@@ -32,9 +32,11 @@ export function checkExpressions(root) {
   const findings = code.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const path = relative(root, file).split(sep).join('/');
-    return expressionsIn(text, file.endsWith('x')).flatMap(({ pattern, flags, line }) => {
+    if (!text.includes('/')) return [];
+    const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
+    return expressionsIn(text, body).flatMap(({ pattern, flags, line }) => {
       const literal = `/${pattern}/${flags}`;
-      const verdict = verdicts.get(literal) ?? judge(pattern, flags);
+      const verdict = verdicts.get(literal) ?? verdictOf(checkSync(pattern, flags, limits));
       verdicts.set(literal, verdict);
       const lines = text.split('\n').slice(Math.max(0, line - 2), line);
       return verdict === '' || lines.some((each) => excuse.test(each))
@@ -64,9 +66,8 @@ function keepVerdicts(root, verdicts) {
   writeFileSync(path, JSON.stringify([...verdicts]));
 }
 
-/** @param {string} pattern @param {string} flags @returns {string} why it is not linear; empty if it is */
-function judge(pattern, flags) {
-  const verdict = checkSync(pattern, flags, limits);
+/** @param {import('recheck').Diagnostics} verdict @returns {string} why it is not linear; empty if it is */
+function verdictOf(verdict) {
   if (verdict.status === 'safe') return '';
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.status;
 }
@@ -74,11 +75,10 @@ function judge(pattern, flags) {
 /**
  * Lists the literals with the line on which each begins.
  * @param {string} text
- * @param {boolean} tsx
+ * @param {unknown} tree of swc
  * @returns {{ pattern: string, flags: string, line: number }[]}
  */
-function expressionsIn(text, tsx) {
-  if (!text.includes('/')) return [];
+function expressionsIn(text, tree) {
   /** @type {{ pattern: string, flags: string, line: number }[]} */
   const found = [];
   let from = 0;
@@ -97,6 +97,6 @@ function expressionsIn(text, tsx) {
     }
     for (const key of Object.keys(node)) if (key !== 'span') visit(node[key]);
   };
-  visit(parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }).body);
+  visit(tree);
   return found;
 }
