@@ -1,10 +1,10 @@
-import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../app-error.ts';
 import { clientNetwork } from '../client-network.ts';
 import type { Actor } from '../context.ts';
 import { getOrAdd } from '../get-or-add.ts';
+import { onResponseEnd } from './on-response-end.ts';
 
 const minuteSeconds = 60;
 /** Callers remembered at once. The one that called longest ago is forgotten first, because its bucket is full again. */
@@ -40,7 +40,7 @@ function holdPlaces() {
   return (key: string, reply: FastifyReply): void => {
     if (busy.has(key)) throw refuse('request.one_at_a_time', { retryAfterSeconds: 5 });
     busy.add(key);
-    finished(reply.raw, () => busy.delete(key));
+    onResponseEnd(reply.request.raw, reply.raw, () => busy.delete(key));
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { download, get } from '@botica/contract/kit/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -224,4 +224,24 @@ test('places go to the addresses in turn', async () => {
   finishAll();
   await expect.poll(() => isServed).toBe(true);
   await finishUntil(finishAll, [...stuck, ...hog]);
+});
+
+test('a connection that breaks off behind the calls of one packet gives their places back', async () => {
+  const { address, many, finishAll, count } = await openDesk();
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('GET /v2/orders HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40));
+  await count(24);
+  socket.destroy();
+  const calls = many(24);
+  await count(48, 'nobody waits for the answers that have no reader');
+  expect(await finishUntil(finishAll, calls)).toEqual(new Set([200]));
+});
+
+test('no spelling of an address passes by the gate', async () => {
+  const { call, many, finishAll, count } = await openDesk();
+  const calls = many(24 + 64);
+  await count(24);
+  await expect.poll(async () => (await call()).status).toBe(503);
+  for (const path of ['/%762/orders', '/v%32/orders']) expect((await call(path)).status).toBe(503);
+  await finishUntil(finishAll, calls);
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
 import { kitErrors } from '@botica/contract/kit/errors';
 import type { Log } from '../log.ts';
+import { onResponseEnd } from './on-response-end.ts';
 import { type Room, type WaitingRead, waitingReads } from './waiting-reads.ts';
 
 /** Calls that a server works at, at once: with more of them each is answered later and none sooner. */
@@ -75,6 +76,13 @@ function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerRes
   };
 }
 
+/** True for a call of the API, and for an address whose beginning is spelled so that the router may read a call in it. */
+function mayBeCall(url: string): boolean {
+  if (url.startsWith('/v2/')) return true;
+  const end = url.indexOf('/', 1);
+  return !url.startsWith('/') || url.slice(0, end === -1 ? undefined : end).includes('%');
+}
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -105,15 +113,14 @@ export function shedLoad(server: Server, gate: Gate): void {
     turnAway(response);
   };
 
-  /** A response is closed once anyway, and `on` makes no object for each. */
-  const enter = (response: ServerResponse) => {
+  const enter = (request: IncomingMessage, response: ServerResponse) => {
     underWay += 1;
-    response.on('close', leave);
+    onResponseEnd(request, response, leave);
   };
 
   const read: Serve = (request, response) => {
     if (underWay < places()) {
-      enter(response);
+      enter(request, response);
       return serve(request, response);
     }
     const { authorization, cookie } = request.headers;
@@ -123,8 +130,8 @@ export function shedLoad(server: Server, gate: Gate): void {
       admit() {
         clearTimeout(late);
         // Who hung up meanwhile takes no place.
-        if (response.destroyed) return;
-        enter(response);
+        if (response.destroyed || request.socket.destroyed) return;
+        enter(request, response);
         serve(request, response);
       },
       refuse() {
@@ -139,14 +146,14 @@ export function shedLoad(server: Server, gate: Gate): void {
   /** It has its place once all of it is there, so that nobody holds one by sending slowly. */
   const write: Serve = (request, response) => {
     if (underWay >= mostWithWrites) return turnAway(response);
-    request.on('end', () => response.destroyed || enter(response));
+    request.on('end', () => response.destroyed || enter(request, response));
     serve(request, response);
   };
 
   server.removeListener('request', serve);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '' } = request;
-    if (!url.startsWith('/v2/') || isLong.test(url)) return serve(request, response);
+    if (!mayBeCall(url) || isLong.test(url)) return serve(request, response);
     return method === 'GET' || method === 'HEAD' ? read(request, response) : write(request, response);
   });
 }
