@@ -54,6 +54,9 @@ interface ImportRun {
 
 type Step = ImportStep<unknown>;
 
+/** Others may change in between what a step refuses, so that its report is stored again. */
+const mostReports = 10;
+
 class FileLost extends Error {
   override name = 'FileLost';
 }
@@ -129,16 +132,33 @@ async function surveySome({ kind, batch, memory, read }: ImportRun, step: Step):
   return place === null ? 'done' : 'more';
 }
 
+/** Rolls the step's transaction back, because its report is not stored yet. */
+class ReportMissing extends Error {
+  override name = 'ReportMissing';
+  readonly text: string;
+
+  constructor(text: string) {
+    super('The report of this step is not stored');
+    this.text = text;
+  }
+}
+
 /**
- * Stores the report of a step before the step is noted. A step that is rolled back leaves a piece that the next one
+ * Stores the report of a step before the step is noted, and outside of its transaction: a slow storage would hold the
+ * locks of that transaction, for which new orders wait. A step that is rolled back leaves a piece that the next one
  * overwrites, and no piece is ever missing.
  */
-async function storeReport({ batch, progress }: ImportRun, { ctx, file }: Step, text: string): Promise<ImportProgress> {
-  if (text === '' || batch.file_key === null) return progress;
-  const bytes = Buffer.from(text);
+async function storeReport({ batch, progress }: ImportRun, { ctx, file }: Step, text: string): Promise<void> {
+  if (text === '' || batch.file_key === null) return;
   const key = fileKey(batch.store_id, pieceId(batch.file_key, batch.runs, progress.pieces.length));
-  await ctx.outside.files.put(key, bytes, typeOf(file));
-  return { ...progress, pieces: [...progress.pieces, batch.runs], bytes: progress.bytes + bytes.length };
+  await ctx.outside.files.put(key, Buffer.from(text), typeOf(file));
+}
+
+/** The progress with the report that `storeReport` has stored. */
+function withReport({ batch, progress }: ImportRun, text: string): ImportProgress {
+  if (text === '' || batch.file_key === null) return progress;
+  const bytes = progress.bytes + Buffer.byteLength(text);
+  return { ...progress, pieces: [...progress.pieces, batch.runs], bytes };
 }
 
 const typeOf = ({ layout: { format } }: WholeImport) => (format === 'csv' ? 'text/csv' : linesType);
@@ -148,13 +168,15 @@ interface Done {
   chunk: ImportChunk<ImportRow>;
   decided: Decision;
   present: StoredBatch;
+  /** The stored report. */
+  report: string;
 }
 
 /** Notes the result of a step in the step's transaction, and the end of the batch with the last one. */
-async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, decided, present }: Done) {
+async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, decided, present, report: text }: Done) {
   const { kind, batch, isDryRun } = run;
   const { ctx, file } = step;
-  const stored = await storeReport(run, step, await kind.report(step, decided));
+  const stored = withReport(run, text);
   const progress = { ...stored, place: chunk.next, counts: addCounts(stored.counts, decided) };
   const { counts, pieces, bytes } = progress;
   const done = Object.values(outcomesOf(kind, counts)).reduce((sum, count) => sum + count, 0);
@@ -172,11 +194,19 @@ async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, dec
   return progress;
 }
 
-/** Writes a step's rows and notes its result together. Undefined when the batch is over or another server has it. */
-async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>): Promise<ImportProgress | undefined> {
+interface Attempt {
+  step: Step;
+  chunk: ImportChunk<ImportRow>;
+  /** The decision of a check. */
+  checked: Decision | null;
+  /** The stored report; empty for none. */
+  report: string;
+}
+
+/** Writes the rows and notes the result in one transaction. Throws `ReportMissing` if the report turns out otherwise. */
+function tryWrite(run: ImportRun, { step, chunk, checked, report }: Attempt): Promise<ImportProgress | undefined> {
   const { kind, batch, isDryRun } = run;
   const { ctx } = step;
-  const checked = isDryRun ? await kind.decide(step, chunk.rows) : null;
   return inTransaction(ctx.db, async (trx) => {
     if (!isDryRun) await kind.lockFirst?.(trx, batch.store_id);
     const present = await lockOpenBatch(trx, batch.id);
@@ -184,8 +214,28 @@ async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>):
     const inside = { ...ctx, db: trx };
     const decided = checked ?? (await kind.decide({ ...step, ctx: inside }, chunk.rows));
     if (!isDryRun) await kind.write(inside, decided);
-    return note(trx, run, { step: { ...step, ctx: inside }, chunk, decided, present });
+    const stepInside = { ...step, ctx: inside };
+    const text = await kind.report(stepInside, decided);
+    if (text !== report) throw new ReportMissing(text);
+    return note(trx, run, { step: stepInside, chunk, decided, present, report });
   });
+}
+
+/**
+ * Writes a step's rows and notes its result together. Undefined when the batch is over or another server has it. Which
+ * rows are refused is known within the transaction, so a step that refuses some is run again once its report is stored.
+ */
+async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>): Promise<ImportProgress | undefined> {
+  const checked = run.isDryRun ? await run.kind.decide(step, chunk.rows) : null;
+  for (let report = '', tries = 1; ; tries++) {
+    try {
+      return await tryWrite(run, { step, chunk, checked, report });
+    } catch (error) {
+      if (!(error instanceof ReportMissing) || tries >= mostReports) throw error;
+      report = error.text;
+      await storeReport(run, step, report);
+    }
+  }
 }
 
 /** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
