@@ -13,7 +13,8 @@ export const parseInstant =
     const digit = (at: number) => text.charCodeAt(at) - zero;
     const two = (at: number) => digit(at) * 10 + digit(at + 1);
     const isUsual = length >= usualLength && length <= usualLength + 7 && text.endsWith('+00') && text[4] === '-';
-    if (!isUsual || text[10] !== ' ') return otherwise(text);
+    // `Date.UTC` takes a year below 100 for one of the 20th century.
+    if (!isUsual || text[10] !== ' ' || text.startsWith('00')) return otherwise(text);
     let milliseconds = 0;
     for (let at = 20, unit = 100; at < length - 3 && unit >= 1; at++, unit /= 10) milliseconds += digit(at) * unit;
     const year = two(0) * 100 + two(2);
