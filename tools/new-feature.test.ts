@@ -28,7 +28,7 @@ describe.runIf(recipesAtRisk(await changedFiles()))('npm run new', () => {
     expect(sum(['zebra-crossing-page.tsx'])).toBeLessThanOrEqual(150);
     for (const path of made) {
       expect(`${path}\n${read(path)}`).not.toMatch(
-        /[Ss]ome[-_ ]thing|[Ss]omeThing|[Cc]oisa|\{\p{L}+\|\p{L}+\}|NNNN|auditKind/u,
+        /[Ss]ome[-_ ]thing|[Ss]omeThing|[Cc]oisa|\{\p{L}+\|\p{L}+\}|NNNN|auditKind|personWithoutArea/u,
       );
     }
     expect(read('packages/contract/src/features/zebra-crossings/zebra-crossings.contract.ts')).toContain(

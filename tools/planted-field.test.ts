@@ -29,6 +29,8 @@ const testsOfFeature = [
   'apps/api/src/features/zebra-crossings/zebra-crossings.test.ts',
   'apps/api/test/record-columns.test.ts',
   'apps/api/test/refused-calls.test.ts',
+  'apps/api/test/followed-calls.test.ts',
+  'apps/api/src/seed/remove-store.test.ts',
   'packages/contract/src/features/audit/audit-words.test.ts',
   'apps/admin/src/app/navigation.test.ts',
 ];

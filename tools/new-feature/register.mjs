@@ -53,6 +53,10 @@ function apiEdits({ plural, singular }, migration) {
       importing(`import { ${one.camel}Record } from '${contract}/${singular}-record';`),
       after(/const tables[\s\S]*?(?=\n\};)/, `\n  ${many.snake}: { record: ${one.camel}Record, derived: ${derived} },`),
     ),
+    'apps/api/test/full-store.ts': after(
+      /async function placeMarketing\(.*\{\n/,
+      `  await sql\`insert into ${many.snake} (store_id, name, name_sort, created_at) values (\${storeId}, 'Um', 'um', now())\`.execute(db);\n`,
+    ),
     'apps/api/src/all-features.ts': all(
       importing(`import { ${many.camel}Feature } from './features/${plural}/${plural}.routes.ts';`),
       // The same place as in tools/floors.mjs: below the desk.

@@ -146,7 +146,7 @@ export function featureFiles(feature, number) {
     ['auditKind', place.kind],
     ['NNNN', number],
     // Groups without a permission for the area in the demo store.
-    ['somebody', ['Pedidos', 'Financeiro'].includes(area) ? 'marketing' : 'financeiro'],
+    ['personWithoutArea', ['Pedidos', 'Financeiro'].includes(area) ? 'marketing' : 'financeiro'],
   ]);
   // A single pass, so that inserted text is not replaced again.
   const any = new RegExp([...own.keys()].join('|'), 'g');

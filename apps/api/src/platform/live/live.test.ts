@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditEntities } from '@botica/contract/features/audit/audit-words';
 import { type LiveEvents, type PresentPerson, presenceSeconds } from '@botica/contract/platform/live/live.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeBranch } from '../../../test/builders-branches.ts';
@@ -10,7 +9,6 @@ import { placeCustomer } from '../../../test/builders-customers.ts';
 import { aDraft } from '../../../test/builders-drafts.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { allRoutes } from '../../all-features.ts';
 import { authenticateWith } from '../../features/session/open/authenticate.ts';
 import type { ChangeWatch, News } from '../../kit/change-watch.ts';
 import type { Context } from '../../kit/context.ts';
@@ -243,40 +241,6 @@ describe('who is at a record', () => {
     await stranger.del(`/v2/live/presence/${mine}`);
     expect((await announce(ana, page(), id)).body.people).toEqual([expect.objectContaining({ is_editing: false })]);
   });
-});
-
-test('every list and every record says with which changes it changes', () => {
-  const silent = allRoutes.filter(({ endpoint }) => {
-    // A reply that is no object has no fields.
-    const shape = (endpoint.reply as unknown as { shape?: object }).shape ?? {};
-    return endpoint.method === 'GET' && ('version' in shape || 'pagination' in shape) && !endpoint.changesWith;
-  });
-  // One's own, or one page's own; the audit grows with each look at it, and what jobs do no person did.
-  const alone = [
-    'stores.settings',
-    'account.show',
-    'collaborators.showErp',
-    'customers.privacy',
-    'audit.list',
-    'works.list',
-    'works.results',
-    'works.failedJobs',
-    'webhooks.deliveries',
-    'orders.showDraft',
-    // Asked for by programs, who hear of changes by webhooks.
-    'orders.track',
-    'categories.publicList',
-    'posts.publicList',
-    'products.publicList',
-    // A version that was saved stays as it is.
-    'website.sectionVersion',
-    // Each person's own, raised by whatever they tell of; the mail says that there is one.
-    'alerts.list',
-  ];
-  const computed = ['delivery-locations.overlaps', 'delivery-locations.gaps'];
-  expect(silent.map(({ name }) => name).sort()).toEqual([...alone, ...computed].sort());
-  const kinds = allRoutes.flatMap(({ endpoint }) => endpoint.changesWith ?? []);
-  expect(kinds.filter((kind) => !(auditEntities as string[]).includes(kind))).toEqual([]);
 });
 
 test('a server that stops ends the streams, and does not wait for them', async () => {
