@@ -33,10 +33,10 @@ export function testsNear(changed) {
  */
 const groundOfRecipes = [
   /^(?:packages\/contract|tools)\//,
-  /^apps\/[\w-]+\/src\/(?:app|kit|platform)\//,
+  /^apps\/[\w-]+\/src\/(?:app|kit|platform|routes)\//,
   /^apps\/api\/(?:database|test)\//,
   /^apps\/(?:storefront\/|api\/src\/[\w-]+\.ts$)/,
-  /^apps\/\w+\/src\/features\/(?:coupons|customers|finance|posts|products)\//,
+  /^apps\/\w+\/src\/features\/(?:coupons|customers|finance|orders|posts|products|storefront)\//,
   /^[\w.-]+\.(?:json|mjs|ts)$/,
 ];
 

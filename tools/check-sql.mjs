@@ -18,9 +18,9 @@ const helperNames = [...helpers.keys()].join('|');
 /** Matches the start of a query: one of Kysely's four statements, a call of a helper or a template of plain SQL. */
 const query = new RegExp(`\\b(selectFrom|insertInto|updateTable|deleteFrom|${helperNames})\\(|\\bsql(\\.\\w+)?[<\`]`);
 
-/** Matches a write and captures its table: `updateTable('orders as o')`, `delete from orders`. */
+/** Matches a write and captures its table: `updateTable('orders as o')`, `DELETE FROM ONLY public."orders"`. */
 const write =
-  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"]([a-z_]+)[^'"]*['"]|([\w.]+))|(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+([a-z_]+))/g;
+  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`]([a-z_]+)[^'"`]*['"`]|([\w.]+))|(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?(?:\$\{sql\.\w+\(\s*['"`])?"?([a-z_]+))/gi;
 
 /** Matches each mention of a helper, and captures the table where it is a call that names one. */
 const helperUse = new RegExp(`\\b(${helperNames})\\b(?:\\(\\s*[\\w.]+,\\s*'([a-z_]+)'\\s*,)?`, 'g');

@@ -275,6 +275,11 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
         "export const grant = (db: Db) =>\n  db\n    .updateTable('groups')\n    .set({});\n",
       'apps/api/src/features/orders/strip.store.ts':
         'export const strip = sql`\n  delete from\n    groups where id = 1`;\n',
+      'apps/api/src/features/roles/loud.store.ts': 'export const loud = sql`UPDATE ONLY public."orders" set id = 1`;\n',
+      'apps/api/src/features/roles/named.store.ts':
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template.
+        "export const named = sql`delete from ${sql.table('orders')} where id = 1`;\n",
+      'apps/api/src/features/roles/whole.store.ts': 'export const whole = sql`truncate table orders`;\n',
       'apps/api/src/features/roles/note.store.ts': "export const note = (db: Db) => db.insertInto('audit');\n",
       'apps/api/src/platform/live/note.ts': "export const note = (db: Db) => db.insertInto('orders');\n",
       'apps/api/src/features/roles/hide.store.ts': 'export const hide = (db: Db, table: T) => db.deleteFrom(table);\n',
@@ -303,6 +308,9 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['plain SQL', /orders\/plain\.ts:1:/],
       ["a write into another feature's table", /orders\/grant\.store\.ts:3: só .*features\/roles\/ .* groups/],
       ['the same in plain SQL', /orders\/strip\.store\.ts:2: só .*features\/roles\/ .* groups/],
+      ['a write in capitals and quotes', /roles\/loud\.store\.ts:1: só .* orders/],
+      ['a write whose table is a part of the SQL', /roles\/named\.store\.ts:1: só .* orders/],
+      ['a table that is emptied', /roles\/whole\.store\.ts:1: só .* orders/],
       ["a write into the kit's table", /roles\/note\.store\.ts:1: só apps\/api\/src\/kit\/ .* audit/],
       ['a query of a room', /platform\/live\/note\.ts:1: consulta/],
       ["a room in a feature's table", /platform\/live\/note\.ts:1: só .*features\/orders\/ .* orders/],
