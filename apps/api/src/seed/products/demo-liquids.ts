@@ -131,6 +131,7 @@ const drops = demoShelf('drops', [
       variants: { Sabor: ['Mel', 'Limão'] },
       age: [6, null],
       bulk: [4, 2490],
+      maxQty: 10,
       keywords: 'garganta',
     },
   ],

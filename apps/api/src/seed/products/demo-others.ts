@@ -78,6 +78,7 @@ const supplements = demoShelf('supplement', [
       unit: 'Kg',
       variants: { Sabor: ['Neutro', 'Limão'] },
       bulk: [5, 2590],
+      maxQty: 10,
       age: [19, null],
       channels: 'none',
       keywords: 'treino, carboidrato',

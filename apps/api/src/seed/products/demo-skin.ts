@@ -48,6 +48,7 @@ export const demoSkin: readonly DemoProduct[] = demoShelf('cream', [
     {
       variants: { Aroma: ['Baunilha', 'Flor de laranjeira', 'Sem perfume'] },
       bulk: [4, 2290],
+      maxQty: 10,
       keywords: 'hidratante, mãos',
     },
   ],

@@ -22,6 +22,11 @@ describe('a product can be saved', () => {
     ['with an age that is open', { recommended_age: { min: 18, max: null } }],
     ['with a link of its own', { slug: 'creme-30', is_fixed_slug: true }],
     ['with choices', { variants: { items: [colour] } }],
+    [
+      'with a bulk price for the most that an order takes',
+      { bulk_config: { is_active: true, min_qty: 3, price: '70.00' }, max_qty: 3 },
+    ],
+    ['with one that is switched off', { bulk_config: { is_active: false, min_qty: 4, price: '70.00' }, max_qty: 3 }],
     ['without a volume', { volume: null, volume_unit: null }],
   ])('%s', (_, fields) => {
     expect(productFaults({ ...right, ...fields })).toEqual({});
@@ -41,6 +46,14 @@ describe('it cannot be saved', () => {
       'with a bulk price that is missing',
       { bulk_config: { is_active: true, min_qty: null, price: null } },
       { 'bulk_config.price': 'Informe o preço por item.', 'bulk_config.min_qty': 'Deve conter pelo menos 1 unidade' },
+    ],
+    [
+      'with a bulk price that no order reaches',
+      { bulk_config: { is_active: true, min_qty: 4, price: '70.00' }, max_qty: 3 },
+      {
+        'bulk_config.min_qty': 'Um pedido leva no máximo 3: ninguém chega a 4.',
+        max_qty: 'O desconto por quantidade começa em 4: aumente este máximo ou diminua aquela quantidade.',
+      },
     ],
     [
       'with a promotion for nothing',

@@ -29,7 +29,7 @@ const saleMissingMessage = 'O preço de venda e obrigatório';
  */
 export function productFaults(product: ProductFields): ProductFaults {
   const { recommended_age: age, bulk_config: bulk } = product;
-  const faults: ProductFaults = { ...priceFaults(product) };
+  const faults: ProductFaults = { ...reachFaults(product), ...priceFaults(product) };
   if (filledCents(product.discount_price) === null) faults.discount_price = saleMissingMessage;
   if (product.form === null) faults.form = formMessages.missing;
   if (bulk.is_active && filledCents(bulk.price) === null) faults['bulk_config.price'] = 'Informe o preço por item.';
@@ -43,6 +43,18 @@ export function productFaults(product: ProductFields): ProductFaults {
     if ((product[name]?.length ?? 0) > textMaxLength) faults[name] = richTextMessage;
   }
   return { ...faults, ...slugFaults(product), ...volumeFaults(product), ...variantFaults(product) };
+}
+
+/** A discount that begins above the most that an order takes is advertised, and nobody gets it. */
+function reachFaults({
+  bulk_config: { is_active: isActive, min_qty: from },
+  max_qty: most,
+}: ProductFields): ProductFaults {
+  if (!isActive || from === null || from <= most) return {};
+  return {
+    'bulk_config.min_qty': `Um pedido leva no máximo ${most}: ninguém chega a ${from}.`,
+    max_qty: `O desconto por quantidade começa em ${from}: aumente este máximo ou diminua aquela quantidade.`,
+  };
 }
 
 /** A banner is shown once there is one: of a place that this save switches on without it. */
