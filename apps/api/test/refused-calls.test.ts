@@ -12,6 +12,38 @@ it('the audit can say what somebody wanted, of every call that needs a right and
   expect(refusable.map(({ name }) => name).filter((name) => deedOf(name) === null)).toEqual([]);
 });
 
+/** Calls of which the audit says "usar …" only. A new one needs words in its feature's `calls`, or a verb that it knows. */
+const general = [
+  'live.leave',
+  'stores.integrationKeys',
+  'stores.revokeIntegrationKey',
+  'branches.recordPharmacy',
+  'branches.recordBankAccount',
+  'session.logout',
+  'session.switchStore',
+  'session.preview',
+  'account.resendNewEmail',
+  'account.withdrawNewEmail',
+  'account.changePassword',
+  'account.endSession',
+  'account.endOtherSessions',
+  'account.confirm',
+  'account.beginSecondFactor',
+  'account.confirmSecondFactor',
+  'account.disableSecondFactor',
+  'account.renewRecoveryCodes',
+  'collaborators.endSessions',
+  'products.texts',
+  'orders.deliveryEstimate',
+  'orders.thumbnail',
+  'orders.waiting',
+];
+
+it('no further call is told of as a use of its feature', () => {
+  const named = refusable.map(({ name }) => name).filter((name) => deedOf(name)?.startsWith('usar '));
+  expect(named.sort()).toEqual(general.sort());
+});
+
 it.each(['website', 'rd-station', 'finance'])('each call of %s has words of its own', (feature) => {
   const names = refusable.map(({ name }) => name).filter((name) => name.startsWith(`${feature}.`));
   const calls = auditFeatures.get(feature)?.calls ?? {};
