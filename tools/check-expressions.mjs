@@ -12,8 +12,8 @@ const excuse = /(?:\/\/|\/?\*).*\bbounded\b/i;
 /** Verdicts of former runs, by literal: judging all of them anew takes ten seconds. */
 const keptVerdicts = join('.cache', 'expressions.json');
 
-/** An expression that recheck cannot judge within these milliseconds counts as not linear. */
-const limits = { timeout: 3000, attackTimeout: 300, incubationTimeout: 800 };
+/** Milliseconds. The first is for what hangs: no expression is refused because a machine is slow. */
+const limits = { timeout: 120_000, attackTimeout: 300, incubationTimeout: 800 };
 
 /**
  * Finds the regular expressions whose time can grow faster than the length of the text: one such text would hold every

@@ -41,14 +41,16 @@ function codingOf(accept: string | undefined, { br, gz }: StoredFile): Coding {
   return acceptsGzip.test(accept) ? 'gzip' : 'identity';
 }
 
-/** Longest address and longest `If-None-Match` that are read. */
-const maxUrl = 2048;
+/** Longest path, without its query, and longest `If-None-Match` that are read. */
+const maxPath = 2048;
 const maxTags = 1024;
+
+const pathLength = (url: string) => (url.includes('?') ? url.indexOf('?') : url.length);
 
 /** Status with which a request is refused before its address and its headers are read; null for the others. */
 function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 414 | null {
   if (method !== 'GET' && method !== 'HEAD') return 405;
-  if (url.length > maxUrl) return 414;
+  if (pathLength(url) > maxPath) return 414;
   return (headers['if-none-match']?.length ?? 0) > maxTags ? 400 : null;
 }
 
