@@ -1,5 +1,4 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { ImportReasons } from '@botica/contract/kit/import-file';
 import { linesType } from '@botica/contract/kit/sheet-format';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -7,50 +6,18 @@ import { analyzeTables } from '../../kit/db/analyze-tables.ts';
 import { isUnavailable } from '../../kit/db/pg-errors.ts';
 import { inTransaction, OutcomeUnknown } from '../../kit/db/transaction.ts';
 import { fileKey } from '../../kit/files-port.ts';
-import { nothingPacked, type PackedSoFar } from '../../kit/sheets/sheet.ts';
+import { nothingPacked } from '../../kit/sheets/sheet.ts';
 import { findBatch, lockOpenBatch, noteProgress, noteTotal, type StoredBatch } from '../batches/batch.store.ts';
 import type { BatchContext } from '../batches/batch-kind.ts';
 import { closeBatch, failBatch } from '../batches/close-batch.ts';
 import { fileKeptUntil, pieceId } from '../batches/sweep-batch.ts';
 import { countReasons } from './count-reasons.ts';
-import type { Decision, FileImport, ImportChunk, ImportRow, ImportStep } from './file-import.ts';
+import type { Decision, ImportChunk, ImportRow, ImportStep } from './file-import.ts';
 import { findImport, lostFile, noteCounts } from './import-files.store.ts';
+import type { Counts, ImportProgress, ImportRun } from './import-run.ts';
 import { piecesReader } from './pieces.ts';
 import { reportName } from './refused-rows.ts';
 import type { WholeImport } from './start-reading.ts';
-import type { ImportCursor } from './take-records.ts';
-
-/** The counts of all steps; a feature's own outcomes stand beside these three. */
-interface Counts {
-  work_id: number;
-  refused: number;
-  reasons: ImportReasons;
-  [outcome: string]: unknown;
-}
-
-/** How far a batch has read its file. It is stored with the batch, so that another server can go on from there. */
-interface ImportProgress {
-  place: ImportCursor;
-  counts: Counts;
-  /** The report's pieces: the run in which each was written. */
-  pieces: number[];
-  packed: PackedSoFar;
-  bytes: number;
-}
-
-/** A batch on one server, which loses all of this but `progress` when it dies. */
-interface ImportRun {
-  kind: FileImport<unknown, ImportRow, Decision>;
-  batch: StoredBatch;
-  isDryRun: boolean;
-  /** Rows of the next step, at most. */
-  size: number;
-  progress: ImportProgress;
-  memory: unknown;
-  /** Throws `FileLost`. */
-  read: (offset: number) => Promise<Buffer>;
-  refusedByDatabase: Map<number, string>;
-}
 
 type Step = ImportStep<unknown>;
 
