@@ -65,6 +65,7 @@ export default defineConfig({
         // `pagarme.e2e.ts` answers there.
         PAGARME_URL: `${pagarmeUrl}/core/v5`,
         PAGARME_KEYS_URL: `${pagarmeUrl}/.well-known/jwks.json`,
+        SUPPORT_CHAT_URL: 'https://wa.me/5511987654321?text={mensagem}',
         // The receivers of the tests are on this machine.
         WEBHOOKS_TO_PRIVATE: 'on',
       },

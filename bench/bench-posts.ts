@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
 import { insertPosts, movePostCounts } from '../apps/api/src/features/posts/record/posts.store.ts';
 import { demoBody, demoPosts } from '../apps/api/src/seed/blog/demo-posts.ts';
-import { blogPostRecord } from '../packages/contract/src/features/posts/blog-post-record.ts';
+import { blogPostRecord } from '../packages/contract/src/features/posts/post-record.ts';
 import { newRecord } from '../packages/contract/src/kit/record.ts';
 import { numberedSlug, slugify } from '../packages/contract/src/kit/slug.ts';
 

@@ -77,8 +77,8 @@ interface Row {
   prescription_retained: boolean;
   created_at: Date;
   total_cents: number;
-  has_alternative_payment: boolean;
-  payment_method: 'pix' | 'boleto' | 'credit_card' | null;
+  payment_kind: 'pix' | 'boleto' | 'credit_card' | 'alternative' | null;
+  method_name: null;
   status: OrderStatus;
   is_pickup: boolean;
   tracking_code: string | null;

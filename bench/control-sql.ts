@@ -15,8 +15,7 @@ export const listSql = `
   select (select sum(count)::int from order_counters
       where store_id = $1 and kind in (${orderStatuses.map((status) => `'${status}'`)})) as total,
     id, alias, customer_id, customer_name, prescription_retained, created_at, total_cents, status, is_pickup, tracking_code,
-    alternative_payment is not null as has_alternative_payment,
-    (select payment_method from payments where payments.order_id = orders.id order by payments.id limit 1) as payment_method,
+    payment_kind, null as method_name,
     array(select display_id from order_requests where order_requests.order_id = orders.id
       order by order_requests.id) as requests
   from (select id as page_id from orders where store_id = $1 order by created_at desc, id desc limit 30 offset $2) as page

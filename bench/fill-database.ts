@@ -11,6 +11,7 @@ import { fillWithProducts } from './bench-catalogue.ts';
 import { fillWithCustomers } from './bench-customers.ts';
 import { fillWithLocations } from './bench-locations.ts';
 import { fillStore } from './bench-orders.ts';
+import { fillWithPayments } from './bench-payments.ts';
 import { fillWithPosts } from './bench-posts.ts';
 import { fillWithTransactions } from './bench-transactions.ts';
 import { openBenchDatabase } from './open-bench-database.ts';
@@ -20,7 +21,7 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
-const { BENCH_TRANSACTIONS, BENCH_STORES, BENCH_OTHER_ORDERS, BENCH_CATEGORIES } = process.env;
+const { BENCH_TRANSACTIONS, BENCH_PAYMENTS, BENCH_STORES, BENCH_OTHER_ORDERS, BENCH_CATEGORIES } = process.env;
 const clock = () => new Date();
 /** Of many stores each has a few pictures alone: drawing takes long. */
 const catalogue = {
@@ -54,9 +55,10 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
   return { storeId: actor.storeId, token };
 }
 
-/** With transactions, or posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
+/** With payments, or transactions, or posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
 async function fill(db: Kysely<Tables>, storeId: number, orders: number): Promise<void> {
-  if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
+  if (BENCH_PAYMENTS !== undefined) await fillWithPayments(db, storeId, Number(BENCH_PAYMENTS));
+  else if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
   else if (BENCH_POSTS !== undefined && BENCH_PRODUCTS !== undefined) {
     await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), catalogue);
     await fillWithPosts(db, storeId, Number(BENCH_POSTS));

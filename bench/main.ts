@@ -23,6 +23,7 @@ import { measureManyShops } from './measure-many-shops.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePictures } from './measure-pictures.ts';
 import { measureProductImport } from './measure-product-import.ts';
+import { measureRewriting } from './measure-rewriting.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
@@ -57,6 +58,7 @@ const measureVisits = async ({ engine, pin: isPinned }: BenchOptions) => [
 const measureShops = alone('A hundred shops of 1,000 products', (name, env) =>
   measureManyShops(name, { BENCH_PRODUCTS: '1000', ...env }),
 );
+const measureAnew = alone('A book that is written anew', measureRewriting);
 const measureMarketing = alone('Coupons', measureCoupons);
 
 const ofApi = ['control', 'list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
   if (wants('coupons')) sections.push(...(await measureMarketing(options)));
   if (wants('blog')) sections.push(...(await measureBlog(options)));
   if (wants('finance')) sections.push(...(await measureFinance(options)));
+  if (wants('rewriting')) sections.push(...(await measureAnew(options)));
   if (wants('info')) sections.push(...(await measureSite(options)));
   if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));

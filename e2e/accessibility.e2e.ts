@@ -131,7 +131,7 @@ test('nota fiscal, estimativa, conflito e aviso', async ({ page, api }) => {
   const { order } = await api.createOrder({}, 30);
   await page.goto(`/orders/${order.id}`);
   await page.getByLabel('Nota fiscal').fill('77');
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Registrar nota fiscal' })).toBeVisible();
   await expectAccessible(page, 'nota fiscal');
   await page.keyboard.press('Escape');
@@ -186,11 +186,8 @@ test('gaveta do menu, página em construção e endereço que não existe', asyn
 });
 
 test('recibo, e recibo de pedido que não existe', async ({ page, api }) => {
-  await page.addInitScript(() => {
-    window.close = () => {};
-  });
   const { order } = await api.createOrder();
-  await page.goto(`/orders/${order.id}/print`);
+  await page.goto(`/orders/${order.id}/print?preview=1`);
   await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible();
   await check(page, 'recibo');
   await page.goto('/orders/999999/print');

@@ -74,7 +74,8 @@ test('a situação de vários pedidos muda de uma vez, e cada resultado pode ser
   await dialog.getByRole('button', { name: 'Alterar 3' }).click();
   await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
   await expect(notice(page)).toContainText('1 sem mudança');
-  await expect(bar(page)).toHaveCount(0);
+  // They stay chosen for the next step.
+  await expect(bar(page)).toContainText('4 pedidos');
   for (const label of labels) {
     await expect(page.getByRole('row').filter({ hasText: label })).toContainText('Aprovado');
   }
@@ -139,7 +140,9 @@ test('cancelar pede a justificativa, e preparar pede a data', async ({ page, api
   await bar(page).getByRole('button', { name: 'Alterar situação' }).click();
   const dialog = page.getByRole('dialog');
   await choose(dialog, 'Nova situação', 'Em preparação');
-  await expect(dialog.getByLabel('Data de expedição')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Usar a estimativa de cada pedido' })).toBeChecked();
+  await dialog.getByText('Uma data para todos').click();
+  await expect(dialog.getByRole('textbox', { name: 'Data de expedição' })).toBeVisible();
   await expect(dialog).toContainText('Nenhum destes pedidos muda.');
   await expect(dialog.getByRole('button', { name: 'Alterar', exact: true })).toBeDisabled();
   await choose(dialog, 'Nova situação', 'Cancelado');

@@ -11,6 +11,7 @@ import {
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import type { Person } from './demo-people.ts';
 import { type KeptContext, keepContext } from './kept-context.ts';
+import { holdPrintDialogs } from './replaced-browser.ts';
 
 interface TestFixtures {
   /** Gives the test a context that nobody has used, with an empty cache. */
@@ -99,10 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function openContext(browser: Browser): Promise<BrowserContext> {
   // Playwright gives its options to every context that a test opens.
   const context = await browser.newContext();
-  // A page that has been printed closes itself.
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
+  await holdPrintDialogs(context);
   return context;
 }
 

@@ -120,7 +120,9 @@ test('outra pessoa salvou antes: as diferenças aparecem, e a versão atual pode
   await expect(page.getByRole('region', { name: 'Alterações não salvas' })).toHaveCount(0);
 });
 
-test('um colaborador que não existe devolve à lista', async ({ page }) => {
+test('um colaborador que não existe devolve à lista, também a quem via os convites', async ({ page }) => {
+  await page.goto('/contributors?tab=invitations');
+  await expect(page.getByRole('table')).toBeVisible();
   await page.goto('/add-contributor/999999');
   await expect(page.getByText('Não foi possível obter informações deste colaborador.')).toBeVisible();
   await expect(page).toHaveURL('/contributors');

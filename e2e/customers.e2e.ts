@@ -85,6 +85,7 @@ test('a loja mascara os dados nas listas, e o cadastro continua completo', async
   const head = page.getByRole('columnheader', { name: 'CPF' });
   await expect(head.getByRole('link')).toHaveCount(0);
   await page.goto(`/customers?name=${word}&sort-by=cpf&ascending=1`);
+  await expect(page).toHaveURL(new RegExp(`/customers\\?name=${word}$`));
   await expect(page.getByRole('columnheader', { name: 'Último pedido' })).toHaveAttribute('aria-sort', 'descending');
   await expect(row).toContainText('(11) *****-5678');
   await expect(row).not.toContainText(email);

@@ -1,3 +1,4 @@
+import { orderCorrections } from '@botica/contract/features/orders/correction/order-correction.contract';
 import { orderIntake } from '@botica/contract/features/orders/intake/order-intake.contract';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
@@ -9,6 +10,8 @@ import { callAs } from './call.ts';
 import { demoPassword, demoPeople, type Person } from './demo-people.ts';
 
 type NewOrder = CallInput<typeof orderIntake.endpoints.create>['body'];
+type Correction = CallInput<typeof orderCorrections.endpoints.correct>['body'];
+type ShipmentChange = CallInput<typeof orders.endpoints.updateShipment>['body'];
 type StatusChange = CallInput<typeof orders.endpoints.changeStatus>['body'];
 type Status = 10 | 20 | 30 | 50 | 55;
 
@@ -20,6 +23,8 @@ export interface DemoApi {
   /** A new order, taken to `status` by the administrator. `given` replaces parts of `plainOrder`. */
   createOrder: (given?: Partial<NewOrder>, status?: Status) => Promise<OrderDetail>;
   changeStatus: (id: number, change: StatusChange) => Promise<OrderDetail>;
+  correctOrder: (id: number, correction: Correction) => Promise<OrderDetail>;
+  changeShipment: (id: number, change: ShipmentChange) => Promise<OrderDetail>;
   showOrder: (id: number) => Promise<OrderDetail>;
 }
 
@@ -139,6 +144,8 @@ export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> 
       return order;
     },
     changeStatus,
+    correctOrder: (id, body) => call(orderCorrections.endpoints.correct, { params: { id }, body }),
+    changeShipment: (id, change) => call(orders.endpoints.updateShipment, { params: { id }, body: change }),
     showOrder: (id) => call(orders.endpoints.show, { params: { id } }),
   };
 }

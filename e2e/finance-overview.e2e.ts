@@ -61,6 +61,8 @@ test('o período fica no endereço: 12 meses, datas próprias, e o que delas nã
   await page.getByLabel('Data inicial').fill('01/01/2019');
   await page.getByLabel('Data inicial').press('Tab');
   await expect(page.getByText('Escolha um período de até um ano (366 dias).')).toBeVisible();
+  // The figures of the former period are pale until the new ones are there.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'visão geral, período longo demais');
   await page.getByLabel('Data final').fill('31/01/2019');
   await page.getByLabel('Data final').press('Tab');

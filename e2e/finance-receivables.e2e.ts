@@ -38,6 +38,46 @@ test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega
   await expect(pending).toHaveCount(0);
 });
 
+for (const width of [1440, 1280, 1024]) {
+  test(`a ${width} px a entrada de cada recebível está à vista, e o que falta na linha se abre`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/pagarme?tab=receivables');
+    await page.getByRole('button', { name: 'Ainda não sacado' }).click();
+    const lines = page.getByRole('table', { name: 'Recebíveis' });
+    await expect(lines.getByRole('row').nth(3)).toBeVisible();
+    for (const name of ['Entrada', 'Mais']) {
+      const box = await lines.getByRole('columnheader', { name, exact: true }).boundingBox();
+      const frame = await lines.locator('xpath=ancestor::td[1]').boundingBox();
+      if (!box || !frame) throw new Error(`${name} is not drawn`);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(Math.min(width, frame.x + frame.width));
+    }
+    await lines
+      .getByRole('button', { name: /^Mais de/ })
+      .first()
+      .click();
+    const amount = width < 1100 ? ['Recebível'] : [];
+    const folded = ['TID', 'Antecipação', ...amount, 'Tx. aquisição', 'Tx. antecipação', 'Tx. antifraude'];
+    await expect(lines.getByRole('term')).toHaveText(folded);
+    await expectNoSidewaysScroll(page, `recebíveis a ${width} px`);
+    if (width === 1280) await expectAccessible(page, 'um recebível aberto');
+  });
+}
+
+test('o que a lista de transações não mostra a 1024 px se abre na linha', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/pagarme');
+  const list = page.getByRole('table', { name: 'Lista de Transações' });
+  await expect(list.getByRole('columnheader', { name: 'Pagamento' })).toBeHidden();
+  await list
+    .getByRole('button', { name: /^Mais de/ })
+    .first()
+    .click();
+  for (const name of ['TID', 'Pagamento', 'Recebedor']) {
+    await expect(list.getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page, 'transações a 1024 px');
+});
+
 test('um saque cuja resposta se perde é pedido de novo, e feito uma vez', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/pagarme?tab=receivables');
   const rows = page.getByRole('table', { name: 'Saques' }).getByRole('row', { name: /Pendente/ });
@@ -108,7 +148,7 @@ test('a tabela de taxas recebe a que vale a partir de amanhã, e a devolve', { t
 
 test('as configurações do livro são salvas, e a chave PIX é conferida', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/pagarme?tab=settings');
-  const form = page.getByRole('form', { name: 'Livro próprio' });
+  const form = page.getByRole('form', { name: 'Registro da loja' });
   await form.getByLabel('Chave PIX').fill('a chave');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Informe um CPF, CNPJ, e-mail, celular com DDD ou chave aleatória.')).toBeVisible();

@@ -72,10 +72,10 @@ test('o que falta é dito junto aos campos, e um pagamento não fica no futuro',
   await page.getByLabel('Valor').fill('35,00');
   await choose(page, 'Forma de pagamento', 'Outro');
   await page.getByLabel('Pago em').fill(`${brazilianDay(dayFromToday(2))} 10:00`);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByText('O pagamento não pode estar no futuro.')).toBeVisible();
   await page.getByLabel('Pago em').fill(`${brazilianDay(dayFromToday(-2))} 10:00`);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByText('R$ 35,00 de Dona Zulmira')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar como paga' })).toHaveCount(0);
 

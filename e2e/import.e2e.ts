@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { SheetColumn } from '../apps/api/src/kit/sheets/sheet.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { uniqueWord } from './demo-api.ts';
+import { workbookOf } from './workbook.ts';
 
 // The page shows the last file of who looks: one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -37,7 +39,8 @@ test('um arquivo NDJSON: verificar não grava, importar grava uma vez, recusados
 }, async ({ page }) => {
   const word = uniqueWord();
   await page.goto('/works');
-  await page.getByRole('link', { name: 'Importar pedidos' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await page.getByRole('navigation', { name: 'O que importar' }).getByRole('link', { name: 'Pedidos' }).click();
   await pick(page, 'antigos.ndjson', [line(word, 'A'), line(word, 'B', { customer: {} }), line(word, 'A')].join('\n'));
   await arrived(page, 'antigos.ndjson');
   await page.getByRole('button', { name: 'Verificar' }).click();
@@ -71,7 +74,7 @@ test('um CSV do Excel: acentos, colunas escolhidas e lembradas, o que falta é d
   const word = uniqueWord();
   const csv = (id: string) =>
     `Ref. ${word};Data;Status;Cliente;Descrição;Preço\n${id};02/03/2026;Cancelado;"Conceição ${word}";Loção;"1.234,56"\n`;
-  await page.goto('/works?tab=import');
+  await page.goto('/imports?kind=orders');
   await pick(page, 'planilha.csv', Buffer.from(csv('1'), 'latin1'));
   await expect(page.getByText('foi lido como Windows-1252')).toBeVisible();
   await expect(page.getByText(`Conceição ${word}`)).toBeVisible();
@@ -91,12 +94,41 @@ test('um CSV do Excel: acentos, colunas escolhidas e lembradas, o que falta é d
   await expect(page.getByLabel('Origem dos pedidos')).toHaveValue(word);
 });
 
+test('uma planilha do Excel entra como está: números, datas e acentos', async ({ page }) => {
+  const word = uniqueWord();
+  const columns: SheetColumn[] = [
+    { header: 'Pedido', kind: 'integer', width: 10 },
+    { header: 'Origem', kind: 'text', width: 10 },
+    { header: 'Data', kind: 'day', width: 10 },
+    { header: 'Status', kind: 'text', width: 10 },
+    { header: 'Cliente', kind: 'text', width: 10 },
+    { header: 'Produto', kind: 'text', width: 10 },
+    { header: 'Quantidade', kind: 'integer', width: 10 },
+    { header: 'Preço', kind: 'money', width: 10 },
+  ];
+  const row = [71, word, '2026-03-02', 'Cancelado', `Conceição ${word}`, 'Loção "forte"; 30 ml', 2, 1234_56];
+  await page.goto('/imports?kind=orders');
+  await pick(page, 'antigos.xlsx', Buffer.from('PK\u0003\u0004sem planilha'));
+  await expect(page.getByText('A planilha não pôde ser lida. Salve-a como CSV (UTF-8) e envie o CSV.')).toBeVisible();
+  await pick(page, 'antigos.xlsx', await workbookOf(columns, [row]));
+  await arrived(page, 'antigos.xlsx');
+  await expect(page.getByText('02/03/2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Importados')).toHaveText('1', over);
+  await page.goto(`/orders?customer_name=${word}`);
+  await page.getByRole('row').filter({ hasText: word }).click();
+  await expect(page.getByText('Loção "forte"; 30 ml')).toBeVisible();
+  await expect(page.getByText('R$ 2.469,12').first()).toBeVisible();
+});
+
 test('uma linha recusada diz o campo e o que se espera dele', async ({ page }) => {
   const word = uniqueWord();
   const rows = ['Pedido;Origem;Data;Status;Cliente;Produto;Quantidade;Preço'];
   rows.push(`1;${word};02/03/2026;Cancelado;Ana ${word};Loção;duas;10,00`);
   rows.push(`2;${word};02/03/2026;Extraviado;Ana ${word};Loção;1;10,00`);
-  await page.goto('/works?tab=import');
+  await page.goto('/imports?kind=orders');
   await pick(page, 'recusas.csv', `${rows.join('\n')}\n`);
   await arrived(page, 'recusas.csv');
   await page.getByRole('button', { name: 'Verificar' }).click();
@@ -110,7 +142,7 @@ test('uma linha recusada diz o campo e o que se espera dele', async ({ page }) =
 
 test('enquanto outro arquivo é enviado, nada mais se faz com o anterior', async ({ page }) => {
   const word = uniqueWord();
-  await page.goto('/works?tab=import');
+  await page.goto('/imports?kind=orders');
   await pick(page, 'primeiro.ndjson', line(word, 'A'));
   await arrived(page, 'primeiro.ndjson');
   const check = page.getByRole('button', { name: 'Verificar' });
@@ -137,7 +169,7 @@ test('enquanto outro arquivo é enviado, nada mais se faz com o anterior', async
 });
 
 test('o que não é um arquivo de pedidos é recusado ao lado', async ({ page }) => {
-  await page.goto('/works?tab=import');
+  await page.goto('/imports?kind=orders');
   await pick(page, 'vazio.csv', '');
   await expect(page.getByText('vazio.csv está vazio.')).toBeVisible();
   await pick(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]));
@@ -148,10 +180,11 @@ test('o que não é um arquivo de pedidos é recusado ao lado', async ({ page })
 test.describe('quem não administra', () => {
   test.use({ person: 'supervisor' });
 
-  test('vê os próprios processamentos, e não a importação', async ({ page }) => {
-    await page.goto('/works?tab=import');
-    await expect(page.getByRole('heading', { name: 'Processamentos', level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Importar pedidos' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toHaveCount(0);
+  test('não importa pedidos: a aba não está lá', async ({ page }) => {
+    await page.goto('/imports?kind=orders');
+    await expect(page.getByRole('heading', { name: 'Importar', level: 1 })).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'O que importar' });
+    await expect(tabs.getByRole('link', { name: 'Produtos' })).toBeVisible();
+    await expect(tabs.getByRole('link', { name: 'Pedidos' })).toHaveCount(0);
   });
 });

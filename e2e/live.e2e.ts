@@ -67,6 +67,21 @@ test('quem está no mesmo pedido se vê: que chegou, que edita, que saiu', async
   await caio.context().close();
 });
 
+test('um pedido cancelado por outra pessoa diz na hora que o está, e o que se digita fica', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 30);
+  const hearing = untilItHears(page);
+  await page.goto(`/orders/${order.id}`);
+  await page.getByLabel('Observação de entrega').fill('Deixar na portaria');
+  await hearing;
+  await api.changeStatus(order.id, { status: 55, status_justification: 'Cliente desistiu da compra' });
+  await expect(page.getByText('Cliente desistiu da compra').first()).toBeVisible();
+  await expect(page.getByPlaceholder('Pedido cancelado não muda mais')).toBeVisible();
+  await expect(page.getByText('Em preparação', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Observação de entrega')).toHaveValue('Deixar na portaria');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByLabel('Observação de entrega')).toHaveCount(0);
+});
+
 test('o que se digita fica: avisa quem mudou, e campo a campo se escolhe qual vale', async ({
   page,
   browser,

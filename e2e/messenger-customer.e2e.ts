@@ -34,6 +34,7 @@ test('o cliente mostra o que ouviu; quem não quer e-mails é anotado com autor 
   await page.goto(`/customers/${id}`);
   await page.getByRole('link', { name: 'Mensagens', exact: true }).click();
   await expect(page.getByText('Nenhuma mensagem a este cliente')).toBeVisible();
+  await expect(page.getByText('O e-mail não está configurado; nenhuma mensagem chega ao cliente.')).toBeVisible();
   await hearing;
   await call(messenger.endpoints.openWhatsapp, { params: { id: order.id }, body: { event: 'received' } });
   const shown = page.getByRole('row').filter({ hasText: label });

@@ -15,7 +15,7 @@ const aCoupon = (call: Call, fields: Partial<NewCoupon> = {}) =>
     body: { name: uniqueWord().slice(-18).toUpperCase(), discount_cart: '0.1', maximum_available: 100, ...fields },
   });
 
-const couponField = (page: Page) => region(page, 'Resumo').getByRole('textbox', { name: 'Cupom' });
+const couponField = (page: Page) => region(page, 'Descontos').getByRole('textbox', { name: 'Cupom' });
 
 test('um cupom digitado diz na hora o que desconta, ou por que não, e vai com o pedido', { tag: '@walk' }, async ({
   page,
@@ -25,7 +25,7 @@ test('um cupom digitado diz na hora o que desconta, ou por que não, e vai com o
 }) => {
   const call = callAs(request, await tokenOf('administrador'));
   const { id, name } = await aCoupon(call, { minimum_cart: '50.00', once_customer: true });
-  const summary = region(page, 'Resumo');
+  const summary = region(page, 'Descontos');
   await page.goto('/orders/new');
   await fillInSale(page, `Rita ${uniqueWord()}`);
   await couponField(page).focus();
@@ -75,7 +75,7 @@ test('um cupom de frete desconta do frete, no pedido e no recibo', async ({ page
   await page.goto('/orders/new');
   await fillIn(page, { name: `Rita ${uniqueWord()}`, branch });
   await couponField(page).fill(name);
-  await expect(region(page, 'Resumo')).toContainText(/Desconta R\$\s6,25 do frete\./);
+  await expect(region(page, 'Descontos')).toContainText(/Desconta R\$\s6,25 do frete\./);
   await expect(total(page)).toHaveText(/R\$\s46,25/);
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);

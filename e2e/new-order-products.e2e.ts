@@ -64,8 +64,9 @@ test('um produto do catálogo é achado, escolhido e vendido pelo preço do cat�
   await expect(total(page)).toHaveText(/R\$\s66,60/);
   await expectNoSidewaysScroll(page, 'novo pedido com um produto');
 
+  await expect(item(page, 1).getByRole('status')).toHaveText('Escolha: Sabor.');
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
-  await expect(page.getByText('Escolha uma opção.')).toBeVisible();
+  await expect(item(page, 1).getByRole('combobox', { name: 'Sabor' })).toHaveAccessibleDescription('Escolha: Sabor.');
   await choose(item(page, 1), 'Sabor', 'Uva');
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);

@@ -1,10 +1,12 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
+import { products } from '@botica/contract/features/products/products.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';
-import { uniqueWord } from './demo-api.ts';
+import { address, uniqueWord } from './demo-api.ts';
 import { test } from './demo-branches.ts';
+import { makeProduct } from './demo-products.ts';
 import { fillIn, item, motoboy, region, total } from './order-form.ts';
 
 const saved = (page: Page) => expect(page.getByText('Rascunho salvo')).toBeVisible();
@@ -17,11 +19,13 @@ test('um pedido novo é digitado e registrado só pelo teclado', { tag: '@walk' 
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Buscar cliente' }).focus();
+  await expect(page.getByRole('textbox', { name: 'Buscar cliente' })).toBeFocused();
   await page.keyboard.type(`Rita ${word}`);
   await expect(page.getByText('1 cliente encontrado')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(region(page, 'Cliente')).toContainText(customer.name);
+  // The items come next.
+  await expect(page.getByRole('combobox', { name: 'Adicionar produto do catálogo' })).toBeFocused();
 
   await item(page, 1).getByRole('textbox', { name: 'Item' }).focus();
   await page.keyboard.type('Vitamina D');
@@ -55,9 +59,9 @@ test('um pedido novo é digitado e registrado só pelo teclado', { tag: '@walk' 
   await expect(page.getByText('registrou o pedido')).toBeVisible();
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   expect(await api.showOrder(id)).toMatchObject({
-    order: { status: 10, price_net: '35.30' },
+    order: { status: 20, price_net: '35.30' },
     customer: { id: customer.id },
-    alternative_payment: { amount: '35.30' },
+    payment: [{ status: 'paid', amount: '35.30' }],
   });
   // Nothing is left to go on with.
   await page.goto('/orders/new');
@@ -120,6 +124,40 @@ test('o rascunho volta depois de recarregar, continua da lista, e descartado vol
   await expect(page.getByRole('textbox', { name: 'Buscar cliente' })).toBeVisible();
   await page.getByRole('button', { name: /^Desfazer/ }).click();
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
+});
+
+test('repetir um pedido leva comprador, itens e endereço; os preços do catálogo são os de hoje', async ({
+  page,
+  request,
+  tokenOf,
+  api,
+}) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const product = await makeProduct(call);
+  const { order, customer } = await api.createOrder({
+    customer: { name: `Rita ${uniqueWord()}`, email: `${uniqueWord()}@cliente.example` },
+    shipping_address: address,
+    items: [
+      { product_id: product.id, title: product.title, qty: 2, unit_price: '49.90' },
+      { title: 'Creme com ureia', qty: 1, unit_price: '40.00', ingredients: [{ name: 'Ureia', quantity: '10%' }] },
+    ],
+  });
+  await call(products.endpoints.update, { params: { id: product.id }, body: { discount_price: '45.00' } });
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('link', { name: 'Repetir pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible();
+  await expect(region(page, 'Cliente')).toContainText(customer.name);
+  await expect(item(page, 1)).toContainText(product.title);
+  await expect(item(page, 1)).toContainText(/R\$\s90,00/);
+  await expect(item(page, 2).getByRole('textbox', { name: 'Composição' })).toHaveValue('Ureia: 10%');
+  await expect(item(page, 2)).toContainText(/R\$\s40,00/);
+  await expect(page.getByRole('textbox', { name: 'Rua' })).toHaveValue(address.street);
+  await expect(page).toHaveURL(/draft=\d+/);
+
+  await page.goto(`/customers/${customer.id}`);
+  await page.getByRole('link', { name: 'Novo pedido' }).click();
+  await expect(region(page, 'Cliente')).toContainText(customer.name);
+  await expect(page.getByRole('combobox', { name: 'Adicionar produto do catálogo' })).toBeFocused();
 });
 
 test('um frete que mudou é recusado com os dois preços, e confirmado de novo registra', async ({

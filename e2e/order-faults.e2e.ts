@@ -9,7 +9,10 @@ test.describe('o servidor que falha é dito com as palavras do produto', () => {
     await page.goto(`/orders/${order.id}`);
     await page.route('**/v2/order/*/status', (route) => route.fulfill(broken), { times: 1 });
     await choose(page, 'Mudar situação', 'Pedido Aprovado');
+    const dialog = page.getByRole('dialog', { name: 'Aprovar sem o pagamento?' });
+    await dialog.getByRole('button', { name: 'Aprovar mesmo assim' }).click();
     await expect(page.getByText('Não possível atualizar esse pedido')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
     await expect(page.getByText('segredo interno')).toHaveCount(0);
     await expect(page.getByText('Aguardando confirmação do PIX')).toBeVisible();
   });
@@ -31,7 +34,7 @@ test.describe('o servidor que falha é dito com as palavras do produto', () => {
     await page.goto(`/orders/${order.id}`);
     await page.route('**/v2/order/*/invoice', (route) => route.fulfill(broken), { times: 1 });
     await page.getByLabel('Nota fiscal').fill('77');
-    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
     await expect(page.getByText('Não foi possível atualizar o número de nota fiscal')).toBeVisible();
     expect((await api.showOrder(order.id)).order.invoice_number).toBeNull();
@@ -94,6 +97,26 @@ test.describe('duas abas no mesmo pedido', () => {
     });
   });
 
+  test('a segunda escolhe, campo a campo, o que vale', async ({ page, api }) => {
+    const { order } = await api.createOrder({}, 30);
+    await stayUnaware(page);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByLabel('Código de rastreio').fill('BR77');
+    await page.getByLabel('Observação de entrega').fill('Deixar na portaria');
+    await api.changeShipment(order.id, { tracking_code: 'BR55', delivery_obs: 'Entregar ao porteiro' });
+    await page.getByRole('button', { name: 'Salvar dados' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Este pedido mudou enquanto você editava' });
+    await expect(dialog.getByRole('radio')).toHaveCount(4);
+    await dialog.getByRole('radio', { name: /^Código de rastreio: .*BR55$/ }).check();
+    await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
+    await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+    await expect(page.getByLabel('Código de rastreio').first()).toHaveValue('BR55');
+    expect((await api.showOrder(order.id)).order).toMatchObject({
+      tracking_code: 'BR55',
+      delivery_obs: 'Deixar na portaria',
+    });
+  });
+
   test('um pedido cancelado nesse meio tempo só oferece a versão atual', async ({ page, api }) => {
     const { order } = await api.createOrder({}, 30);
     await page.goto(`/orders/${order.id}`);
@@ -126,6 +149,7 @@ test.describe('duas abas no mesmo pedido', () => {
 
   test('na janela de envio o que foi digitado fica enquanto se compara', async ({ page, api }) => {
     const { order } = await api.createOrder({}, 20);
+    await stayUnaware(page);
     await page.goto(`/orders/${order.id}`);
     await choose(page, 'Mudar situação', 'Pedido em Preparação');
     const shipment = page.getByRole('dialog', { name: 'Preparar para envio' });

@@ -11,7 +11,11 @@ test('um nome hostil é só texto na lista, no pedido e no recibo', async ({ pag
     alerted = true;
     void dialog.dismiss();
   });
-  for (const path of [`/orders?customer_name=${word}`, `/orders/${order.id}`, `/orders/${order.id}/print`]) {
+  for (const path of [
+    `/orders?customer_name=${word}`,
+    `/orders/${order.id}`,
+    `/orders/${order.id}/print?doc=receipt`,
+  ]) {
     await page.goto(path);
     await expect(page.getByText(`${hostileName} ${word}`).first(), path).toBeVisible();
     expect(await page.locator('img[src="x"]').count(), path).toBe(0);
@@ -20,6 +24,15 @@ test('um nome hostil é só texto na lista, no pedido e no recibo', async ({ pag
 });
 
 test('um pedido que não existe volta à lista com a mensagem', async ({ page }) => {
+  await page.goto('/orders/999999');
+  await expect(page.getByText('Não foi possível obter detalhes deste do pedido 999999')).toBeVisible();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('um pedido que não existe leva à lista inteira, não à última busca', async ({ page }) => {
+  await page.goto('/orders?status=50');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido #/ })).toBeVisible();
   await page.goto('/orders/999999');
   await expect(page.getByText('Não foi possível obter detalhes deste do pedido 999999')).toBeVisible();
   await expect(page).toHaveURL('/orders');
@@ -104,9 +117,9 @@ test.describe('pedido', () => {
     const { order } = await api.createOrder();
     await page.goto(`/orders/${order.id}`);
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Imprimir' }).click();
+    await page.getByRole('link', { name: 'Imprimir recibo' }).click();
     const receipt = await opened;
-    await expect(receipt).toHaveURL(`/orders/${order.id}/print`);
+    await expect(receipt).toHaveURL(`/orders/${order.id}/print?doc=receipt`);
     await expect(receipt.getByRole('heading', { name: 'Recibo' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { choose, expect, test } from './botica-test.ts';
 import { payments } from './demo-api.ts';
-import { offered, selector } from './status-selector.ts';
+import { approveUnpaid, offered, selector } from './status-selector.ts';
 
 test.describe('quem é do Atendimento', () => {
   test.use({ person: 'atendente' });
@@ -27,7 +27,7 @@ test.describe('quem é da Supervisão', () => {
   test('aprova um pedido comum', async ({ page, api }) => {
     const { order } = await api.createOrder();
     await page.goto(`/orders/${order.id}`);
-    await choose(page, 'Mudar situação', 'Pedido Aprovado');
+    await approveUnpaid(page);
     await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { choose, expect, stayUnaware, test } from './botica-test.ts';
-import { uniqueWord } from './demo-api.ts';
+import { payments, uniqueWord } from './demo-api.ts';
+import { approveUnpaid } from './status-selector.ts';
 
 const justified = { status: 55, status_justification: 'Cliente desistiu da compra' } as const;
 
@@ -9,7 +10,7 @@ test('uma aprovação errada é desfeita pelo aviso, e o histórico conta', { ta
   await page.goto(`/orders/${order.id}`);
   // The time stands still: the notice stays while it is looked at.
   await page.clock.setFixedTime(new Date());
-  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  await approveUnpaid(page);
   await expect(page.getByText('Pedido atualizado')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Desfazer em até 10 segundos, com Ctrl+Z' });
   await expect(undo).toContainText('10 s');
@@ -29,13 +30,15 @@ test('Ctrl+Z desfaz o início da preparação, e o envio volta a ser o que era',
   await dialog.getByLabel('Código de rastreio').fill('BR123456789XY');
   await dialog.getByRole('button', { name: 'Iniciar preparação' }).click();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Situação do pedido' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Código de rastreio' })).toHaveValue('BR123456789XY');
   // In a field it takes back what was typed there.
   await page.getByLabel('Observação de entrega').focus();
   await page.keyboard.press('Control+z');
-  await page.getByRole('heading', { level: 1 }).click();
   expect((await api.showOrder(order.id)).order.status).toBe(30);
-  await page.locator('body').press('Control+z');
+  // A select is no text field, though its box is one of the browser's.
+  await page.getByRole('combobox', { name: 'Mudar situação' }).focus();
+  await page.keyboard.press('Control+z');
   await expect(page.getByText(`Desfeito: o pedido ${order.label} voltou para Aprovado`)).toBeVisible();
   expect((await api.showOrder(order.id)).order).toMatchObject({
     status: 20,
@@ -44,11 +47,32 @@ test('Ctrl+Z desfaz o início da preparação, e o envio volta a ser o que era',
   });
 });
 
+test('logo depois da mudança, Ctrl+Z e as letras da página valem onde o foco está', async ({ page, api }) => {
+  const word = uniqueWord();
+  const given = { customer: { name: `Noa ${word}` }, alternative_payment: payments.alternative };
+  for (let made = 0; made < 2; made++) await api.createOrder(given);
+  await page.goto(`/orders?customer_name=${word}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  await expect(page.getByRole('button', { name: 'Preparar', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Desfeito: o pedido .* voltou para Realizado$/)).toBeVisible();
+  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  await expect(page.getByRole('button', { name: 'Preparar', exact: true })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Nova nota' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Mudar situação' }).focus();
+  const first = page.url();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(first);
+});
+
 test('o que outra pessoa já mudou não é desfeito, e o aviso diz por quê', async ({ page, api }) => {
   await stayUnaware(page);
   const { order } = await api.createOrder();
   await page.goto(`/orders/${order.id}`);
-  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  await approveUnpaid(page);
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await api.changeStatus(order.id, justified);
   await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -60,7 +84,7 @@ test('o prazo passa: o aviso sai sozinho, e um cancelamento não oferece desfaze
   const { order } = await api.createOrder();
   await page.goto(`/orders/${order.id}`);
   await page.clock.setFixedTime(new Date());
-  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  await approveUnpaid(page);
   const undo = page.getByRole('button', { name: 'Desfazer' });
   await expect(undo).toBeVisible();
   await page.clock.setFixedTime(new Date(Date.now() + 11_000));

@@ -27,7 +27,7 @@ test('a Pagar.me é ligada com uma chave que ela aceita, e desligada', async ({ 
   await expectAccessible(page, 'provedor de pagamento');
   await expectNoSidewaysScroll(page, 'provedor de pagamento');
 
-  await choose(section, 'Provedor', 'Livro próprio');
+  await choose(section, 'Provedor', 'Registro da loja');
   await section.getByRole('button', { name: 'Salvar' }).click();
   await expect(section.getByText('Ambiente de testes')).toHaveCount(0);
 });

@@ -2,22 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './botica-test.ts';
 import { address, uniqueWord } from './demo-api.ts';
-
-/** A person's print dialog would wait; how often it came is counted. */
-async function countPrints(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
-    Object.assign(window, { prints: 0 });
-    window.print = () => {
-      // Put there by the line above.
-      (window as unknown as { prints: number }).prints += 1;
-    };
-    window.close = () => {};
-  });
-}
-
-const printsOf = (paper: Page) =>
-  // `countPrints` put it there.
-  paper.evaluate(() => (window as unknown as { prints: number }).prints);
+import { printDialogsOf } from './replaced-browser.ts';
 
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
@@ -32,12 +17,11 @@ async function chooseAll(page: Page): Promise<void> {
 
 async function openedPrint(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'Imprimir' }).click();
+  await page.getByRole('link', { name: /^Imprimir/ }).click();
   return opened;
 }
 
 test('a lista filtrada inteira sai em uma impressão, na ordem dela, sem os desmarcados', async ({ page, api }) => {
-  await countPrints(page);
   const word = uniqueWord();
   const customer = { name: `Lia ${word}`, email: 'lia@example.com', phone: '11987654321', document: null };
   const labels: string[] = [];
@@ -60,17 +44,18 @@ test('a lista filtrada inteira sai em uma impressão, na ordem dela, sem os desm
   const wanted = labels.toSpliced(1, 1).map((label) => `Pedido ${label}`);
   expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.getAttribute('aria-label')))).toEqual(wanted);
   await expect(paper).toHaveTitle(/^Recibo de 32 pedidos — /);
-  await expect.poll(() => printsOf(paper)).toBe(1);
-  expect(pageCount(await paper.pdf({ preferCSSPageSize: true }))).toBe(32);
-  expect(calls.filter((path) => !path.includes('waiting'))).toEqual(['/v2/orders/prints', '/v2/orders/prints/sheets']);
-  await paper.getByText('Lista de separação', { exact: true }).click();
-  await expect(paper.getByRole('heading', { name: 'Entrega' })).toHaveCount(32);
-  await paper.getByText('Etiqueta', { exact: true }).click();
-  expect(pageCount(await paper.pdf({ preferCSSPageSize: true }))).toBe(32);
+  await expect.poll(() => printDialogsOf(paper)).toBe(1);
+  // The list behind the paper goes on asking for its counts.
+  const ofPrint = calls.filter((path) => !/waiting|arrivals/.test(path));
+  expect(ofPrint).toEqual(['/v2/orders/prints', '/v2/orders/prints/sheets']);
+  for (const document of ['receipt', 'label']) {
+    await page.goto(`${paper.url().replace('doc=receipt', `doc=${document}`)}&preview=1`);
+    await expect(page.getByRole('article')).toHaveCount(32);
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(32);
+  }
 });
 
 test('mostra quantos já chegaram; o que não chega é dito, e só com todos se imprime', async ({ page }) => {
-  await countPrints(page);
   await page.goto('/orders?status=50');
   const total = Number(
     (
@@ -93,18 +78,17 @@ test('mostra quantos já chegaram; o que não chega é dito, e só com todos se 
   await expect(paper.getByText(`50 de ${total} pedidos já chegaram. Nada foi impresso.`)).toBeVisible();
   await expectAccessible(paper, 'impressão interrompida');
   await expect(paper.getByRole('article')).toHaveCount(0);
-  expect(await printsOf(paper)).toBe(0);
+  expect(await printDialogsOf(paper)).toBe(0);
   isDown = false;
   await paper.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(paper.getByRole('article')).toHaveCount(total);
-  await expect.poll(() => printsOf(paper)).toBe(1);
+  await expect.poll(() => printDialogsOf(paper)).toBe(1);
 });
 
 test('uma lista vazia ou um filtro que não existe não abrem a impressão', async ({ page }) => {
-  await countPrints(page);
   await page.goto('/orders/list/print?customer_name=ninguemcomestenome');
   await expect(page.getByText('A lista não tem mais pedidos.')).toBeVisible();
   await page.goto('/orders/list/print?status=11');
   await expect(page.getByText('Você pode fechar esta janela.')).toBeVisible();
-  expect(await printsOf(page)).toBe(0);
+  expect(await printDialogsOf(page)).toBe(0);
 });

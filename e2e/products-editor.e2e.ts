@@ -65,7 +65,7 @@ test('um produto nasce como rascunho: o que falta é dito onde falta, e salvo el
   await test.step('salvo, volta à lista', async () => {
     await page.getByLabel('Palavras-chave').fill('ureia, hidratante,, ureia');
     await page.keyboard.press('Control+s');
-    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/products(\?.*)?$/);
     await page.goBack();
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(title);
@@ -130,6 +130,10 @@ test('preços que não podem ser salvos: o botão diz por quê', async ({ page, 
   await expect(page.getByText(below).first()).toBeVisible();
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(index(page).getByRole('button', { name: 'Preço, com erro' })).toBeVisible();
+  await expect(index(page).getByRole('button', { name: 'Preço, com erro' }), 'onde se digita').toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await save(page).hover();
   await expect(page.getByRole('tooltip', { name: below })).toBeVisible();
   await page.getByLabel('Preço de venda').fill('40');

@@ -8,29 +8,21 @@ import { callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 import { makeProduct, showProduct } from './demo-products.ts';
 
-// The window shows the last file of who looks: one test after the other.
+// The page shows the last file of who looks: one test after the other.
 test.describe.configure({ mode: 'default' });
 
 const phone = { width: 390, height: 844 };
 const over = { timeout: 20_000 };
 
-const open = async (page: Page, word: string) => {
-  await page.goto(`/products?q=${word}`);
-  await page.getByRole('button', { name: 'Importar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
-  const another = dialog.getByRole('button', { name: 'Escolher outro arquivo' });
-  const chooser = dialog.getByLabel('Escolher arquivo CSV');
-  await expect(another.or(chooser).first()).toBeAttached();
-  if (await another.isVisible()) await another.click();
-  return dialog;
+const open = (page: Page) => page.goto('/imports?kind=products');
+const pick = async (page: Page, name: string, text: string) => {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.locator('strong').getByText(name, { exact: true })).toBeVisible();
 };
-const pick = (page: Page, name: string, text: string) =>
-  page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const fact = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'Conferência' }).locator('div').filter({ hasText: label }).locator('dd');
+const check = (page: Page) => page.getByRole('button', { name: 'Verificar' }).click();
+const take = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Importar', exact: true }).click();
+const fact = (page: Page, outcome: string, label: string) =>
+  page.getByRole('region', { name: outcome, exact: true }).locator('div').filter({ hasText: label }).locator('dd');
 
 test('um CSV é conferido sem gravar, importado, e as linhas recusadas voltam com o motivo', async ({
   page,
@@ -46,40 +38,83 @@ test('um CSV é conferido sem gravar, importado, e as linhas recusadas voltam co
     `${word}-2;${word} dois;Uso externo;Creme;20,00`,
     `${word}-3;${word} três;Uso externo;Creme;grátis`,
   ].join('\n');
-  const dialog = await open(page, word);
+  await page.goto(`/products?q=${word}`);
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Importar', level: 1 })).toBeVisible();
   await expectAccessible(page, 'importar produtos');
   await pick(page, 'catálogo.csv', file);
-  await expect(fact(page, 'Novos')).toHaveText('1', over);
-  await expect(fact(page, 'Alterados')).toHaveText('1');
-  await expect(fact(page, 'Recusados')).toHaveText('1');
-  await expect(dialog.getByText(/^Preço de venda: Informe um valor.*linha 4$/)).toBeVisible();
+  await check(page);
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await expect(fact(page, 'Verificação', 'Alterados')).toHaveText('1');
+  await expect(fact(page, 'Verificação', 'Recusados')).toHaveText('1');
+  await expect(page.getByText(/^Preço de venda: .*19,90.*linha 4$/)).toBeVisible();
   await expectAccessible(page, 'produtos conferidos');
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page, 'produtos conferidos');
   const report = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Baixar conferência' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Baixar conferência' }).click();
   expect(readFileSync(await (await report).path(), 'utf8')).toContain(`Alterado;Preço de venda;10,00;12,50`);
   expect((await showProduct(call, id)).discount_price, 'nada foi gravado').toBe('10.00');
 
-  await dialog.getByRole('button', { name: 'Importar 2' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(async () => expect((await showProduct(call, id)).discount_price).toBe('12.50')).toPass();
-  await page.goto('/works');
-  const row = page.getByRole('row').filter({ hasText: 'Importação de produtos (CSV)' }).first();
+  await take(page);
+  await expect(fact(page, 'Importação', 'Criados')).toHaveText('1', over);
+  expect((await showProduct(call, id)).discount_price).toBe('12.50');
   const refused = page.waitForEvent('download');
-  await row.getByRole('link', { name: 'Baixar recusados' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Baixar recusados' }).click();
   const text = readFileSync(await (await refused).path(), 'utf8');
-  expect(text).toContain('Linha 4: Preço de venda: Informe um valor');
+  expect(text).toContain('Linha 4: Preço de venda: ');
   expect(text).not.toContain(`${word}-2`);
+  await pick(page, 'recusados.csv', text.replace('grátis', '30,00'));
+  await check(page);
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+});
+
+test('o arquivo de outro programa entra: colunas ditas uma vez, categorias criadas com um toque, nomes encurtados', async ({
+  page,
+}) => {
+  const word = `X${uniqueWord().slice(-8)}`;
+  const long = `${word} Suplementos para atletas`;
+  const file = [
+    `Descr. do item ${word};Valor;Departamento`,
+    `Colágeno ${word} hidrolisado com vitamina C;19,90;${word}`,
+    `Creme ${word};29,90;${long}`,
+  ].join('\n');
+  await open(page);
+  await pick(page, 'outro.csv', file);
+  await expect(page.getByRole('combobox', { name: 'O que é Valor' })).toHaveValue('Preço de venda');
+  await check(page);
+  await expect(page.getByText('Diga qual coluna é "Número", "Código externo", "Link" ou "Nome".')).toBeVisible();
+  await choose(page, `O que é Descr. do item ${word}`, 'Nome');
+  await choose(page, 'Forma farmacêutica dos produtos novos', 'Creme (Uso externo)');
+  await check(page);
+  await expect(fact(page, 'Verificação', 'Recusados')).toHaveText('2', over);
+  const missing = page.getByRole('region', { name: 'Categorias que a loja não tem' });
+  await missing.getByLabel('Criar as 2 categorias que faltam').check();
+  await missing.getByLabel(long).fill(`${word} > Atletas`);
+  await expectAccessible(page, 'categorias que faltam');
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page, 'categorias que faltam');
+  await check(page);
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('2', over);
+  await expect(fact(page, 'Verificação', 'Nomes encurtados')).toHaveText('1');
+  await take(page);
+  await expect(fact(page, 'Importação', 'Criados')).toHaveText('2', over);
+  await page.goto(`/products?q=${word}`);
+  await expect(page.getByRole('link', { name: `Colágeno ${word}` }).first()).toBeVisible();
+  await open(page);
+  await pick(page, 'de novo.csv', file);
+  await expect(page.getByRole('combobox', { name: `O que é Descr. do item ${word}` })).toHaveValue('Nome');
 });
 
 test('um arquivo que não serve diz por quê, e nada se importa', async ({ page }) => {
-  const dialog = await open(page, uniqueWord());
-  await pick(page, 'vazio.csv', '');
-  await expect(dialog.getByText('vazio.csv está vazio.')).toBeVisible();
-  await pick(page, 'outro.csv', 'Nome;Sabor\nCreme;Uva\n');
-  await expect(dialog.getByText('A coluna "Sabor" não é da planilha de produtos.', { exact: false })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Importar' })).toBeDisabled();
+  await open(page);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'vazio.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+  await expect(page.getByText('vazio.csv está vazio.')).toBeVisible();
+  await pick(page, 'outro.csv', '{"Nome":"Creme"}');
+  await expect(page.getByText('O arquivo não é um CSV.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verificar' })).toHaveCount(0);
 });
 
 test('categorias mudam em vários produtos, e o arquivo de antes as traz de volta', async ({
@@ -115,10 +150,11 @@ test('categorias mudam em vários produtos, e o arquivo de antes as traz de volt
   const kept = page.waitForEvent('download');
   await row.getByRole('link', { name: 'Baixar valores anteriores' }).click();
   const before = readFileSync(await (await kept).path(), 'utf8');
-  const window = await open(page, word);
+  await open(page);
   await pick(page, 'antes.csv', before);
-  await expect(fact(page, 'Alterados')).toHaveText('2', over);
-  await window.getByRole('button', { name: 'Importar 2' }).click();
+  await check(page);
+  await expect(fact(page, 'Verificação', 'Alterados')).toHaveText('2', over);
+  await take(page);
   await expect(async () => expect([await placesOf(a.id), await placesOf(b.id)]).toEqual([[], []])).toPass();
 });
 

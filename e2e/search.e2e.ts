@@ -61,6 +61,29 @@ test('Ctrl K acha um pedido por tudo o que se sabe dele, um cliente e uma tela, 
   });
 });
 
+test('o que se digita logo depois de Ctrl K não se perde, nem é tecla da página', async ({ page }) => {
+  let fetchPalette = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    fetchPalette = resolve;
+  });
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nina');
+  await page.keyboard.press('Backspace');
+  fetchPalette();
+  const field = page.getByRole('combobox', { name: 'Buscar pedidos, clientes, produtos e telas' });
+  await expect(field).toHaveValue('nin');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a');
+  await expect(field).toHaveValue('nina');
+  await expect(page).toHaveURL('/orders');
+});
+
 test('o código do recibo, lido pelo leitor, abre o pedido em qualquer tela', async ({ page, api }) => {
   const { order } = await api.createOrder();
   await page.goto(`/orders/${order.id}/print`);

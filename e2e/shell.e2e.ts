@@ -57,7 +57,9 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
     'Cupons',
     'Lojas',
     'Website',
+    'Publicações',
     'Auditoria',
+    'Ver minha loja',
     'Sair',
   ]);
   await expect(menu.getByRole('heading')).toHaveText([
@@ -205,9 +207,17 @@ test.describe('quem é do Marketing', () => {
 });
 
 const closedEntries = {
-  supervisor: ['Cargos e Permissões', 'Website', 'Atualizar E-commerce'],
-  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Website', 'Atualizar E-commerce'],
-  marketing: ['Clientes', 'Colaboradores', 'Cargos e Permissões'],
+  supervisor: ['Cargos e Permissões', 'Financeiro', 'Website', 'Publicações', 'Atualizar E-commerce'],
+  atendente: [
+    'Colaboradores',
+    'Cargos e Permissões',
+    'Financeiro',
+    'Blog',
+    'Website',
+    'Publicações',
+    'Atualizar E-commerce',
+  ],
+  marketing: ['Clientes', 'Colaboradores', 'Cargos e Permissões', 'Financeiro'],
   financeiro: [
     'Clientes',
     'Colaboradores',
@@ -216,6 +226,7 @@ const closedEntries = {
     'Categorias',
     'Blog',
     'Website',
+    'Publicações',
     'Atualizar E-commerce',
   ],
 } as const;

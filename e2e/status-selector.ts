@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './botica-test.ts';
+import { choose, expect } from './botica-test.ts';
 
 export const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situação' });
 
@@ -10,4 +10,13 @@ export async function offered(page: Page): Promise<string[]> {
   const names = await page.locator('[role=option]:not([data-combobox-disabled])').allTextContents();
   await page.keyboard.press('Escape');
   return names;
+}
+
+/** Approves an order whose money has not come: the page asks about it first. */
+export async function approveUnpaid(page: Page): Promise<void> {
+  await choose(page, 'Mudar situação', 'Pedido Aprovado');
+  const dialog = page.getByRole('dialog', { name: 'Aprovar sem o pagamento?' });
+  await expect(dialog).toContainText('faltam R$');
+  await dialog.getByRole('button', { name: 'Aprovar mesmo assim' }).click();
+  await expect(dialog).toHaveCount(0);
 }

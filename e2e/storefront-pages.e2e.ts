@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 import { openShopSite, type ShopSite } from './shop-site.ts';
 import { variedShop } from './varied-shop.ts';
@@ -169,6 +169,43 @@ test('nada mede a visita antes do consentimento, e a escolha se desfaz', async (
   expect(await page.context().cookies()).toEqual([]);
 });
 
+for (const width of [390, 320]) {
+  test(`a pergunta sobre medição deixa ver nome, preço e compra em ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${shop.address}/produto/omega-3`);
+    const banner = page.getByRole('region', { name: 'Sua privacidade' });
+    await expect(banner).toBeVisible();
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('nothing is drawn');
+      return box;
+    };
+    const buy = page.getByRole('link', { name: 'Comprar pelo WhatsApp' });
+    const isClear = async (part: Locator) => {
+      const [over, box] = [await boxOf(banner), await boxOf(part)];
+      return box.y + box.height <= over.y || box.y >= over.y + over.height;
+    };
+    expect((await boxOf(banner)).height).toBeLessThanOrEqual(96);
+    const answers = await Promise.all((await banner.getByRole('button').all()).map(boxOf));
+    expect(answers.map((each) => [each.width, each.y])).toEqual([1, 2].map(() => [answers[0]?.width, answers[0]?.y]));
+    for (const part of [page.getByRole('heading', { level: 1 }), page.locator('[data-total]'), buy])
+      expect.soft(await isClear(part), `${part}`).toBe(true);
+    const { y: top, height } = await boxOf(buy);
+    expect(top + height).toBeLessThanOrEqual(844);
+    for (let y = 0; y < 1600; y += 60) {
+      await page.evaluate(
+        (top) =>
+          new Promise((done) => {
+            scrollTo({ top, behavior: 'instant' });
+            requestAnimationFrame(() => requestAnimationFrame(done));
+          }),
+        y,
+      );
+      expect.soft(await isClear(buy), `${y} px`).toBe(true);
+    }
+  });
+}
+
 test('o que não se compra agora diz o que se pergunta à loja', async ({ page }) => {
   const asked = async (path: string, name: string) => {
     await page.goto(shop.address + path);
@@ -195,8 +232,16 @@ test('preço e pedido seguem o que se escolhe', async ({ page }) => {
     `Olá! Quero comprar Ômega 3 60 cápsulas (120 cápsulas, Sabor: Limão). Quantidade: 3.\n${shop.address}/produto/omega-3`,
   );
   await page.getByLabel('Quantidade').fill('99');
-  await page.getByLabel('Quantidade').blur();
   await expect(page.getByLabel('Quantidade')).toHaveValue('5');
+  expect(await told()).toContain('Quantidade: 5.');
+  await expect(page.getByRole('button', { name: 'Mais um' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Menos um' }).click();
+  await expect(page.getByLabel('Quantidade')).toHaveValue('4');
+  expect(await told()).toContain('Quantidade: 4.');
+  await page.getByLabel('Quantidade').fill('');
+  await page.getByLabel('Quantidade').blur();
+  await expect(page.getByLabel('Quantidade')).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Menos um' })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Foto 3 de 3' }).click();
   await expect(page.getByRole('link', { name: 'Foto 3 de 3' })).toHaveAttribute('aria-current', 'true');
@@ -214,25 +259,36 @@ test('a entrega responde pelo CEP, e sem resposta leva ao WhatsApp', async ({ pa
   await ask('01310-100');
   await expect(page.getByText('Não foi possível calcular agora.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeVisible();
+  const motoboy = {
+    location_id: 1,
+    service_name: 'Motoboy',
+    service_type: 'ground',
+    service_cost: '14.90',
+    free_from: '150.00',
+    shipping_time: 1,
+    ships_low_temperature: true,
+    dispatch_date: '2026-12-01',
+    delivery_date: '2026-12-02',
+  };
+  const sedex = { ...motoboy, location_id: 2, service_name: 'Sedex', service_cost: '30.00', free_from: null };
   shop.answers.delivery = {
     zip: '01310100',
     lookup: 'found',
     city: 'São Paulo',
     district: null,
     state: 'SP',
-    delivery: {
-      service_name: 'Motoboy',
-      service_type: 'ground',
-      service_cost: '14.90',
-      shipping_time: 1,
-      ships_low_temperature: true,
-      dispatch_date: '2026-12-01',
-      delivery_date: '2026-12-02',
-    },
+    delivery: motoboy,
+    services: [motoboy, sedex],
   };
   await ask('01310-100');
-  await expect(page.getByText('São Paulo/SP: Motoboy, R$\u00a014,90, chega até 02/12.')).toBeVisible();
+  const first = page.getByText(
+    'São Paulo/SP: Motoboy, R$\u00a014,90 (grátis a partir de R$\u00a0150,00), chega até 02/12.',
+  );
+  await expect(first).toBeVisible();
+  await expect(first).toContainText('Sedex, R$\u00a030,00, chega até 02/12.');
   await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeHidden();
+  await page.getByLabel('Quantidade').fill('3');
+  await expect(page.getByText('São Paulo/SP: Motoboy, grátis, chega até 02/12.')).toBeVisible();
 });
 
 test('em outro servidor a entrega é perguntada ao Botica', async ({ page }) => {
@@ -244,7 +300,7 @@ test('em outro servidor a entrega é perguntada ao Botica', async ({ page }) => 
   await page.route('http://painel.example/**', async (route) => {
     asked.push(route.request().url());
     const headers = { 'access-control-allow-origin': '*' };
-    await route.fulfill({ headers, json: { zip: '01310100', city: null, state: null, delivery: null } });
+    await route.fulfill({ headers, json: { zip: '01310100', city: null, state: null, delivery: null, services: [] } });
   });
   await page.goto(`${exported.address}/produto/omega-3`);
   await page.getByRole('button', { name: 'Não permitir' }).click();

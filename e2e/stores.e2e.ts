@@ -91,7 +91,7 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
     await page.goto(`${url}/orders/${order.id}`);
     const [receipt] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Imprimir' }).click(),
+      page.getByRole('link', { name: 'Imprimir recibo' }).click(),
     ]);
     await expect(receipt.getByText('Drogaria Saúde').first()).toBeVisible();
     await receipt.close();

@@ -42,6 +42,27 @@ test('uma política é escrita, salva, e uma versão anterior é restaurada', { 
   await expect(text(page, name)).toHaveText('Trocamos em sete dias.');
 });
 
+test('um texto modelo começa uma política vazia, e só se salva depois de ajustado', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  await callAs(request, await tokenOf('marketing'))(saveSection, {
+    params: { id: 'whoWeAre' },
+    body: { content: null },
+  });
+  await open(page);
+  const form = policy(page, 'Quem somos');
+  await form.getByRole('button', { name: 'Usar texto modelo' }).click();
+  await expect(text(page, 'Quem somos')).toContainText('é uma farmácia de [cidade]');
+  await expect(form.getByRole('button', { name: 'Usar texto modelo' })).toBeHidden();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('depois de ajustar o texto.')).toBeVisible();
+  await expectAccessible(page, 'política com texto modelo');
+  await form.getByRole('button', { name: 'Descartar' }).click();
+  await expect(form.getByRole('button', { name: 'Usar texto modelo' })).toBeVisible();
+});
+
 test('quem sai com uma política por salvar é perguntado', async ({ page }) => {
   await open(page);
   await text(page, 'Trocas e devoluções').fill('Ainda não salvo');

@@ -38,6 +38,7 @@ test('cada item do que a lei pede do site leva ao seu campo, com o foco nele', a
     ['Telefone', 'Telefone'],
     ['Horário de funcionamento', 'Abertura, segunda-feira'],
     ['Farmacêutico responsável, com CRF', 'Nome'],
+    ['Certificado de regularidade do CRF', 'Certificado de regularidade'],
     ['Licença sanitária (alvará)', /licença/i],
   ] as const) {
     await page.goto('/settings');
@@ -53,6 +54,30 @@ test('cada item do que a lei pede do site leva ao seu campo, com o foco nele', a
     await expect(page.getByRole('button', { name: 'Mudar domínio' })).toBeFocused();
   }
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`as partes dos dados básicos estão sempre à mão em ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/settings');
+    const index = page.getByRole('navigation', { name: 'Partes dos dados básicos' });
+    const item = (name: string) => index.getByRole('button', { name, exact: true });
+    await item('Dias sem abrir').click();
+    const last = page.getByRole('heading', { name: 'Dias sem abrir' });
+    await expect(last).toBeInViewport();
+    await expect(index).toBeInViewport({ ratio: 1 });
+    await expect(item('Dias sem abrir')).toHaveAttribute('aria-current', 'location');
+    await item('Cores').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Cores', exact: true })).toBeInViewport();
+    const [bar, title] = [
+      await index.boundingBox(),
+      await page.getByRole('heading', { name: 'Cores', exact: true }).boundingBox(),
+    ];
+    expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    await expectNoSidewaysScroll(page, 'dados básicos');
+  });
 
 test('o nome da loja aparece no painel assim que é salvo, e slogan e descrição contam o que resta', async ({
   page,
@@ -77,7 +102,7 @@ test('o nome da loja aparece no painel assim que é salvo, e slogan e descriçã
 test('um script que não é do serviço é recusado com a mensagem dele', async ({ page }) => {
   await page.goto('/settings?tab=integrations');
   const scripts = page.getByRole('form', part('Scripts de marketing'));
-  await expect(scripts.getByText('O suporte a este script termina em 21 de novembro.')).toBeVisible();
+  await expect(scripts.getByText('O suporte a este script terminou em 21 de novembro de 2026')).toBeVisible();
   await scripts.getByLabel('Mailchimp').fill('<script>alert(1)</script>');
   await scripts.getByRole('button', { name: 'Salvar' }).click();
   await expect(scripts.getByText('O script de integração com o Mail Chimp é inválido')).toBeVisible();
@@ -86,11 +111,13 @@ test('um script que não é do serviço é recusado com a mensagem dele', async 
 
 test('de um segredo salvo só o final aparece', async ({ page }) => {
   await page.goto('/settings?tab=integrations');
+  await page.getByText('Mais integrações', { exact: true }).click();
   const credentials = page.getByRole('form', part('Credenciais'));
   await credentials.getByLabel('Segredo do Google').fill('segredo-de-teste-77aa');
   await credentials.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Credenciais atualizadas')).toBeVisible();
   await page.reload();
+  await page.getByText('Mais integrações', { exact: true }).click();
   await expect(credentials.getByLabel('Segredo do Google')).toHaveValue('••••77aa');
 });
 

@@ -27,6 +27,9 @@ const external = [
   'nodemailer',
 ];
 
+/** Scripts that a server starts as threads, found beside its bundle. */
+const threads = { 'cleaning-worker': 'apps/api/src/cleaning-worker.ts' };
+
 /** Defines `require` for the CommonJS packages inside an ESM bundle. */
 const banner = { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" };
 
@@ -49,14 +52,14 @@ async function withEsbuild(work) {
 }
 
 /**
- * Builds one ESM bundle per entry.
+ * Builds one ESM bundle per entry, and one of each thread.
  * @param {string} outFolder
  * @param {Record<string, string>} entries name in the out folder → source file
  */
 export async function bundle(outFolder, entries) {
   await withEsbuild(async (esbuild) => {
     await esbuild({
-      entryPoints: entries,
+      entryPoints: { ...entries, ...threads },
       outdir: outFolder,
       outExtension: { '.js': '.mjs' },
       bundle: true,

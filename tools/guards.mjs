@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkEscapes } from './check-escapes.mjs';
 import { checkExpressions } from './check-expressions.mjs';
 import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
+import { checkMentions } from './check-mentions.mjs';
 import { checkMirror } from './check-mirror.mjs';
 import { checkNames } from './check-names.mjs';
 import { checkProse } from './check-prose.mjs';
@@ -99,6 +100,11 @@ export const guards = [
     name: 'expressions',
     about: 'expressões regulares que leem o que vem de fora são lineares',
     run: async (root) => checkExpressions(root),
+  },
+  {
+    name: 'mentions',
+    about: 'campos, filtros e chamadas do contrato de que algum teste fala',
+    run: async (root) => checkMentions(root),
   },
   { name: 'sql', about: 'consultas só em *.store.ts, escritas só do dono', run: async (root) => checkSql(root) },
 ];

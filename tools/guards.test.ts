@@ -184,6 +184,20 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a barrel', /kit\/index\.ts/],
     ],
   },
+  mentions: {
+    files: {
+      'packages/contract/src/features/roles/roles.contract.ts':
+        "import * as z from 'zod/mini';\n\nexport const calls = {\n  quietCall: get('/v2/quiet/{id}', {\n    query: z.object({\n      'quiet-filter': z.string(),\n      loud_field: z.string(),\n      quiet_field: z.optional(z.string()),\n    }),\n  }),\n  otherCall: put('/v2/roles/{id}/loudly', {}),\n};\n",
+      'apps/api/src/features/roles/roles.samples.ts': "export const samples = { quietCall: '/v2/quiet/1' };\n",
+      'apps/api/src/features/roles/roles.test.ts': "ask('/v2/roles/1/loudly', { loud_field: 1 });\n",
+    },
+    finds: [
+      ['an endpoint', /roles\.contract\.ts: nenhum teste fala de quietCall/],
+      ['a filter', /nenhum teste fala de quiet-filter/],
+      ['a field', /nenhum teste fala de quiet_field/],
+      ['nothing that a test names by word or by path', /^(?!.*(?:loud_field|otherCall))/s],
+    ],
+  },
   expressions: {
     files: {
       'apps/api/src/kit/spaces.ts': 'export const a = (text: string) => text.replace(/\\s+$/, "");\n',
@@ -358,7 +372,7 @@ describe.each(guards)('guard $name', ({ name, run }) => {
 });
 
 describe('a guard that read nothing', () => {
-  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'expressions', 'prose', 'sql'])(
+  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'expressions', 'prose', 'mentions', 'sql'])(
     '%s says so',
     async (name) => {
       const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });

@@ -23,10 +23,15 @@ const listed: Edits = {
 };
 const declared = ({ record: [path, before], entry }: Recipe): Edits => ({ [path]: [[before, `${entry}$&`]] });
 
-/** A feature that `npm run new` makes, and the tests that it has to pass: its own and those of what all features share. */
+/**
+ * Features that `npm run new` makes one after the other, and the tests that they have to pass: their own and those that
+ * all features share.
+ */
 const feature = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa de pedestre'];
+const second = ['benefits', 'benefit', 'Benefícios', 'Benefício'];
 const testsOfFeature = [
   'apps/api/src/features/zebra-crossings/zebra-crossings.test.ts',
+  'apps/api/src/features/benefits/benefits.test.ts',
   'apps/api/test/record-columns.test.ts',
   'apps/api/test/refused-calls.test.ts',
   'apps/api/test/followed-calls.test.ts',
@@ -38,11 +43,11 @@ const testsOfFeature = [
 const walks = { api: 'apps/api/test/planted-field.test.ts', admin: 'apps/admin/src/planted-field.test.ts' } as const;
 
 /**
- * One copy of the tree holds the planted fields and a new feature, because checking its types takes longest. The feature's
+ * One copy of the tree holds the planted fields and two new features, because checking its types takes longest. The feature's
  * browser test is not run here, since the copy would have to be built for it: whoever changes the skeleton makes a feature,
  * runs `npm test -- e2e FEATURE` and takes the feature out again.
  */
-describe.runIf(recipesAtRisk(await changedFiles()))('fields and a feature by the recipes', () => {
+describe.runIf(recipesAtRisk(await changedFiles()))('fields and two features by the recipes', () => {
   const copy = copyRepository();
   const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
@@ -61,6 +66,7 @@ describe.runIf(recipesAtRisk(await changedFiles()))('fields and a feature by the
 
   beforeAll(async () => {
     await createFeature(feature, { feminine: true }, copy.root);
+    await createFeature(second, {}, copy.root);
     edit(makersOf);
     for (const recipe of Object.values(recipes)) {
       edit(declared(recipe));

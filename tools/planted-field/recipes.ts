@@ -64,7 +64,7 @@ export const recipes: Record<string, Recipe> = {
     table: 'posts',
     column: 'reviewer',
     entry: "  reviewer: { ...textField('Revisão', 60), personal: false, ...shownText, search: true, initial: null },\n",
-    record: [`${contract}/posts/blog-post-record.ts`, '  keywords: {\n'],
+    record: [`${contract}/posts/post-record.ts`, '  keywords: {\n'],
     sources: {
       [`${admin}/posts/record/sections.tsx`]: [
         ["      <TextField {...field('author')}", "      <TextField {...field('reviewer')} />\n$&"],
@@ -118,7 +118,7 @@ export const recipes: Record<string, Recipe> = {
 /** Adds a maker to a record's import of makers, where it is not imported yet. */
 export const makersOf: Edits = {
   [`${contract}/coupons/record/coupon-record.ts`]: [['import { flagField,', 'import { flagField, textField,']],
-  [`${contract}/posts/blog-post-record.ts`]: [['  richTextField,\n}', '  richTextField,\n  textField,\n}']],
+  [`${contract}/posts/post-record.ts`]: [['  richTextField,\n}', '  richTextField,\n  textField,\n}']],
   [`${contract}/finance/settings/settings-record.ts`]: [
     ['flagField, percentField }', 'flagField, optionalTextField, percentField }'],
   ],

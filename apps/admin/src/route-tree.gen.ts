@@ -22,6 +22,7 @@ import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborator
 import { Route as AppContributorsRouteImport } from './routes/_app/contributors.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppFinancialRouteImport } from './routes/_app/financial.tsx';
+import { Route as AppImportsRouteImport } from './routes/_app/imports.tsx';
 import { Route as AppIntegrationKeysRouteImport } from './routes/_app/integration-keys.tsx';
 import { Route as AppMessengerRouteImport } from './routes/_app/messenger.tsx';
 import { Route as AppOrganizationRouteImport } from './routes/_app/organization.tsx';
@@ -119,6 +120,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFinancialRoute = AppFinancialRouteImport.update({
   id: '/financial',
   path: '/financial',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppImportsRoute = AppImportsRouteImport.update({
+  id: '/imports',
+  path: '/imports',
   getParentRoute: () => AppRoute,
 } as any);
 const AppIntegrationKeysRoute = AppIntegrationKeysRouteImport.update({
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/contributors': typeof AppContributorsRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/financial': typeof AppFinancialRoute;
+  '/imports': typeof AppImportsRoute;
   '/integration-keys': typeof AppIntegrationKeysRoute;
   '/messenger': typeof AppMessengerRoute;
   '/organization': typeof AppOrganizationRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/contributors': typeof AppContributorsRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/financial': typeof AppFinancialRoute;
+  '/imports': typeof AppImportsRoute;
   '/integration-keys': typeof AppIntegrationKeysRoute;
   '/messenger': typeof AppMessengerRoute;
   '/organization': typeof AppOrganizationRoute;
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/_app/contributors': typeof AppContributorsRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/financial': typeof AppFinancialRoute;
+  '/_app/imports': typeof AppImportsRoute;
   '/_app/integration-keys': typeof AppIntegrationKeysRoute;
   '/_app/messenger': typeof AppMessengerRoute;
   '/_app/organization': typeof AppOrganizationRoute;
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/contributors'
     | '/dashboard'
     | '/financial'
+    | '/imports'
     | '/integration-keys'
     | '/messenger'
     | '/organization'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/contributors'
     | '/dashboard'
     | '/financial'
+    | '/imports'
     | '/integration-keys'
     | '/messenger'
     | '/organization'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/_app/contributors'
     | '/_app/dashboard'
     | '/_app/financial'
+    | '/_app/imports'
     | '/_app/integration-keys'
     | '/_app/messenger'
     | '/_app/organization'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/financial';
       fullPath: '/financial';
       preLoaderRoute: typeof AppFinancialRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/imports': {
+      id: '/_app/imports';
+      path: '/imports';
+      fullPath: '/imports';
+      preLoaderRoute: typeof AppImportsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/integration-keys': {
@@ -969,6 +988,7 @@ interface AppRouteChildren {
   AppContributorsRoute: typeof AppContributorsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppFinancialRoute: typeof AppFinancialRoute;
+  AppImportsRoute: typeof AppImportsRoute;
   AppIntegrationKeysRoute: typeof AppIntegrationKeysRoute;
   AppMessengerRoute: typeof AppMessengerRoute;
   AppOrganizationRoute: typeof AppOrganizationRoute;
@@ -1011,6 +1031,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContributorsRoute: AppContributorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFinancialRoute: AppFinancialRoute,
+  AppImportsRoute: AppImportsRoute,
   AppIntegrationKeysRoute: AppIntegrationKeysRoute,
   AppMessengerRoute: AppMessengerRoute,
   AppOrganizationRoute: AppOrganizationRoute,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { session } from '@botica/contract/features/session/session.contract';
 import { site } from '@botica/contract/features/website/info/site-info.contract';
+import type { Endpoint } from '@botica/contract/kit/endpoint';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { allInboundHooks, allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';
@@ -15,12 +16,13 @@ import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { type FirstCalls, serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
-import { readClientNetwork, trustOf } from './kit/http/client-address.ts';
+import { readClientNetwork, readIsProxy, trustOf } from './kit/http/client-address.ts';
 import { compression } from './kit/http/compression.ts';
 import { answerParserFault, requireOneHost } from './kit/http/connection-faults.ts';
 import { docsPage } from './kit/http/docs-page.ts';
 import { finishConnections, untilStopping } from './kit/http/finish-connections.ts';
 import { registerInboundHooks } from './kit/http/inbound-hooks.ts';
+import { limitConnections } from './kit/http/limit-connections.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
@@ -28,7 +30,9 @@ import { baseHeaders } from './kit/http/security-headers.ts';
 import { shedLoad } from './kit/http/shed-load.ts';
 import { registerVisitorPages } from './kit/http/visitor-pages.ts';
 import { registerVisitorReturns } from './kit/http/visitor-returns.ts';
+import { watchRequests } from './kit/http/watch-requests.ts';
 import type { Log } from './kit/log.ts';
+import type { LoopWatch } from './kit/loop-watch.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Outside } from './kit/outside.ts';
 import { recordRefusal } from './platform/audit/record-refusal.ts';
@@ -44,6 +48,8 @@ export interface AppOptions {
   adminFolder?: string;
   /** Counts its calls. */
   metrics?: Pick<Metrics, 'watch' | 'turnedAway'>;
+  /** Is told of what is under way. */
+  loop?: LoopWatch;
   /** Aborted when the server is about to close: it serves on, and says that it wants no new calls. */
   stopping?: AbortSignal;
 }
@@ -105,6 +111,25 @@ async function servePages(app: FastifyInstance, { adminFolder, log }: AppOptions
   });
 }
 
+interface Guarding {
+  changes: ReturnType<typeof watchChanges>;
+  endpoints: readonly Endpoint[];
+  headers: Record<string, string>;
+}
+
+/** The checks of requests and connections that come before Fastify. */
+function guardServer(
+  { server }: FastifyInstance,
+  options: AppOptions,
+  { changes, endpoints, headers }: Guarding,
+): void {
+  const { config, database, log, clock, outside, loop, metrics } = options;
+  const addressOf = readClientNetwork(config.trustProxy);
+  shedLoad(server, { headers, endpoints, log, addressOf, onTurnedAway: metrics?.turnedAway });
+  serveHosts(server, { db: database.db, changes, clock, settings: config, outside, log, endpoints, loop });
+  limitConnections(server, { isProxy: readIsProxy(config.trustProxy) });
+}
+
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock, outside, stopping } = options;
@@ -118,7 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     // Node's own refusals of a request have no body: `requireOneHost` and the handler answer in our words.
-    http: { requireHostHeader: false },
+    // A connection whose headers do not come is closed after 15 to 20 s.
+    http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerParserFault(headers),
     // Who is connected while it closes is served, once; then its connection ends.
     return503OnClosing: false,
@@ -133,13 +159,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   logRequests(app, log);
   options.metrics?.watch(app);
+  const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+  if (options.loop) watchRequests(app, endpoints, options.loop);
   requireOneHost(app);
   finishConnections(app, stopping);
   readJsonAlone(app);
   await app.register(compress, compression);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
-  const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   const changes = watchChanges({ db: database.db, clock, log, endpoints });
   // Streams that nobody ends would hold up the stop for as long as it may take.
   stopping?.addEventListener('abort', () => void changes.close());
@@ -163,9 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerInboundHooks(app, allInboundHooks, { db: database.db, clock, outside, log });
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
-  const addressOf = readClientNetwork(config.trustProxy);
-  shedLoad(app.server, { headers, endpoints, log, addressOf, onTurnedAway: options.metrics?.turnedAway });
-  serveHosts(app.server, { db: database.db, changes, clock, settings: config, outside, log, endpoints });
+  guardServer(app, options, { changes, endpoints, headers });
 
   await servePages(app, options);
   return app;

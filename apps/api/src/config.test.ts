@@ -120,6 +120,7 @@ test('an empty environment is enough', () => {
     termsUrl: '/termos',
     privacyUrl: '/privacidade',
     supportChatUrl: null,
+    sendsMail: false,
     madeIn: 'São Paulo',
     monitoring: false,
     secretsKey: null,

@@ -117,6 +117,8 @@ function hookUrl(env: Environment, name: string): string | null {
   return value;
 }
 
+const mailServer = (env: Environment) => ({ smtpUrl: smtpUrl(env), sendsMail: smtpUrl(env) !== null });
+
 function smtpUrl(env: Environment): string | null {
   const value = env.SMTP_URL;
   if (!value) return null;
@@ -261,7 +263,7 @@ export function readConfig(env: Environment): Config {
     madeIn: env.MADE_IN || 'São Paulo',
     monitoring: onOff(env, 'MONITORING', false),
     secretsKey,
-    smtpUrl: smtpUrl(env),
+    ...mailServer(env),
     mailFrom: mailFrom(env, publicUrl),
     s3: s3(env),
     secondAdminUrl: url(env, 'SECOND_ADMIN_URL', web),

@@ -15,11 +15,13 @@ import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
 import { keepHeapLean } from './kit/lean-heap.ts';
 import { createLog, type Log } from './kit/log.ts';
+import { loopWatch } from './kit/loop-watch.ts';
 import { makeFolder } from './kit/make-folder.ts';
 import { isPanelHost } from './kit/panel-host.ts';
 import { checkAddress, listen } from './listen.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { openOutside } from './outside/open-outside.ts';
+import { closeCleaning } from './platform/cleaning/clean-apart.ts';
 import { countJobs } from './platform/jobs/job.store.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { demoCoverJobs } from './seed/blog/draw-demo-covers.ts';
@@ -122,6 +124,7 @@ async function main(): Promise<void> {
     const outside = openOutside(config, log);
     const stopping = new AbortController();
     const measured = await openMetrics(config, database, log);
+    const loop = loopWatch({ log, onHeld: measured?.metrics.held });
     const app = await buildApp({
       config,
       database,
@@ -131,8 +134,10 @@ async function main(): Promise<void> {
       adminFolder: path.join(here, 'admin'),
       stopping: stopping.signal,
       ...(measured && { metrics: measured.metrics }),
+      loop,
     });
     const address = await listen(app, config);
+    const stopLooking = loop.keepLooking();
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({
       db: database.db,
@@ -141,6 +146,7 @@ async function main(): Promise<void> {
       log,
       outside,
       publicUrl,
+      loop,
       handlers: { ...allJobHandlers, ...demoJobs, ...demoCoverJobs },
       slowKinds: allSlowKinds,
     });
@@ -148,6 +154,8 @@ async function main(): Promise<void> {
       stopping.abort();
       if (signal === 'SIGTERM') await sleep(config.stopDelaySeconds * 1000);
       await Promise.all([app.close(), jobs.stop(), measured?.close()]);
+      stopLooking();
+      closeCleaning();
       await database.close();
     }, log);
     say(`Botica pronta em ${publicUrl}`);

@@ -28,6 +28,7 @@ export function aDraft(parts: Partial<DraftContent> = {}): DraftContent {
     charged: { amount: '', reason: '' },
     payments: [],
     payment_obs: '',
+    pay_at_pickup: false,
     prescription_retained: false,
     ...parts,
   };

@@ -1,5 +1,5 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import type { BlogPostFields } from '@botica/contract/features/posts/post-rules';
 import { newRecord } from '@botica/contract/kit/record';
 import { insertPosts, takePostId } from '../src/features/posts/record/posts.store.ts';
 import type { TestApp } from './test-app.ts';

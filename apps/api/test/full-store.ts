@@ -165,7 +165,7 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
     created_at: now,
     expires_at: now,
   });
-  await put('order_import_columns', { ...own, columns: '{}' });
+  await put('import_columns', { ...own, purpose: 'orders', columns: '{}', choices: '{}' });
   await placeDraft(db, { storeId, agentId: adminId });
   await placeView(db, storeId);
   await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
@@ -210,6 +210,7 @@ async function placeServices(api: TestApp, storeId: number, adminId: number): Pr
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, api.clock.now()];
   await placeWebhook(api, storeId);
   await put('alerts', { ...own, kind: 'rd_station_lost', key: 'theirs', subject: '{}', at: now });
+  await put('book_rewrites', { ...own, after_id: 0, until_id: 0, done: 0, total: 0 });
   await put('finance_months', { ...own, month: '2026-10-01', closed_at: now, closed_by: 'Dona' });
   await sql`insert into moved_events (event_id, store_id, day) select event_id, store_id, day from ledger
     where store_id = ${storeId} and event_id is not null limit 1`.execute(api.db);

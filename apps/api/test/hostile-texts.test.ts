@@ -1,22 +1,8 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allRoutes } from '../src/all-features.ts';
-import { isDeep } from './engines.ts';
+import { hostile, hostileParts, hostileText } from './hostile-values.ts';
 
-/**
- * Texts of which each check of a field is worth no more than its length, and that no check may read to the end once the
- * length has refused them.
- */
-const parts: Record<string, string> = {
-  letters: 'a',
-  spaces: ' ',
-  'combining marks': '\u0301',
-  emoji: '😀',
-  slashes: '/',
-  quotes: '"',
-  'angle brackets': '<',
-  ...(isDeep ? { 'beginnings of tags': '<a ', 'points and letters': 'a.', digits: '1', 'line breaks': '\n' } : {}),
-};
 const letters = 100_000;
 /**
  * Milliseconds of processor time that a body or query of the longest that is taken may cost: everybody else waits for it.
@@ -24,46 +10,6 @@ const letters = 100_000;
  */
 const mostMs = 100;
 const longestBody = 256 * 1024;
-
-type Definition = z.core.$ZodTypes['_zod']['def'];
-
-/** A value of this shape whose texts are all `text`. Of a union it takes the option `nth`. */
-function hostile(schema: z.core.$ZodType, text: string, nth: number): unknown {
-  const def = schema._zod.def as Definition;
-  const inner = (each: z.core.$ZodType) => hostile(each, text, nth);
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, inner(each)]));
-    case 'array':
-      return [inner(def.element), inner(def.element)];
-    case 'tuple':
-      return def.items.map(inner);
-    case 'record':
-      return { [text]: inner(def.valueType) };
-    case 'union': {
-      const option = def.options[nth % def.options.length];
-      return option === undefined ? text : inner(option);
-    }
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return inner(def.innerType);
-    case 'pipe':
-      return inner(def.in);
-    case 'lazy':
-      return inner(def.getter());
-    case 'literal':
-      return def.values[0];
-    case 'enum':
-      return Object.values(def.entries)[0];
-    default:
-      return text;
-  }
-}
 
 /** The values with the first, the second and the third options of the schema's unions, each once. */
 function variantsOf(schema: z.core.$ZodType, text: string): { value: unknown; bytes: number }[] {
@@ -85,10 +31,10 @@ const inputs = allRoutes.flatMap(({ endpoint: { method, path, body, query } }) =
   [body, query].flatMap((schema) => (schema === undefined ? [] : [{ name: `${method} ${path}`, schema }])),
 );
 
-it.each(Object.entries(parts))(
+it.each(Object.entries(hostileParts))(
   'every text of every call may be 100,000 %s, and costs no more than it is worth',
   (_, part) => {
-    const text = `x${part.repeat(letters / part.length)}x`;
+    const text = hostileText(part, letters);
     const slow = inputs.flatMap(({ name, schema }) =>
       variantsOf(schema, text).flatMap(({ value, bytes }) => {
         const most = mostMs * Math.max(1, bytes / longestBody);

@@ -51,7 +51,7 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
     last,
     begin,
     clear: async () => {
-      const tables = ['orders', 'order_counters', 'works', 'jobs', 'import_files', 'order_import_columns'] as const;
+      const tables = ['orders', 'order_counters', 'works', 'jobs', 'import_files', 'import_columns'] as const;
       for (const table of tables) await api.db.deleteFrom(table).execute();
     },
     upload: (content, name = 'pedidos.ndjson') => sendImport(admin, '/v2/orders/imports', { name, content }),

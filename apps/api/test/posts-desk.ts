@@ -1,4 +1,4 @@
-import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/post-schemas';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { ProductUse } from '@botica/contract/features/products/uses/product-uses.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@botica/contract/features/products/import/product-imports.contract';
+import type { ProductImport, ProductMapping } from '@botica/contract/features/products/import/product-imports.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { newProductFields } from '@botica/contract/features/products/record/new-product';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
@@ -22,9 +22,12 @@ export interface ProductImportsDesk {
   show: (id: number) => Promise<Product>;
   upload: (content: string | Buffer, name?: string) => Promise<ProductImport>;
   /** To its end. */
-  run: (id: number, what: 'check' | 'run') => Promise<{ batch: Batch; state: ProductImport }>;
+  run: (id: number, what: 'check' | 'run', mapping?: ProductMapping) => Promise<{ batch: Batch; state: ProductImport }>;
   /** The whole way of a file: sent, checked, taken in. */
-  takeIn: (content: string | Buffer) => Promise<{ check: ProductImport['check']; result: ProductImport['result'] }>;
+  takeIn: (
+    content: string | Buffer,
+    mapping?: ProductMapping,
+  ) => Promise<{ check: ProductImport['check']; result: ProductImport['result'] }>;
   fileOf: (batchId: number) => Promise<SheetRow[]>;
   exported: (selection?: object) => Promise<{ text: string; rows: SheetRow[] }>;
   /** Ids of the store's products, oldest first. */
@@ -50,8 +53,8 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
   };
   const bytesOf = async (batchId: number) => (await agent.get(`/v2/works/${batchId}/file`)).file?.bytes ?? '';
   const last = async () => (await agent.get('/v2/products/imports')).body.import as ProductImport;
-  const run: ProductImportsDesk['run'] = async (id, what) => {
-    const { id: batchId } = await right200(agent.post(`/v2/products/imports/${id}/${what}`));
+  const run: ProductImportsDesk['run'] = async (id, what, mapping = {}) => {
+    const { id: batchId } = await right200(agent.post(`/v2/products/imports/${id}/${what}`, mapping));
     await api.runJobs();
     return { batch: (await agent.get(`/v2/works/${batchId}`)).body, state: await last() };
   };
@@ -73,10 +76,10 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
       return ids;
     },
     show: (id) => right200(agent.get(`/v2/store/product/${id}/edit`)),
-    takeIn: async (content) => {
+    takeIn: async (content, mapping) => {
       const { id } = await upload(content);
-      const { check } = (await run(id, 'check')).state;
-      return { check, result: (await run(id, 'run')).state.result };
+      const { check } = (await run(id, 'check', mapping)).state;
+      return { check, result: (await run(id, 'run', mapping)).state.result };
     },
     fileOf: async (batchId) => rowsOf(await bytesOf(batchId)),
     exported: async (selection = { filter: {} }) => {
@@ -95,7 +98,15 @@ export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
       return rows.map(({ id }) => id);
     },
     clear: async () => {
-      const tables = ['works', 'jobs', 'import_files', 'categories', 'products', 'product_counters'] as const;
+      const tables = [
+        'works',
+        'jobs',
+        'import_files',
+        'import_columns',
+        'categories',
+        'products',
+        'product_counters',
+      ] as const;
       for (const table of tables) await api.db.deleteFrom(table).execute();
     },
   };

@@ -12,7 +12,7 @@ import {
   placedPaymentRecord,
   placedRecord,
 } from '@botica/contract/features/orders/record/placed-records';
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
@@ -118,6 +118,7 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'shipping_address',
       'pickup_address',
       'shipping_options',
+      'lead_days',
       'payment_kind',
       'is_pickup',
       'alternative_payment',
@@ -166,6 +167,8 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'changed_at',
       'origin',
       'pix_expiration_date',
+      'agent_id',
+      'recorded_by',
       'created_at',
     ],
   },

@@ -34,6 +34,7 @@ const general = [
   'account.renewRecoveryCodes',
   'collaborators.endSessions',
   'products.texts',
+  'orders.arrivals',
   'orders.deliveryEstimate',
   'orders.thumbnail',
   'orders.waiting',

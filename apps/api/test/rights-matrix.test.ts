@@ -106,6 +106,7 @@ test('what each permission of a key opens', () => {
     send_orders: ['orders.create', 'orders.addPayment'],
     track_orders: ['orders.track'],
     read_orders: ['orders.list', 'orders.show', 'orders.track'],
+    tell_deliveries: ['orders.tellDelivery'],
     read_customers: ['customers.list', 'customers.show'],
     read_branches: ['branches.list', 'branches.show', 'delivery-locations.list', 'delivery-locations.quote'],
     check_coupons: ['orders.checkCoupon'],

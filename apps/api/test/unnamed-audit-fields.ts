@@ -1,12 +1,18 @@
-import { auditEntities, knownFieldName } from '@botica/contract/features/audit/audit-words';
+import { keyNames } from '@botica/contract/features/audit/audit-values';
+import { auditEntities, auditPart, knownFieldName } from '@botica/contract/features/audit/audit-words';
+import type { AuditedPart } from '@botica/contract/kit/feature-audit';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The fields inside of a value, at any depth. */
-function innerFields(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(innerFields);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) => [field, ...innerFields(inner)]);
+/** The fields inside of a value, at any depth, that its part has no name for. */
+function unnamedInside(part: AuditedPart | undefined, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => unnamedInside(part, one));
+  if (typeof value !== 'object' || value === null || part?.isRich) return [];
+  return Object.entries(value).flatMap(([field, inner]) => {
+    const known = part?.of?.fields[field];
+    if (keyNames.includes(field)) return [];
+    return known === undefined ? [field] : unnamedInside(known, inner).map((below) => `${field}.${below}`);
+  });
 }
 
 /** The screen writes an order's payment as a sentence: nobody reads the names of its parts. */
@@ -25,8 +31,12 @@ export async function unnamedAuditFields(db: Kysely<Tables>): Promise<string[]> 
     .execute();
   const fields = rows.flatMap(({ entity, changes }) =>
     Object.entries(changes)
-      .flatMap(([field, values]) => [field, ...(isSentence(field) ? [] : innerFields(values))])
-      .filter((field) => knownFieldName(entity, field) === undefined)
+      .flatMap(([field, values]) => [
+        ...(knownFieldName(entity, field) === undefined ? [field] : []),
+        ...(isSentence(field)
+          ? []
+          : unnamedInside(auditPart(entity, field), values).map((below) => `${field}.${below}`)),
+      ])
       .map((field) => `${entity}.${field}`),
   );
   return [...new Set(fields)];

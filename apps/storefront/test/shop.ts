@@ -67,6 +67,8 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
       description: 'Farmácia de manipulação em São Paulo.',
       corporate_name: 'Flora Farmácia Ltda.',
       cnpj: '11222333000181',
+      crf_certificate: '2026/0042',
+      crf_certificate_until: '2027-03-31',
       sanitary_license: '123-4',
       afe: '7.12345-6',
       ae: null,
@@ -81,6 +83,11 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
       social,
       policies: [{ id: 'privacy', name: 'Política de privacidade' }],
       commercial_conditions: {
+        takes_pix: true,
+        takes_credit_card: true,
+        takes_debit_card: false,
+        takes_billet: true,
+        takes_cash: false,
         discount_credit_card: 0,
         discount_billet: 5,
         installment_received: 3,
@@ -101,6 +108,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
       { ...category(3, 'Pele', 'pele'), subcategories: [] },
     ],
     forms: [{ id: 7, name: 'Cápsula' }],
+    best_sellers: [],
     ...over,
   };
 }

@@ -10,7 +10,7 @@ export function LoginLayout({ links, children }: { links: SiteLinks | null; chil
     <div className={classes.layout}>
       <header className={classes.header}>
         <Logo />
-        {links && <SupportLink url={links.support_chat_url} />}
+        {links?.support_chat_url && <SupportLink url={links.support_chat_url} />}
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>

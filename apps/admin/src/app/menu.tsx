@@ -1,6 +1,7 @@
+import { arrivalsCap } from '@botica/contract/features/orders/arrivals/arrivals-cap';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import { version } from '@botica/contract/kit/version';
-import { IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
 import { openAtPeer } from '../features/hand-over/hand-over.ts';
 import { RefreshEntry } from '../features/storefront/refresh-entry.tsx';
@@ -8,6 +9,8 @@ import { usePermission, useSession } from '../kit/api/agent-context.tsx';
 import { Avatar } from '../kit/look/avatar.tsx';
 import { Tooltip } from '../kit/look/tooltip.tsx';
 import { useOnce } from '../kit/look/use-once.ts';
+import { useNewsCount } from '../kit/page/news-count.ts';
+import { shopOrigin } from '../kit/page/shop-origin.ts';
 import classes from './menu.module.css';
 import {
   firstEntries,
@@ -41,6 +44,7 @@ export function Menu() {
         </ul>
         <ul className={`${classes.list} ${classes.last}`}>
           <RefreshItem />
+          <ShopItem />
           <li>
             <Link to="/logout" preload={false} className={classes.entry}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
@@ -58,6 +62,21 @@ function RefreshItem() {
   return (
     <li>
       <RefreshEntry className={classes.entry} missing={usePermission(storefront.endpoints.requestRefresh.access)} />
+    </li>
+  );
+}
+
+/** The store's site, in a tab of its own; a store whose domain is the panel's has none. */
+function ShopItem() {
+  const { domain } = useSession().store;
+  const origin = shopOrigin(domain);
+  if (origin === null) return null;
+  return (
+    <li>
+      <a href={`${origin}/`} target="_blank" rel="noreferrer" className={classes.entry}>
+        <IconExternalLink size={18} stroke={1.75} aria-hidden />
+        Ver minha loja
+      </a>
     </li>
   );
 }
@@ -126,14 +145,29 @@ function EntryLink(entry: MenuEntry) {
 function OwnEntryLink(entry: MenuEntry) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const link = useLinkProps({ to: entry.to, className: classes.entry });
+  const news = useNewsCount();
+  const count = entry.countsNews ? news : 0;
   const Icon = entry.icon;
   return (
-    <a {...link} data-nested={!Icon || undefined} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+    <a
+      {...link}
+      data-nested={!Icon || undefined}
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      aria-description={count > 0 ? newsText(count) : undefined}
+    >
       {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
       {entry.label}
+      {count > 0 && (
+        <span className={classes.news} title={newsText(count)} aria-hidden>
+          {shownCount(count)}
+        </span>
+      )}
     </a>
   );
 }
+
+const shownCount = (count: number) => (count < arrivalsCap ? String(count) : `${arrivalsCap - 1}+`);
+const newsText = (count: number) => (count === 1 ? '1 pedido novo' : `${shownCount(count)} pedidos novos`);
 
 /** Leads to the other installation. The address is made when it is clicked: it is good for a minute only. */
 function PeerEntryLink(entry: MenuEntry & { peerPath: string }) {

@@ -23,6 +23,7 @@ describe('side menu', () => {
       'Cupons',
       'Lojas',
       'Website',
+      'Publicações',
       'Auditoria',
     ]);
     expect(entries.filter((entry) => entry.administratorsOnly).map((entry) => entry.label)).toEqual([
@@ -48,8 +49,10 @@ describe('side menu', () => {
       'Cargos e Permissões',
       'Produtos',
       'Categorias',
+      'Financeiro',
       'Blog',
       'Website',
+      'Publicações',
     ]);
   });
 

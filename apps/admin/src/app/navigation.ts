@@ -20,6 +20,8 @@ export interface MenuEntry {
   permission?: Permission;
   /** What the page itself asks for, where its entry is open to everybody. */
   pagePermission?: Permission;
+  /** Beside its name stands how many new orders came. */
+  countsNews?: boolean;
   /** Others do not see it. */
   administratorsOnly?: boolean;
   /** Where it opens in the other installation, for a session that hands over. */
@@ -38,7 +40,14 @@ const read = (area: Permission['area']): Permission => ({ area, level: 'read' })
 
 /** The side menu, in order: entries, the heading Gerenciamento, entries and groups. */
 export const firstEntries: readonly MenuEntry[] = [
-  { label: 'Pedidos', to: '/orders', icon: IconClipboardList, pagePermission: read('Pedidos'), peerPath: '/orders' },
+  {
+    label: 'Pedidos',
+    to: '/orders',
+    icon: IconClipboardList,
+    pagePermission: read('Pedidos'),
+    peerPath: '/orders',
+    countsNews: true,
+  },
   { label: 'Clientes', to: '/customers', icon: IconUsers, permission: read('Clientes') },
 ];
 
@@ -78,7 +87,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     label: 'Financeiro',
     to: '/pagarme',
     icon: IconCash,
-    pagePermission: read('Financeiro'),
+    permission: read('Financeiro'),
     peerPath: '/financial',
     alsoUnder: ['dashboard', 'financial', 'organization'],
   },
@@ -97,6 +106,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     entries: [
       { label: 'Lojas', to: '/branch', pagePermission: read('Conf. > Lojas'), peerPath: '/stores' },
       { label: 'Website', to: '/settings', permission: read('Conf. Website') },
+      { label: 'Publicações', to: '/storefront', permission: read('Conf. Website') },
       { label: 'Auditoria', to: '/audit', administratorsOnly: true },
     ],
   },

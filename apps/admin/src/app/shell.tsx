@@ -2,10 +2,12 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SearchButton } from '../features/search/search-button.tsx';
+import { useMaySetUp } from '../features/storefront/setup/use-may-set-up.ts';
 import { granteeOf, type Session, useSession } from '../kit/api/agent-context.tsx';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
+import { useNewsCount } from '../kit/page/news-count.ts';
 import { RecordLine } from '../kit/page/page.tsx';
 import { useWatchedBatches } from '../platform/batches/use-watched-batches.ts';
 import { startLive } from '../platform/live/live-stream.ts';
@@ -14,6 +16,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
 import { Menu } from './menu.tsx';
 import { openScreens } from './navigation.ts';
+import { NoMailLink } from './no-mail-link.tsx';
 import classes from './shell.module.css';
 import { StoreBrand } from './store-brand.tsx';
 import { SupportLink } from './support-link.tsx';
@@ -24,21 +27,28 @@ const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module
 // Few sessions have something to say, or another store to go to.
 const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
 const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
+const NextStepLink = lazy(async () => ({
+  default: (await import('../features/storefront/setup/next-step-link.tsx')).NextStepLink,
+}));
 const BatchesNotice = lazy(async () => ({
   default: (await import('../platform/batches/batches-notice.tsx')).BatchesNotice,
 }));
 // Pages of errors are in every first load; nobody meets anybody there.
 const PresenceLine = lazy(async () => ({ default: (await import('../platform/live/presence-line.tsx')).PresenceLine }));
 const presenceLine = <PresenceLine />;
+const OrderArrivals = lazy(async () => ({
+  default: (await import('../features/orders/arrivals/order-arrivals.tsx')).OrderArrivals,
+}));
 
 const liveAfterMs = 2_000;
 
 /** The default layout: menu, top bar with the store's name, content. Needs an AgentContext above it. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
-  useLive(session);
+  const isHearing = useLive(session);
   const isFramed = useFramed();
   const { store, store_name: storeName, links, has_other_stores: hasOthers, is_preview, second_factor } = session;
+  const maySetUp = useMaySetUp();
   const hasBanner = is_preview || second_factor === 'required';
   const name = <span className={classes.store}>{storeName}</span>;
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
@@ -60,9 +70,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {/* A preview stays at its store. */}
           <Suspense fallback={name}>{hasOthers && !is_preview ? <StoreMenu name={storeName} /> : name}</Suspense>
           <Suspense>{useWatchedBatches() && <BatchesNotice />}</Suspense>
+          <Suspense>{isHearing && !session.hands_over && <OrderArrivals />}</Suspense>
+          <Suspense>{maySetUp && <NextStepLink />}</Suspense>
           <SearchButton screens={() => openScreens(granteeOf(session.agent))} />
           <AlertsLink />
-          <SupportLink url={links.support_chat_url} />
+          {session.agent.is_admin && !links.sends_mail && <NoMailLink />}
+          {links.support_chat_url && <SupportLink url={links.support_chat_url} />}
           <ColorSchemeSwitch />
         </header>
         <Suspense fallback={<div style={{ height: 'var(--banner-height)' }} />}>
@@ -76,27 +89,31 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hears what others do, once the page stands: it must not wait for that. */
-function useLive(session: Session): void {
+/** Hears what others do, once the page stands: it must not wait for that. True from then on. */
+function useLive(session: Session): boolean {
   const client = useQueryClient();
+  const [isHearing, setHearing] = useState(false);
   const { agent, store } = session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream for each person and store
   useEffect(() => {
     let stop = () => {};
     const timer = window.setTimeout(() => {
       stop = startLive(client, session);
+      setHearing(true);
     }, liveAfterMs);
     return () => {
       window.clearTimeout(timer);
       stop();
     };
   }, [client, agent.id, store.id]);
+  return isHearing;
 }
 
 /** On a phone the menu is a drawer, fetched when somebody reaches for it. */
 function PhoneMenuButton() {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);
+  const hasNews = useNewsCount() > 0;
   const open = () => {
     setAsked(true);
     setOpened(true);
@@ -107,6 +124,8 @@ function PhoneMenuButton() {
         type="button"
         className={classes.burger}
         aria-label="Abrir menu"
+        aria-description={hasNews ? 'Há pedidos novos' : undefined}
+        data-news={hasNews || undefined}
         onPointerDown={() => void loadPhoneMenu()}
         onClick={open}
       >

@@ -73,6 +73,20 @@ import { up as keepFormerSlugs } from './0071-keep-former-slugs.ts';
 import { up as noteSlugsGone } from './0072-note-slugs-gone.ts';
 import { up as boundFormerSlugs } from './0073-bound-former-slugs.ts';
 import { up as publishByLaw } from './0074-publish-by-law.ts';
+import { up as receiveByHand } from './0075-receive-by-hand.ts';
+import { up as closeDays } from './0076-close-days.ts';
+import { up as sayWhatIsTaken } from './0077-say-what-is-taken.ts';
+import { up as keepLeadTimes } from './0078-keep-lead-times.ts';
+import { up as findInvoices } from './0079-find-invoices.ts';
+import { up as tellLaterCodes } from './0080-tell-later-codes.ts';
+import { up as tellCorrections } from './0081-tell-corrections.ts';
+import { up as hideSetup } from './0082-hide-setup.ts';
+import { up as tellDeliveries } from './0083-tell-deliveries.ts';
+import { up as splitLines } from './0084-split-lines.ts';
+import { up as rewriteBooks } from './0085-rewrite-books.ts';
+import { up as dateImportedRefunds } from './0086-date-imported-refunds.ts';
+import { up as publishColors } from './0087-publish-colors.ts';
+import { up as importColumns } from './0088-import-columns.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +164,18 @@ export const migrations: Record<string, Migration> = {
   '0072-note-slugs-gone': { up: noteSlugsGone },
   '0073-bound-former-slugs': { up: boundFormerSlugs },
   '0074-publish-by-law': { up: publishByLaw },
+  '0075-receive-by-hand': { up: receiveByHand },
+  '0076-close-days': { up: closeDays },
+  '0077-say-what-is-taken': { up: sayWhatIsTaken },
+  '0078-keep-lead-times': { up: keepLeadTimes },
+  '0079-find-invoices': { up: findInvoices },
+  '0080-tell-later-codes': { up: tellLaterCodes },
+  '0081-tell-corrections': { up: tellCorrections },
+  '0082-hide-setup': { up: hideSetup },
+  '0083-tell-deliveries': { up: tellDeliveries },
+  '0084-split-lines': { up: splitLines },
+  '0085-rewrite-books': { up: rewriteBooks },
+  '0086-date-imported-refunds': { up: dateImportedRefunds },
+  '0087-publish-colors': { up: publishColors },
+  '0088-import-columns': { up: importColumns },
 };

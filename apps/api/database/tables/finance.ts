@@ -97,6 +97,9 @@ interface StandalonePaymentsTable {
   paid_at: NullableTimestamp;
   /** When its state changed last. */
   changed_at: Timestamp;
+  /** The person who said that it was paid, and their name at that time. */
+  agent_id: Optional<number>;
+  recorded_by: Optional<string>;
 }
 
 /** Written by a trigger alone, in the statement that changes a transaction. */
@@ -193,7 +196,7 @@ interface WithdrawalsTable extends Sourced {
   status: WithdrawalStatus;
   amount_cents: number;
   cost_cents: number;
-  /** Of its lines, when it was asked for. */
+  /** Net of its lines. In the own book: amount plus cost, and 0 after a failure. */
   income_cents: number;
   day: string;
   created_at: Timestamp;
@@ -227,9 +230,11 @@ interface ReceivablesTable extends Sourced {
   due_on: string;
   settled_on: Optional<string>;
   anticipation_id: Optional<number>;
-  /** The withdrawal before which it became available; null while none followed. */
+  /** The withdrawal with which it left; null while it has not. */
   withdrawal_id: Optional<number>;
   event_id: Optional<number>;
+  /** The line of which this one is a part, since a withdrawal took only some of it. */
+  split_of: Optional<number>;
 }
 
 /** What each movement adds to its recipient's accounts; a constraint says that it comes to nothing in all. */
@@ -268,6 +273,15 @@ interface FinanceMonthsTable {
   closed_by: Optional<string>;
 }
 
+/** How far a book is written anew, by the ids of its transactions; done and total count those of all ways of paying. */
+interface BookRewritesTable {
+  store_id: number;
+  after_id: number;
+  until_id: number;
+  done: number;
+  total: number;
+}
+
 /** On which day an event is booked, where that is not its own: its own lies in a month that was closed before. */
 interface MovedEventsTable {
   event_id: number;
@@ -291,6 +305,7 @@ export interface FinanceTables {
   recipient_balances: RecipientBalancesTable;
   ledger_months: LedgerMonthsTable;
   finance_months: FinanceMonthsTable;
+  book_rewrites: BookRewritesTable;
   moved_events: MovedEventsTable;
   recipients: RecipientsTable;
   transactions: TransactionsTable;

@@ -28,6 +28,10 @@ interface MessagesTable {
   /** Where it goes or went; null until it is sent, and once its customer is forgotten. */
   address: Optional<string>;
   agent_name: Optional<string>;
+  /** Of a mail that tells a tracking code which came after the order was shipped: that code. */
+  for_code: Optional<string>;
+  /** The tracking code that a mail of the shipment told, or was about to tell. */
+  told_code: Optional<string>;
   /** Not before then: until then the change that it tells of may be taken back. */
   next_at: NullableTimestamp;
   created_at: Timestamp;

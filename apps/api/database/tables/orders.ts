@@ -1,6 +1,7 @@
 import type { DraftContent } from '@botica/contract/features/orders/drafts/order-drafts.contract';
-import type { CsvColumn } from '@botica/contract/features/orders/import/csv-columns';
-import type { PaymentMethod, PaymentState } from '@botica/contract/features/orders/order-schemas';
+import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import type { MoneyMethod, PaymentMethod } from '@botica/contract/features/orders/payments/payment-methods';
+import type { PaymentKind } from '@botica/contract/features/orders/payments/payment-names';
 import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import type {
   placedItemRecord,
@@ -9,6 +10,7 @@ import type {
 } from '@botica/contract/features/orders/record/placed-records';
 import type { ViewSearch } from '@botica/contract/features/orders/views/order-views';
 import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
+import type { Weekday } from '@botica/contract/kit/weekdays';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
@@ -24,12 +26,22 @@ export interface StatusUndo {
   before: Record<string, unknown>;
   /** It has been taken back. */
   is_undone: boolean;
+  /** A payment that was recorded with it, and is cancelled with it. */
+  payment_id?: number;
 }
 
 interface OwnColumns {
+  pay_at_pickup: Generated<boolean>;
   prescription_retained: Generated<boolean>;
   paid_at: NullableTimestamp;
 }
+/** A way to send an order; without days of the week it runs when the branch works. */
+interface ShippingOption {
+  name: string;
+  shipping_time_max: number;
+  week_availibility?: Weekday[] | null;
+}
+
 type PlacedColumns = RecordColumns<typeof placedRecord, { free_shipping: Generated<boolean> }>;
 
 interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, PlacedColumns {
@@ -45,7 +57,7 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, Pla
   search_words: string;
   search: GeneratedAlways<string>;
   /** What the list says it is paid with: an alternative payment outranks the first one of the gateway. */
-  payment_kind: Optional<PaymentsTable['payment_method'] | 'alternative'>;
+  payment_kind: Optional<PaymentKind>;
   is_pickup: GeneratedAlways<boolean>;
   /** Null where neither document nor e-mail says whose order it is. */
   customer_id: Optional<number>;
@@ -56,7 +68,9 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, Pla
   selling_branch_id: number | null;
   alternative_payment: NullableJson<Record<string, unknown>>;
   coupon: NullableJson<Record<string, unknown>>;
-  shipping_options: ColumnType<{ name: string; shipping_time_max: number }[], string | undefined, string>;
+  shipping_options: ColumnType<ShippingOption[], string | undefined, string>;
+  /** The longest lead time of its products as they were sold, in working days of the branch. */
+  lead_days: Generated<number>;
   items_cents: number;
   /** Off the items; the next but one off the freight. */
   discount_cents: Generated<number>;
@@ -76,6 +90,14 @@ interface OrderRequestsTable {
   display_id: string;
 }
 
+/** Concentration and measure are the catalogue's; what was typed with the order has neither. */
+interface SoldIngredient {
+  name: string;
+  quantity: string | null;
+  concentration?: number | null;
+  measure?: string | null;
+}
+
 interface OrderItemsTable extends RecordColumns<typeof placedItemRecord> {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -86,7 +108,7 @@ interface OrderItemsTable extends RecordColumns<typeof placedItemRecord> {
   unit_cents: number;
   thumbnail_url: string | null;
   variants: ColumnType<{ name: string; option: string }[], string | undefined, string>;
-  ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
+  ingredients: ColumnType<SoldIngredient[], string | undefined, string>;
   /** Null: what it was is in the catalogue no more, or never was. */
   product_id: Optional<number>;
   /** Of the product as it was sold, and the flags below. */
@@ -104,7 +126,7 @@ interface PaymentsTable extends RecordColumns<typeof placedPaymentRecord> {
   id: GeneratedAlways<number>;
   order_id: number;
   external_id: string | null;
-  payment_method: 'credit_card' | 'boleto' | 'pix';
+  payment_method: MoneyMethod;
   /** `chargeback` is never on an order's wire: people read "Estornado". */
   status: PaymentState;
   amount_cents: number;
@@ -115,6 +137,9 @@ interface PaymentsTable extends RecordColumns<typeof placedPaymentRecord> {
   changed_at: ColumnType<Date, Date | undefined, Date>;
   origin: Generated<PaymentOrigin>;
   pix_expiration_date: NullableTimestamp;
+  /** The person who recorded it by hand, and their name at that time; null for a payment that a program sent. */
+  agent_id: Optional<number>;
+  recorded_by: Optional<string>;
   created_at: Timestamp;
 }
 
@@ -210,16 +235,8 @@ interface OrderDraftsTable {
   updated_at: Timestamp;
 }
 
-/** What a store's people have said of the headers of a CSV, and where its orders come from. */
-interface OrderImportColumnsTable {
-  store_id: number;
-  columns: Json<Record<string, CsvColumn | null>>;
-  source: Optional<string>;
-}
-
 export interface OrdersTables {
   order_drafts: OrderDraftsTable;
-  order_import_columns: OrderImportColumnsTable;
   order_notes: OrderNotesTable;
   order_views: OrderViewsTable;
   orders: OrdersTable;

@@ -116,6 +116,14 @@ export interface ImportLayout {
 /** Whose file it is: the feature that takes it in. */
 export type ImportPurpose = 'orders' | 'products';
 
+/** Answers of a store's people about the columns of one kind of file, and their other choices for it. */
+interface ImportColumnsTable {
+  store_id: number;
+  purpose: ImportPurpose;
+  columns: Json<Record<string, string | null>>;
+  choices: Json<Record<string, unknown>>;
+}
+
 /** Files that people send to be taken in; what each holds is its purpose's. */
 interface ImportFilesTable {
   id: GeneratedAlways<number>;
@@ -140,6 +148,7 @@ interface ImportFilesTable {
 
 export interface PlatformTables {
   audit: AuditTable;
+  import_columns: ImportColumnsTable;
   import_files: ImportFilesTable;
   jobs: JobsTable;
   presence: PresenceTable;

@@ -1,4 +1,4 @@
-import type { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import type { blogPostRecord } from '@botica/contract/features/posts/post-record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';

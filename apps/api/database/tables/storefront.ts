@@ -62,6 +62,8 @@ interface SitesTable {
   is_automatic: Generated<boolean>;
   /** After going back, until somebody publishes again. */
   is_paused: Generated<boolean>;
+  /** The list of what is left to set up was put away. */
+  hides_setup: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -93,6 +93,9 @@ function cpfOf(args: string[], usage: string): string {
   return cpf;
 }
 
+const onlyHere =
+  'PUBLIC_URL não está definida: este link abre só nesta máquina. Defina nela o endereço do painel, ou troque-o no link.';
+
 /** A one-time link for someone who lost the password and has no mail; only its owner then knows the new password. */
 async function resetPassword(args: string[], { openDb, clock, config, say }: CommandEnvironment): Promise<boolean> {
   const cpf = cpfOf(args, 'npm run admin -- reset CPF');
@@ -109,6 +112,7 @@ async function resetPassword(args: string[], { openDb, clock, config, say }: Com
   const publicUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
   say(`Link para ${formatCpf(cpf)} criar uma nova senha (vale 60 minutos, uma vez, mostrado só agora):`);
   say(linkUrl(publicUrl, 'password_reset', token));
+  if (config.publicUrl === null) say(onlyHere);
   return true;
 }
 

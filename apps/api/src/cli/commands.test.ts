@@ -77,6 +77,12 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   const created = await run(runCreateStore, storeArgs);
   expect(created).toMatchObject({ code: 0, reported: [] });
   expect(created.said[0]).toBe('Loja criada: Botica do Zé (botica.example)');
+  expect(created.said).toContain(`  Painel: http://localhost:${readConfig({}).port}`);
+  expect(created.said.join('\n')).toMatch(/Site, depois de publicado: http\S*botica\.example/);
+  const central = await database.db.selectFrom('branches').select('pharmacy').executeTakeFirstOrThrow();
+  expect(central.pharmacy, 'the branch has the CNPJ of its store').toMatchObject({
+    cnpj: expect.stringMatching(/^\w{14}$/),
+  });
   const password = /Senha: (\S+) {2}\(mostrada só agora\)/.exec(created.said.join('\n'))?.[1] as string;
   expect((await run(runCreateStore, storeArgs)).reported).toEqual(['Já existe uma loja com o domínio botica.example.']);
 
@@ -99,7 +105,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
   const unknown = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--scopes', 'tudo']);
   expect(unknown.reported[0]).toMatch(
-    /^--scopes toma send_orders, track_orders, read_orders, read_customers, read_branches, check_coupons, create_coupons\./,
+    /^--scopes toma send_orders, track_orders, read_orders, tell_deliveries, read_customers, read_branches, check_coupons, create_coupons\./,
   );
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
@@ -128,6 +134,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   ]);
   expect((await run(runAdmin, ['reset', '111'])).reported[0]).toMatch(/^CPF inválido/);
   const reset = await run(runAdmin, ['reset', '529.982.247-25']);
+  expect(reset.said[2]).toMatch(/^PUBLIC_URL não está definida: este link abre só nesta máquina\./);
   const token = /^http:\/\/127\.0\.0\.1:3000\/login\/password\?access=([\w-]{43})$/.exec(reset.said[1] as string)?.[1];
   {
     const { db } = database;

@@ -4,6 +4,9 @@ import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { type PasswordOwner, passwordWeakness } from '../features/session/sign-in/password-policy.ts';
+import { beginAutomatic } from '../features/storefront/builds/publish-by-itself.ts';
+import { siteOrigin } from '../features/storefront/builds/site-origin.ts';
+import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
 import { createStore } from '../seed/create-store.ts';
@@ -38,13 +41,30 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   const password = chosen ?? generatePassword();
   const db = await environment.openDb();
   const passwordHash = await hashPassword(password);
-  const { isNewPerson } = await createStore({ db, clock }, store, { ...admin, password_hash: passwordHash });
+  const { isNewPerson } = await inTransaction(db, async (trx) => {
+    const created = await createStore({ db: trx, clock }, store, { ...admin, password_hash: passwordHash });
+    await beginAutomatic(trx, clock, created.actor.storeId);
+    return created;
+  });
   say(`Loja criada: ${store.name} (${store.domain})`);
   say(`  CPF do administrador: ${formatCpf(admin.cpf)}`);
   if (!isNewPerson) say('  A pessoa já tinha conta: nome, e-mail e senha continuam os mesmos.');
   else if (chosen === null) say(`  Senha: ${password}  (mostrada só agora)`);
   else say('  Senha: a de ADMIN_PASSWORD');
+  sayWhatFollows(store.domain, environment);
   return true;
+}
+
+/** Where the store is found, and what it needs before it sells. */
+function sayWhatFollows(domain: string, { config, say }: CommandEnvironment): void {
+  const panel = config.publicUrl ?? `http://localhost:${config.port}`;
+  say(`  Painel: ${panel}`);
+  say(`  Site, depois de publicado: ${siteOrigin(domain, panel)}`);
+  say('Agora entre no painel e cadastre, nesta ordem:');
+  say('  1. Lojas: endereço, horário, WhatsApp e farmacêutico da unidade.');
+  say('  2. Locais de entrega: onde a loja entrega, ou a retirada no balcão.');
+  say('  3. Financeiro > Configurações: a chave PIX; Website: o que a loja aceita.');
+  say('  4. Produtos: o primeiro produto, e publique o site em Publicações.');
 }
 
 /** The same rules as for any other password. */

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { csvColumnKeys } from '@botica/contract/features/orders/import/csv-columns';
+import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { headerKey } from '@botica/contract/kit/import-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { ImportLayout } from '../../database/tables/platform.ts';
 import type { Tables } from '../../database/tables.ts';
 import { csvLayout, csvOrders } from '../features/orders/import/csv-orders.ts';
-import { findColumns, type Remembered, rememberColumns } from '../features/orders/import/import-columns.store.ts';
 import { refusedHead } from '../features/orders/import/import-groups.ts';
-import { byHeader, checkColumns, mappingOf } from '../features/orders/import/import-mapping.ts';
+import { checkColumns, mappingOf, remember } from '../features/orders/import/import-mapping.ts';
 import type { ReadOrder } from '../features/orders/import/import-orders.ts';
 import { ndjsonOrders } from '../features/orders/import/ndjson-orders.ts';
 import { AppError } from '../kit/app-error.ts';
+import { findColumns, type Remembered, rememberColumns } from '../platform/imports/import-columns.store.ts';
 import { CommandError } from './command-error.ts';
 
 export interface ImportSource {
@@ -60,16 +60,16 @@ export async function openImportSource(wanted: Wanted): Promise<ImportSource> {
 }
 
 async function csvSource({ db, store, columnsFile, dryRun }: Wanted, handle: FileHandle, layout: ImportLayout) {
-  const remembered = await findColumns(db, store.id);
+  const remembered = await findColumns(db, store.id, 'orders');
   const said = columnsFile === null ? null : await readColumns(columnsFile, layout);
   const known: Remembered = {
     columns: { ...remembered.columns, ...said?.columns },
-    source: said?.source ?? remembered.source,
+    choices: { ...remembered.choices, ...said?.choices },
   };
   const mapping = mappingOf(layout, {}, known);
   if (layout.format === 'csv') refuseColumns(mapping, layout);
   if (said !== null && !dryRun) {
-    await rememberColumns(db, store.id, { columns: byHeader(layout, mapping.columns), source: mapping.source });
+    await rememberColumns(db, { storeId: store.id, purpose: 'orders' }, remember(layout, mapping));
   }
   const reading = { ...mapping, timeZone: store.time_zone };
   return { orders: csvOrders(handle, { layout, reading }), refusedHead: refusedHead(layout) };
@@ -87,7 +87,7 @@ function refuseColumns(mapping: Parameters<typeof checkColumns>[0], layout: Impo
 }
 
 const columnsSchema = z.strictObject({
-  columns: z.optional(z.record(z.string(), z.nullable(z.enum(csvColumnKeys)))),
+  columns: z.optional(z.record(z.string(), z.nullable(z.enum(orderColumns.keys)))),
   source: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
 });
 
@@ -107,7 +107,7 @@ async function readColumns(file: string, layout: ImportLayout): Promise<Remember
   if (unknown) throw new CommandError(`${file}: não há a coluna "${unknown[0]}". ${listed(layout)}`);
   return {
     columns: Object.fromEntries(columns.map(([header, column]) => [headerKey(header), column])),
-    source: data.source ?? null,
+    choices: data.source === undefined ? {} : { source: data.source },
   };
 }
 

@@ -99,6 +99,13 @@ test('an empty folder becomes a database with a store, and stays locked for one 
       'Loja criada: Botica do Zé (botica.example)',
       '  CPF do administrador: 529.982.247-25',
       '  Senha: a de ADMIN_PASSWORD',
+      '  Painel: http://localhost:3000',
+      '  Site, depois de publicado: http://botica.example:3000',
+      'Agora entre no painel e cadastre, nesta ordem:',
+      '  1. Lojas: endereço, horário, WhatsApp e farmacêutico da unidade.',
+      '  2. Locais de entrega: onde a loja entrega, ou a retirada no balcão.',
+      '  3. Financeiro > Configurações: a chave PIX; Website: o que a loja aceita.',
+      '  4. Produtos: o primeiro produto, e publique o site em Publicações.',
     ],
     reported: [`Banco de dados: embutido, em ${dataDir}`],
   });

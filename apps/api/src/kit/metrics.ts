@@ -19,6 +19,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
   /** Counts a call that was refused unseen, since there were too many. */
   turnedAway(): void;
+  /** Counts a time during which this work, or one beside it, held the event loop. */
+  held(work: string, seconds: number): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
 }
@@ -40,6 +42,13 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
     registers,
     name: 'botica_http_turned_away_total',
     help: 'Requests refused unseen, since there were too many',
+  });
+  const held = new Histogram({
+    registers,
+    name: 'botica_event_loop_held_seconds',
+    help: 'Times of more than half a second during which nobody was served, by the work that was under way',
+    labelNames: ['work'] as const,
+    buckets: [1, 2.5, 5, 10, 30],
   });
   new Gauge({
     registers,
@@ -76,6 +85,7 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       }),
     turnedAway: () => turnedAway.inc(),
+    held: (work, seconds) => held.observe({ work }, seconds),
     text: () => registry.metrics(),
   };
 }

@@ -107,7 +107,9 @@ function once(html: string, list: RichTextList, taken: Set<string>): string {
     },
   });
   // As browsers write them: what the editor sends comes out byte for byte.
-  return clean.replace(/<(br|hr|img)((?: [a-z]+="[^"]*")*) \/>/g, '<$1$2>').replaceAll('\u00a0', '&nbsp;');
+  const written = clean.replace(/<(br|hr|img)((?: [a-z]+="[^"]*")*) \/>/g, '<$1$2>').replaceAll('\u00a0', '&nbsp;');
+  // As every text is that is sent: white space at its ends that was inside of something does not come back as a change.
+  return written.trim();
 }
 
 /** Mended markup may read differently once more; so often it is read again before nothing but its words is kept. */
@@ -115,6 +117,11 @@ const mostReadings = 8;
 
 /** Texts that are clean, by their hashes: who shows two thousand posts need not read them anew each time. */
 const clean = new LRUCache<string, true>({ max: 20_000 });
+/** Texts that were read in a thread a moment ago, in letters: the save that follows asks for them. */
+const readApart = new LRUCache<string, CleanText>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ html }) => (html?.length ?? 0) + 1_000,
+});
 /** Of a short one the reading costs no more than the hash. */
 const leastRemembered = 500;
 
@@ -127,10 +134,27 @@ const memoKey = (html: string, { picturesOf }: RichTextList) =>
  */
 export function cleanRichText(input: string, list: RichTextList = textAlone): CleanText {
   const key = input.length < leastRemembered ? null : memoKey(input, list);
-  if (key !== null && clean.get(key)) return { html: input, takenOut: [] };
+  const known = key === null ? undefined : knownReading(key, input);
+  if (known !== undefined) return known;
   const read = readWhole(input, list);
-  if (key !== null && read.html === input && read.takenOut.length === 0) clean.set(key, true);
+  if (key !== null && isUnchanged(read, input)) clean.set(key, true);
   return read;
+}
+
+const isUnchanged = ({ html, takenOut }: CleanText, input: string) => html === input && takenOut.length === 0;
+
+const knownReading = (key: string, input: string): CleanText | undefined =>
+  clean.get(key) ? { html: input, takenOut: [] } : readApart.get(key);
+
+/** True if `cleanRichText` answers this text without reading it. */
+export const isRead = (input: string, list: RichTextList): boolean =>
+  knownReading(memoKey(input, list), input) !== undefined;
+
+/** Keeps what a thread has read, for `cleanRichText`. */
+export function rememberRead(input: string, list: RichTextList, read: CleanText): void {
+  const key = memoKey(input, list);
+  if (isUnchanged(read, input)) clean.set(key, true);
+  else readApart.set(key, read);
 }
 
 function readWhole(input: string, list: RichTextList): CleanText {

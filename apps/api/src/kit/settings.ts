@@ -6,11 +6,13 @@ export interface Settings {
   publicHomeUrl: string | null;
   termsUrl: string;
   privacyUrl: string;
-  /** `{mensagem}` stands for the prefilled message. Null: WhatsApp with it. */
+  /** `{mensagem}` stands for the prefilled message. Null: there is no such chat. */
   supportChatUrl: string | null;
   madeIn: string;
   /** The panel's pages tell a service how they are used. */
   monitoring: boolean;
+  /** A mail server is set. */
+  sendsMail: boolean;
   /** The installation that five menu entries hand over to, without a trailing slash. */
   secondAdminUrl: string | null;
   sessionIdleSeconds: number;

@@ -26,7 +26,7 @@ export async function setRemoved(db: Kysely<Tables>, table: Binned, { store_id, 
 export function binOf(table: Binned) {
   const purgeKind = `${table}.purge`;
 
-  async function putIn({ db, clock }: InTransaction, current: CurrentRecord): Promise<void> {
+  async function putIn({ db, clock }: Pick<InTransaction, 'db' | 'clock'>, current: CurrentRecord): Promise<void> {
     const now = clock();
     await setRemoved(db, table, current, now);
     const { store_id: storeId, id } = current;

@@ -1,4 +1,6 @@
+import { pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
+import { withDefaults } from '@botica/contract/kit/record';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoreAddress } from '../../database/tables/stores.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -67,7 +69,12 @@ export async function createStore(
     );
     const groupIds = await insertGroups(trx, id);
     await insertFirstForms(trx, id);
-    const centralBranchId = await insertBranch(trx, id, { fantasy_name: store.name, is_central: true }, source.clock());
+    const centralBranchId = await insertBranch(
+      trx,
+      id,
+      { fantasy_name: store.name, is_central: true, pharmacy: withDefaults(pharmacyRecord, { cnpj: store.cnpj }) },
+      source.clock(),
+    );
     const own = { actor, clock: source.clock };
     const { agentId, isNewPerson, dropped } = await addMember(trx, own, admin, { group_id: null, is_admin: true });
     if (dropped.length > 0)

@@ -58,6 +58,7 @@ const demoBranches = {
       pharmacist_name: 'Beatriz Camargo',
       crf: '54321',
       crf_uf: 'SP',
+      crf_certificate: '2026/0042317',
       sanitary_license: '355030801-477-000123-1-0',
       afe: '0.12345-6',
       ae: '1.23456-7',

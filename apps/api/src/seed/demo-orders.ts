@@ -22,6 +22,15 @@ const orderCount = 360;
 const daysBack = 60;
 const dayMilliseconds = 86_400_000;
 
+const newestCount = 6;
+
+/** Every third of the newest orders is picked up: people open these first, and by chance all of them were. */
+function isPickedUp(index: number, picks: SeededPicks): boolean {
+  const drawn = picks.chance(20);
+  const newer = orderCount - 1 - index;
+  return newer < newestCount ? newer % 3 === 1 : drawn;
+}
+
 /** Denser towards now, as the orders of a shop that grows; the last came in some minutes ago. */
 function createdAt(index: number, now: number): number {
   const share = 1 - (index + 0.5) / orderCount;
@@ -143,7 +152,7 @@ function demoOrder(index: number, now: number, store: Shop): ImportOrder {
   const picks = seededPicks(`demo order ${index}`);
   const method = demoMethods[[0, 0, 0, 0, 1, 1, 2, 2, 2, 3][picks.int(10)] as number] ?? 'pix';
   const buyer = demoCustomer(picks.int(210));
-  const isPickup = picks.chance(20);
+  const isPickup = isPickedUp(index, picks);
   const created = createdAt(index, now);
   const { items, isRetained } = demoItems(index, new Date(created), store.shelf, picks);
   const prices = demoPrices(items, isPickup, picks);

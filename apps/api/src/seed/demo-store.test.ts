@@ -159,6 +159,8 @@ test('an empty installation gets the demo store, once, although several servers 
   const [created, ...others] = (await Promise.all([make(), make(), make()])).filter((each) => each !== null);
   expect(others).toEqual([]);
   expect(created).toMatchObject({ storeName: 'Farmácia Botica Demo' });
+  const site = database.db.selectFrom('sites').select('hides_setup');
+  expect(await site.executeTakeFirst()).toEqual({ hides_setup: true });
   expect(created?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   const again = { db: database.db, clock, password: 'outra-senha', passwordMinLength: 8 };
   expect(await createDemoStore(again)).toBeNull();

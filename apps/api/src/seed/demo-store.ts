@@ -4,6 +4,7 @@ import { insertImported } from '../features/orders/import/insert-imported.ts';
 import { orderTables } from '../features/orders/intake/insert-orders.ts';
 import { passwordWeakness } from '../features/session/sign-in/password-policy.ts';
 import { enqueueBuild } from '../features/storefront/builds/enqueue-build.ts';
+import { lockSite, updateSite } from '../features/storefront/releases/releases.store.ts';
 import { markAsDemo } from '../features/stores/stores.store.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
@@ -88,6 +89,8 @@ export async function createDemoStore(options: {
     await insertDemoCoupons(trx, clock(), actor);
     await insertDemoCustomerNotes(trx, actor.storeId);
     await insertDemoFinance(trx, clock, actor);
+    // Its texts are nobody's to write.
+    await updateSite(trx, await lockSite(trx, actor.storeId), { hides_setup: true });
     await enqueueBuild(trx, clock, { storeId: actor.storeId, reason: 'first', by: 'Botica' });
     return { storeName: demoStore.name, password };
   });

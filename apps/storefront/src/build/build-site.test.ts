@@ -38,11 +38,80 @@ describe('a build', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(site.changed).toEqual({ added: site.pages.length, changed: 0, removed: 0, same: 0 });
     expect(site.warnings).toEqual([]);
-    expect(site.redirects).toEqual([{ path: '/promocao', to: '/categoria/vitaminas' }]);
+    const icon = expect.stringMatching(/^\/assets\/icone-.+\.svg$/);
+    expect(site.redirects).toEqual([
+      { path: '/promocao', to: '/categoria/vitaminas' },
+      { path: '/favicon.ico', to: icon },
+    ]);
+  });
+
+  test('of an empty shop has no heading over nothing, and no link to what is not there', async () => {
+    const nobody = { whatsapp: null, phone: null, hours: null, pharmacist: null, policies: [] };
+    const contacts = { pharmacist_email: null, prescription_email: null, recruitment_email: null };
+    const { store } = shopSite();
+    const social = Object.fromEntries(Object.keys(store.social).map((key) => [key, null])) as typeof store.social;
+    const empty = shopSite({ store: { ...store, ...nobody, contacts, social }, policies: [], categories: [] });
+    const site = await builder.shop({ site: empty, products: [], posts: [] });
+    const home = site.text('/');
+    expect([...home.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['A loja']);
+    const own = [...home.matchAll(/ href="(\/[^"]*)"/g)]
+      .map(([, path]) => path)
+      .filter((path) => !/^\/assets/.test(path ?? ''));
+    expect(new Set(own)).toEqual(new Set(['/', '/lojas']));
+    expect(site.text('/categorias')).toContain('Ainda não há categorias.');
+  });
+
+  test.each([
+    ['one price', { discount_billet: 0, installment_received: 1 }, 'À vista: PIX'],
+    ['several prices', { discount_billet: 5, installment_received: 3 }, 'PIX: '],
+  ])('names on a product no way of paying that the store does not take: %s', async (_, over, text) => {
+    const { store } = shopSite();
+    const taken = {
+      takes_pix: true,
+      takes_credit_card: false,
+      takes_debit_card: false,
+      takes_billet: false,
+      takes_cash: false,
+    };
+    const commercial_conditions = { ...store.commercial_conditions, ...taken, ...over };
+    const site = await builder.shop({
+      site: shopSite({ store: { ...store, commercial_conditions } }),
+      products: [shopProduct(1)],
+    });
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(site.text('/produto/produto-1')) ?? [];
+    expect(main).toContain(text);
+    expect(main).not.toMatch(/cartão|boleto/i);
+  });
+
+  test('shows on the home page what a shop without highlights sells, but for what takes a prescription', async () => {
+    const products = [shopProduct(1), shopProduct(2, { locked: true }), shopProduct(3, { sold_out: true })];
+    const home = (await builder.shop({ products })).text('/');
+    expect(home).toContain('<h2 id="produtos">Produtos</h2>');
+    expect(home).toContain('/produto/produto-1');
+    for (const other of [2, 3]) expect(home).not.toContain(`/produto/produto-${other}`);
+    const highlighted = [...products, shopProduct(4, { is_highlight: true })];
+    expect((await builder.shop({ products: highlighted })).text('/')).not.toContain('/produto/produto-1');
+  });
+
+  test('shows what sells best beside the highlights, but for what is sold out, locked or gone, and no short list', async () => {
+    const hidden = [shopProduct(6, { locked: true }), shopProduct(7, { sold_out: true })];
+    const products = [shopProduct(8, { is_highlight: true }), ...[1, 2, 3, 4].map((id) => shopProduct(id)), ...hidden];
+    const shownFor = async (best_sellers: number[]) => {
+      const home = (await builder.shop({ site: shopSite({ best_sellers }), products })).text('/');
+      const [, section = ''] = home.split('<h2 id="mais-vendidos">Mais vendidos</h2>');
+      return [...section.matchAll(/href="\/produto\/produto-(\d+)"/g)].map(([, id]) => Number(id));
+    };
+    expect([...new Set(await shownFor([3, 6, 8, 1, 7, 99, 4, 2]))]).toEqual([3, 1, 4, 2]);
+    expect(await shownFor([3, 1, 4])).toEqual([]);
   });
 
   test('changes the page of a changed product and the lists that show it, and nothing else', async () => {
-    const products = [...three(), shopProduct(9, { categories: [{ id: 3, name: 'Pele', parent_id: null }] })];
+    // The home page shows the highlight, and no other product.
+    const products = [
+      shopProduct(8, { is_highlight: true }),
+      ...three(),
+      shopProduct(9, { categories: [{ id: 3, name: 'Pele', parent_id: null }] }),
+    ];
     await builder.shop({ products, posts: [shopPost(1)] });
     const changed = products.map((each) => (each.id === 9 ? { ...each, discount_price: '90.00' } : each));
     const site = await builder.shop({ products: changed, posts: [shopPost(1)] });
@@ -60,6 +129,7 @@ describe('a build', () => {
     expect(site.redirects).toEqual([
       { path: '/produto/antes', to },
       { path: '/promocao', to: '/categoria/vitaminas' },
+      { path: '/favicon.ico', to: expect.any(String) },
     ]);
   });
 

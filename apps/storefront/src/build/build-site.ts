@@ -38,9 +38,9 @@ export async function buildSite(
   try {
     const before = await filesBefore(order.before);
     const index = await indexSnapshot(snapshot, written);
-    const { files: planned, csp } = planSite(index, renderer, snapshot);
+    const { files: planned, csp, icon } = planSite(index, renderer, snapshot);
     const paths = new Set(planned.map(({ path }) => path));
-    const redirects = redirectsOf(index.site, paths);
+    const redirects = redirectsOf(index.site, paths, icon);
     const links = linkChecker(paths, new Set(redirects.map(({ path }) => path)));
     const packs = packWriter(order.out);
     const files = await makeFiles(planned, { before, packs, tell, lookAt: links.lookAt });
@@ -61,11 +61,19 @@ export async function buildSite(
   }
 }
 
-/** A page that is there wins, then what people have typed, then the address that a record had before. */
-function redirectsOf({ redirects, moved }: SnapshotSite, paths: ReadonlySet<string>): BuiltSite['redirects'] {
+/**
+ * A page that is there wins, then what people have typed, then the address that a record had before. The icon has an address at
+ * which browsers ask for it without having read a page.
+ */
+function redirectsOf(
+  { redirects, moved, preview }: SnapshotSite,
+  paths: ReadonlySet<string>,
+  icon: string,
+): BuiltSite['redirects'] {
   const all = new Map(
     [...moved.filter(({ value }) => paths.has(value)), ...redirects].map((each) => [each.path, each.value]),
   );
+  if (!preview) all.set('/favicon.ico', icon);
   return [...all].filter(([path]) => !paths.has(path)).map(([path, to]) => ({ path, to }));
 }
 

@@ -38,7 +38,7 @@ const posts = [
       asset_id: 'b',
     },
     products_buy_together: { products: [linked(1)] },
-    related_posts: { posts: [{ id: 2, title: 'Post 2', thumbnail: null, slug: 'post-2' }] },
+    related_posts: { posts: [{ id: 2, title: 'Post 2', thumbnail: null, published_at: null, slug: 'post-2' }] },
     categories: [{ id: 3, name: 'Pele', parent_id: null }],
   }),
   ...Array.from({ length: 14 }, (_, index) => shopPost(index + 2)),

@@ -33,18 +33,43 @@ export function pagesOf<Each>(all: readonly Each[], size: number): Each[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 
-export function planHome({ products, posts }: SiteIndex, planner: Planner): PlannedFile {
+/** What stands on the home page of a shop that has no highlights. What is sold on prescription is not advertised there. */
+const othersOf = (products: readonly IndexedProduct[]) =>
+  products
+    .filter(({ card, isOffer }) => !card.soldOut && !card.locked && !isOffer)
+    .sort(orders.relevancia)
+    .slice(0, mostOnHome.highlights);
+
+/** Fewer of them are no list. What is sold on prescription is not advertised there. */
+const fewestBestSellers = 4;
+
+/** What was ordered most often of late, but what stands on the page already; at most a row. */
+function bestSellersOf({ site, productOf }: SiteIndex, shown: readonly IndexedProduct[]): IndexedProduct[] {
+  const best = site.best_sellers
+    .flatMap((id) => productOf.get(id) ?? [])
+    .filter((product) => !product.card.soldOut && !product.card.locked && !shown.includes(product))
+    .slice(0, mostOnHome.bestSellers);
+  return best.length < fewestBestSellers ? [] : best;
+}
+
+export function planHome(index: SiteIndex, planner: Planner): PlannedFile {
+  const { products, posts } = index;
   const sorted = products
     .filter((each) => each.isHighlight || each.isOffer || (each.isHomeBanner && each.banner))
     .sort(orders.relevancia);
   const inStock = sorted.filter(({ card }) => !card.soldOut);
+  const highlights = inStock.filter(({ isHighlight }) => isHighlight).slice(0, mostOnHome.highlights);
+  const others = highlights.length > 0 ? [] : othersOf(products);
+  const bestSellers = bestSellersOf(index, [...highlights, ...others]);
   const data: HomeData = {
     banners: bannersOf(sorted.filter(({ isHomeBanner }) => isHomeBanner).sort(byName), mostOnHome.banners),
-    highlights: cardsOf(inStock.filter(({ isHighlight }) => isHighlight).slice(0, mostOnHome.highlights)),
+    highlights: cardsOf(highlights),
+    bestSellers: cardsOf(bestSellers),
+    others: cardsOf(others),
     offers: cardsOf(inStock.filter(({ isOffer }) => isOffer).slice(0, mostOnHome.offers)),
     posts: posts.slice(0, mostOnHome.posts).map(({ card }) => card),
   };
-  const changesAt = earliest(sorted.map((each) => each.changesAt));
+  const changesAt = earliest([...sorted, ...others, ...bestSellers].map((each) => each.changesAt));
   return planner.page(sitePaths.home, { data, changesAt, draw: (view) => homePage(view, data) });
 }
 

@@ -17,14 +17,18 @@ import { planRobots, planSitemap } from './sitemap.ts';
 export interface SitePlan {
   files: PlannedFile[];
   csp: string;
+  /** Address of the shop's icon. */
+  icon: string;
 }
 
 /** Every file of the site, by what it is made of; none is drawn yet. */
 export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
-  const { at: _, redirects: __, moved: ___, ...site } = index.site;
+  const { at: _, redirects: __, moved: ___, best_sellers: ____, ...site } = index.site;
   const { paths, contents } = assetsOf(index, renderer);
+  const icon = site.store.logos.icon ?? paths.icon;
   const csp = contentSecurityOf(site.origin + assetRoot(site), site);
-  const planner = plannerOf({ site, assets: paths, csp }, renderer.version);
+  const hasPosts = index.posts.length > 0;
+  const planner = plannerOf({ site, hasPosts, assets: paths, csp }, renderer.version);
   const listed = [
     planHome(index, planner),
     ...planCategories(index, planner),
@@ -36,7 +40,7 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
   const { preview } = site;
   if (preview) {
     const shown = listed.filter(({ path }) => path === preview.shows);
-    return { files: [...planAssets(paths, contents, planner), ...shown], csp };
+    return { files: [...planAssets(paths, contents, planner), ...shown], csp, icon };
   }
   const sorts = new RegExp(`^${sitePaths.category('')}[^/]+/(?!pagina/)`);
   const searchable = listed.map(({ path }) => path).filter((path) => !sorts.test(path));
@@ -49,7 +53,7 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
     ...planSitemap(index, searchable, planner),
     planRobots(index, planner),
   ];
-  return { files, csp };
+  return { files, csp, icon };
 }
 
 function planPlainPages({ site }: SiteIndex, planner: Planner): PlannedFile[] {

@@ -7,9 +7,11 @@ import {
   type Found,
   firstLetters,
   lettersOf,
+  places,
   type Row,
   type Shard,
   shardPath,
+  vocabularyPath,
 } from '../kit/search-shards.ts';
 import type { PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
@@ -17,6 +19,9 @@ import type { SiteIndex } from './site-index.ts';
 
 /** Of a shard, compressed; what is larger is divided by one letter more. */
 export const mostShardBytes = 20 * 1024;
+
+/** In a shop with at most so many products, common words of their texts stay in the index. */
+const fewProducts = 40;
 
 const rowOf = ({ slug, title, subtitle, price, picture, locked, soldOut }: ProductCard): Row => [
   ...([slug, title, subtitle ?? ''] as const),
@@ -29,9 +34,11 @@ export function* planSearch({ products }: SiteIndex, planner: Planner): Generato
   const numbered = [...products].sort((a, b) => a.id - b.id);
   const words = new Map<string, Found>();
   for (const [number, { words: of }] of numbered.entries()) {
-    for (const word of of.inName) foundOf(words, word)[0].push(number);
-    for (const word of of.elsewhere) foundOf(words, word)[1].push(number);
+    for (const [place, each] of of.entries()) for (const word of each) foundOf(words, word)[place]?.push(number);
   }
+  forgetCommon(words, numbered.length);
+  const vocabulary = [...words.keys()].sort().join('\n');
+  yield planner.file(vocabularyPath, 'json', vocabulary, () => JSON.stringify(vocabulary));
   for (const [letters, shard] of shardsOf([...words])) {
     const text = JSON.stringify(shard);
     yield planner.file(shardPath(letters), 'json', text, () => text);
@@ -43,9 +50,18 @@ export function* planSearch({ products }: SiteIndex, planner: Planner): Generato
 }
 
 function foundOf(words: Map<string, Found>, word: string): Found {
-  const found: Found = words.get(word) ?? [[], []];
+  const found: Found = words.get(word) ?? Array.from({ length: places }, () => []);
   words.set(word, found);
   return found;
+}
+
+/** In texts a word of every fourth product tells none from another; few are found by it in a name. */
+function forgetCommon(words: Map<string, Found>, count: number): void {
+  for (const [word, found] of words) {
+    if (count > fewProducts && (found.at(-1)?.length ?? 0) > count / 4) found[places - 1] = [];
+    while (found.at(-1)?.length === 0) found.pop();
+    if (found.length === 0) words.delete(word);
+  }
 }
 
 function grouped(words: readonly [string, Found][], count: number): Map<string, [string, Found][]> {
@@ -64,10 +80,7 @@ function* shardsOf(
   count = firstLetters,
 ): Generator<[letters: string, shard: Shard]> {
   for (const [letters, entries] of grouped(words, count)) {
-    const told = entries.map(([word, [inName, elsewhere]]): [string, Found] => [
-      word,
-      [distances(inName), distances(elsewhere)],
-    ]);
+    const told = entries.map(([word, lists]): [string, Found] => [word, lists.map(distances)]);
     // One word alone cannot be divided.
     if (entries.length === 1 || !isTooLarge(told)) yield [letters, { words: Object.fromEntries(told) }];
     else {

@@ -2,10 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { isSlug } from '@botica/contract/kit/slug';
-import { normaliseText, toSearchWords } from '@botica/contract/kit/text';
+import { normaliseText } from '@botica/contract/kit/text';
 import type { PictureSizes } from '../kit/picture.tsx';
 import { cardOf, fullTitle, type ProductCard } from '../kit/product-card.ts';
-import { ownLinksOf, pictureLinksOf } from '../kit/rich-text.ts';
+import { ownLinksOf, pictureLinksOf, wordsOfHtml } from '../kit/rich-text.ts';
+import { termsOf } from '../kit/search-terms.ts';
 import { shownProduct } from '../kit/shown-product.ts';
 import type { PostCard } from '../pages/post-cards.tsx';
 import { shortHash } from './hashes.ts';
@@ -36,8 +37,8 @@ export interface IndexedProduct extends Indexed {
   isCategoryBanner: boolean;
   relatedIds: number[];
   buyWithIds: number[];
-  /** What it is found by: words of its name, and others. */
-  words: { inName: string[]; elsewhere: string[] };
+  /** Search words, each once: first word of the name, rest of the name, categories and ingredients, texts. */
+  words: readonly (readonly string[])[];
 }
 
 export interface IndexedPost extends Indexed {
@@ -132,11 +133,31 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pac
   };
 }
 
+/** Limit of the search words that a product gets from its texts. */
+const mostOfTexts = 120;
+
+/** The same word of all products is kept once. */
+const kept = new Map<string, string>();
+function keptOnce(word: string): string {
+  const known = kept.get(word);
+  if (known !== undefined) return known;
+  kept.set(word, word);
+  return word;
+}
+
 /** Here, and not where the search is planned: the snapshot is still being written, and a processor often waits for it. */
 function wordsOf(product: PublicProduct): IndexedProduct['words'] {
-  const inName = toSearchWords(fullTitle(product));
-  const others = [...product.categories, ...product.ingredients].map(({ name }) => name).join(' ');
-  return { inName, elsewhere: toSearchWords(others).filter((word) => !inName.includes(word)) };
+  const { summary, description, benefits, dosage, recommendations } = product;
+  const seen = new Set<string>();
+  const more = (words: readonly string[]) => words.filter((word) => !seen.has(word) && seen.add(word)).map(keptOnce);
+  const [first = '', ...name] = termsOf(fullTitle(product));
+  const others = [...product.categories, ...product.ingredients].map((each) => each.name).join(' ');
+  const texts = [summary, description, benefits, dosage, recommendations]
+    .map((each) => wordsOfHtml(each ?? ''))
+    .join(' ');
+  // Numbers and short words of a text tell nothing.
+  const told = termsOf(texts).filter((word) => word.length > 2 && !/^\p{N}/u.test(word));
+  return [more([first]), more(name), more(termsOf(others)), more(told.slice(0, mostOfTexts))];
 }
 
 function postEntry({ post, changes_at }: Line<'post'>, place: PackRange): IndexedPost {

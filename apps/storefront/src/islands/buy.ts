@@ -15,6 +15,13 @@ function quantityOf(field: HTMLInputElement | null): number {
   return Math.min(Math.max(1, wanted), Number(field?.max) || 1);
 }
 
+/** The field never holds more than an order may; an empty one waits for what is typed. The buttons beside it end where it does. */
+function holdWithin(field: HTMLInputElement, steps: readonly HTMLButtonElement[]): void {
+  if (Number(field.value) > Number(field.max)) field.value = field.max;
+  const quantity = quantityOf(field);
+  for (const step of steps) step.disabled = step.dataset.step === '1' ? quantity >= Number(field.max) : quantity <= 1;
+}
+
 /** Describes the choice for the message to the shop: the volume, then each variant with its name. */
 function choicesOf(element: HTMLElement): string[] {
   const volume = element.querySelector<HTMLInputElement>('input[name=tamanho]:checked')?.value;
@@ -30,7 +37,10 @@ export function buy(element: HTMLElement): void {
   const link = element.querySelector<HTMLAnchorElement>('[data-buy]');
   const list = element.querySelector<HTMLElement>('[data-list]');
 
+  const steps = [...element.querySelectorAll<HTMLButtonElement>('[data-step]')];
+
   const follow = () => {
+    if (field) holdWithin(field, steps);
     const radio = element.querySelector<HTMLInputElement>('input[name=tamanho]:checked');
     const volume = radio ?? element.querySelector<HTMLInputElement>('input[data-cents]');
     if (volume === null) return;
@@ -45,6 +55,8 @@ export function buy(element: HTMLElement): void {
     tell(element, 'billet', withDiscount(prices.billetCents, known.billetPercent));
     if (bulkCents !== null) tell(element, 'bulk', formatCents(bulkCents));
     tell(element, 'total', totalText(cents, quantity));
+    element.dataset.purchase = String(cents * quantity);
+    element.dispatchEvent(new CustomEvent('purchase'));
     // The comparison price belongs to the first volume.
     if (list) list.hidden = radio !== null && radio !== element.querySelector('input[name=tamanho]');
     if (link?.dataset.buy === 'whatsapp') {
@@ -58,5 +70,10 @@ export function buy(element: HTMLElement): void {
     field.value = String(quantityOf(field));
     follow();
   });
+  for (const step of steps)
+    step.addEventListener('click', () => {
+      if (field) field.value = String(quantityOf(field) + Number(step.dataset.step));
+      follow();
+    });
   follow();
 }

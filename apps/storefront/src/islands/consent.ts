@@ -19,11 +19,27 @@ function keep(answer: string): void {
   }
 }
 
+/** Lifts the banner over the strip that buys wherever that would stand under it, by a transform: nothing else moves. */
+function makeWay(element: HTMLElement): void {
+  const strip = document.querySelector('[data-order]')?.getBoundingClientRect();
+  element.style.transform = '';
+  const own = element.getBoundingClientRect();
+  const isUnder = strip && strip.bottom > own.top && strip.top < own.bottom && strip.right > own.left;
+  if (isUnder && strip.left < own.right) element.style.transform = `translateY(${strip.top - own.bottom}px)`;
+}
+
+function show(element: HTMLElement): void {
+  element.hidden = false;
+  const follow = () => !element.hidden && makeWay(element);
+  follow();
+  for (const moves of ['scroll', 'resize']) addEventListener(moves, follow, { passive: true });
+}
+
 /** Loads a provider's script only after consent. */
 export function consent(element: HTMLElement): void {
   const answer = kept();
   if (answer === 'yes') measure(element.dataset);
-  else if (answer === null) element.hidden = false;
+  else if (answer === null) show(element);
   for (const button of element.querySelectorAll<HTMLElement>('[data-consent]'))
     button.addEventListener('click', () => {
       const { consent: given = 'no' } = button.dataset;
@@ -41,7 +57,7 @@ export function consentAgain(element: HTMLElement): void {
   const banner = document.querySelector<HTMLElement>('[data-island=consent]');
   if (banner === null) return;
   element.querySelector('button')?.addEventListener('click', () => {
-    banner.hidden = false;
+    show(banner);
     banner.querySelector('button')?.focus();
   });
 }

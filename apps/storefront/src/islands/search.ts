@@ -1,18 +1,8 @@
-import { toSearchWords } from '@botica/contract/kit/text';
 import { formatCents } from '../kit/amounts.ts';
-import {
-  blockPath,
-  blockSize,
-  firstLetters,
-  lettersOf,
-  numbersOf,
-  type Row,
-  type Shard,
-  shardPath,
-} from '../kit/search-shards.ts';
+import { blockPath, blockSize, type Row } from '../kit/search-shards.ts';
+import { type FoundProducts, findProducts } from './find-products.ts';
 
 const shownAtOnce = 24;
-const mostWords = 6;
 
 /** Returns null if the file does not exist. */
 async function read<Content>(path: string): Promise<Content | null> {
@@ -20,31 +10,6 @@ async function read<Content>(path: string): Promise<Content | null> {
   if (reply.status === 404) return null;
   if (!reply.ok) throw new Error(String(reply.status));
   return reply.json();
-}
-
-/** Maps product numbers to 2 if the name has the word or a longer one, and to 1 if another text has it. */
-async function productsWith(word: string): Promise<Map<number, number>> {
-  const points = new Map<number, number>();
-  for (let count = firstLetters; ; count += 1) {
-    const shard = await read<Shard>(shardPath(lettersOf(word, count)));
-    for (const [known, [inName, elsewhere]] of Object.entries(shard?.words ?? {})) {
-      if (!known.startsWith(word)) continue;
-      for (const number of numbersOf(inName)) points.set(number, 2);
-      for (const number of numbersOf(elsewhere)) if (!points.has(number)) points.set(number, 1);
-    }
-    if (!shard?.divided || [...word].length <= count) return points;
-  }
-}
-
-/** Returns the products that have all words, best first. */
-async function found(words: readonly string[]): Promise<number[]> {
-  const all = await Promise.all(words.map(productsWith));
-  const [first = new Map<number, number>(), ...others] = all;
-  const both = [...first].flatMap(([number, points]): [number: number, points: number][] => {
-    const more = others.map((each) => each.get(number) ?? 0);
-    return more.includes(0) ? [] : [[number, more.reduce((sum, each) => sum + each, points)]];
-  });
-  return both.sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([number]) => number);
 }
 
 function cardOf(template: HTMLTemplateElement, [slug, title, subtitle, cents, picture, marks]: Row): Node {
@@ -95,10 +60,10 @@ export function search(element: HTMLElement): void {
     return (await rows)?.[number % blockSize];
   };
   const run = async () => {
-    const words = toSearchWords(asked).slice(0, mostWords);
     status.textContent = 'Buscando…';
-    const numbers = words.length > 0 ? await found(words) : [];
-    status.textContent = countText(numbers.length, asked);
+    const found = await findProducts(asked, read);
+    const { numbers } = found;
+    status.textContent = countText(found, asked);
     const show = async () => {
       const start = results.childElementCount;
       const rows = await Promise.all(numbers.slice(start, start + shownAtOnce).map(rowOf));
@@ -117,7 +82,8 @@ export function search(element: HTMLElement): void {
   run().catch(fail);
 }
 
-function countText(count: number, asked: string): string {
+function countText({ numbers: { length: count }, isPartial }: FoundProducts, asked: string): string {
+  if (count > 0 && isPartial) return `Nenhum produto tem todas as palavras de “${asked}”. Estes são os mais próximos.`;
   if (count === 0) return `Nenhum produto encontrado para “${asked}”.`;
   return `${count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`} para “${asked}”.`;
 }

@@ -13,13 +13,17 @@ export function Consent({ site }: { site: SiteView['site'] }) {
   const privacy = site.policies.find(({ id }) => id === 'privacy');
   return (
     <section className={classes.consent} aria-labelledby="consentimento" hidden data-island="consent" {...ids}>
-      <h2 id="consentimento">Sua privacidade</h2>
-      <p>
-        Com a sua permissão, usamos serviços de terceiros que medem as visitas a este site.
+      <h2 id="consentimento" className="unseen">
+        Sua privacidade
+      </h2>
+      <p className={classes.question}>
+        Medição por terceiros?
         {privacy && (
           <>
             {' '}
-            <a href={sitePaths.policy('privacy')}>{privacy.name}</a>
+            <a href={sitePaths.policy('privacy')} aria-label={privacy.name}>
+              Privacidade
+            </a>
           </>
         )}
       </p>

@@ -48,7 +48,8 @@ function headOf(view: SiteView, page: Page): string {
 const withoutHeaderOnly = (csp: string) => csp.replace(/;\s*frame-ancestors[^;]*/, '');
 
 function openGraph({ site }: SiteView, page: Page, title: string): string[] {
-  const picture = page.sharePicture === undefined ? site.store.logos.share_image : page.sharePicture;
+  const { logos } = site.store;
+  const picture = page.sharePicture === undefined ? (logos.share_image ?? logos.logo ?? logos.icon) : page.sharePicture;
   return [
     property('og:title', title),
     property('og:type', page.openGraphType ?? 'website'),
@@ -57,7 +58,9 @@ function openGraph({ site }: SiteView, page: Page, title: string): string[] {
     property('og:locale', 'pt_BR'),
     page.description ? property('og:description', page.description) : '',
     picture ? property('og:image', site.origin + picture) : '',
-    picture ? meta('twitter:card', 'summary_large_image') : '',
+    picture
+      ? meta('twitter:card', picture === logos.logo || picture === logos.icon ? 'summary' : 'summary_large_image')
+      : '',
   ];
 }
 

@@ -20,7 +20,7 @@ export const frameOf = (view: SiteView): Frame => ({
   bottom: renderToStaticMarkup(<Bottom view={view} />),
 });
 
-function Top({ view: { site } }: { view: SiteView }) {
+function Top({ view: { site, hasPosts } }: { view: SiteView }) {
   const { store, categories, preview } = site;
   return (
     <>
@@ -47,9 +47,11 @@ function Top({ view: { site } }: { view: SiteView }) {
                     <a href={sitePaths.category(slug)}>{name}</a>
                   </li>
                 ))}
-                <li>
-                  <a href={sitePaths.blog()}>Blog</a>
-                </li>
+                {hasPosts && (
+                  <li>
+                    <a href={sitePaths.blog()}>Blog</a>
+                  </li>
+                )}
                 <li>
                   <a href={sitePaths.branches}>Nossas lojas</a>
                 </li>
@@ -109,8 +111,8 @@ function Top({ view: { site } }: { view: SiteView }) {
   );
 }
 
-function Bottom({ view: { site } }: { view: SiteView }) {
-  const { store, policies } = site;
+function Bottom({ view: { site, hasPosts } }: { view: SiteView }) {
+  const { store, policies, categories } = site;
   return (
     <>
       <footer className={classes.foot}>
@@ -118,12 +120,16 @@ function Bottom({ view: { site } }: { view: SiteView }) {
           <nav aria-labelledby="rodape-loja">
             <h2 id="rodape-loja">A loja</h2>
             <ul>
-              <li>
-                <a href={sitePaths.categories}>Todas as categorias</a>
-              </li>
-              <li>
-                <a href={sitePaths.blog()}>Blog</a>
-              </li>
+              {categories.length > 0 && (
+                <li>
+                  <a href={sitePaths.categories}>Todas as categorias</a>
+                </li>
+              )}
+              {hasPosts && (
+                <li>
+                  <a href={sitePaths.blog()}>Blog</a>
+                </li>
+              )}
               <li>
                 <a href={sitePaths.branches}>Lojas e horários</a>
               </li>
@@ -135,10 +141,12 @@ function Bottom({ view: { site } }: { view: SiteView }) {
             </ul>
           </nav>
           <Reach store={store} />
-          <section aria-labelledby="rodape-horario">
-            <h2 id="rodape-horario">Horário de atendimento</h2>
-            {store.hours ? <Hours hours={store.hours} /> : <p>Consulte a loja.</p>}
-          </section>
+          {store.hours && (
+            <section aria-labelledby="rodape-horario">
+              <h2 id="rodape-horario">Horário de atendimento</h2>
+              <Hours hours={store.hours} />
+            </section>
+          )}
         </div>
         <LegalData store={store} />
       </footer>
@@ -149,6 +157,10 @@ function Bottom({ view: { site } }: { view: SiteView }) {
 
 function Reach({ store }: { store: PublicStore }) {
   const networksShown = networkKeys.filter((key) => store.social[key]?.startsWith('https://'));
+  const isMeasured = measuringOf(store.social).length > 0;
+  const { pharmacist_email, recruitment_email } = store.contacts;
+  const ways = [store.whatsapp, store.phone, pharmacist_email, recruitment_email, networksShown.length > 0, isMeasured];
+  if (!ways.some(Boolean)) return null;
   return (
     <section aria-labelledby="rodape-contato">
       <h2 id="rodape-contato">Atendimento</h2>
@@ -163,14 +175,14 @@ function Reach({ store }: { store: PublicStore }) {
             <a href={phoneLink(store.phone)}>Telefone {shownPhone(store.phone)}</a>
           </li>
         )}
-        {store.contacts.pharmacist_email && (
+        {pharmacist_email && (
           <li>
-            <a href={`mailto:${store.contacts.pharmacist_email}`}>Fale com o farmacêutico</a>
+            <a href={`mailto:${pharmacist_email}`}>Fale com o farmacêutico</a>
           </li>
         )}
-        {store.contacts.recruitment_email && (
+        {recruitment_email && (
           <li>
-            <a href={`mailto:${store.contacts.recruitment_email}`}>Trabalhe conosco</a>
+            <a href={`mailto:${recruitment_email}`}>Trabalhe conosco</a>
           </li>
         )}
         {networksShown.map((key) => (
@@ -180,7 +192,7 @@ function Reach({ store }: { store: PublicStore }) {
             </a>
           </li>
         ))}
-        {measuringOf(store.social).length > 0 && (
+        {isMeasured && (
           <li className={classes.again} data-island="consent-again">
             <button type="button" className={classes.plain}>
               Preferências de privacidade

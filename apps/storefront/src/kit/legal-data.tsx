@@ -1,6 +1,7 @@
 import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
+import { formatDay } from '@botica/contract/kit/dates';
 import { shownPhone } from './contact-links.ts';
 import classes from './legal-data.module.css';
 
@@ -21,6 +22,7 @@ export function LegalData({ store }: { store: PublicStore }) {
     ['Endereço', store.address && addressLine(store.address)],
     ['Telefone', store.phone && shownPhone(store.phone)],
     ['Farmacêutico responsável', responsible],
+    ['Certificado de regularidade (CRF)', certificateOf(store)],
     ['Licença sanitária', store.sanitary_license],
     ['Autorização de funcionamento (AFE)', store.afe],
     ['Autorização especial (AE)', store.ae],
@@ -44,6 +46,10 @@ export function LegalData({ store }: { store: PublicStore }) {
     </div>
   );
 }
+
+/** "2026/0042, válido até 31/03/2027". */
+const certificateOf = ({ crf_certificate: number, crf_certificate_until: until }: PublicStore) =>
+  number && (until ? `${number}, válido até ${formatDay(until)}` : number);
 
 /** "CRF-SP 12345". */
 export const crfOf = ({ crf, crf_uf }: NonNullable<PublicStore['pharmacist']>) =>

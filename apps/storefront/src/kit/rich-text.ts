@@ -100,3 +100,12 @@ export const pictureLinksOf = (html: string): string[] =>
 
 /** Copies a substring: a slice would keep the whole text in memory as long as it lives. */
 const ownText = (part: string) => Buffer.from(part).toString();
+
+/** The words of a clean text, without its elements and signs. */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', ' ');

@@ -1,7 +1,11 @@
 // The build writes these files and the search island reads them. This module imports nothing.
 
-/** Numbers of products with the word in their name, and elsewhere; each is stored as distance to the previous one. */
-export type Found = [inName: number[], elsewhere: number[]];
+/**
+ * Numbers of products by where they have the word: first in their name, elsewhere in it, in categories and ingredients, in other
+ * texts. Each is stored as distance to the previous one; empty lists at the end are left out.
+ */
+export type Found = number[][];
+export const places = 4;
 
 /**
  * Words with the same first letters. `divided`: too many for one file, so longer words are in files by one letter more.
@@ -26,6 +30,8 @@ const shardName = (letters: string) =>
 
 export const shardPath = (letters: string): string => `/busca/indice/${shardName(letters)}.json`;
 export const blockPath = (number: number): string => `/busca/produtos/${number}.json`;
+/** All words, a line each: read only where a word is not found as it was written. */
+export const vocabularyPath = '/busca/palavras.json';
 
 export const distances = (numbers: readonly number[]): number[] =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));

@@ -9,7 +9,9 @@ export interface SiteAssets {
 
 /** Site data for the pages. Policies appear only as present or absent. */
 export interface SiteView {
-  site: Omit<SnapshotSite, 'at' | 'redirects' | 'moved'>;
+  site: Omit<SnapshotSite, 'at' | 'redirects' | 'moved' | 'best_sellers'>;
+  /** The blog has something to read. */
+  hasPosts: boolean;
   assets: SiteAssets;
   csp: string;
 }

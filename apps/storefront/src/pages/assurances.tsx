@@ -1,4 +1,5 @@
 import type { PublicStore } from '@botica/contract/features/website/info/site-info';
+import { takesNames } from '@botica/contract/features/website/sections/payment-config';
 import { freeShippingText } from '../kit/free-shipping-text.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { crfOf } from '../kit/legal-data.tsx';
@@ -7,7 +8,7 @@ import classes from './assurances.module.css';
 /** On what buyers rely here: the shop's own conditions, and who answers for the medicines. */
 export function Assurances({ store }: { store: PublicStore }) {
   const { pharmacist, commercial_conditions: conditions } = store;
-  const free = freeShippingText(conditions);
+  const free = freeShippingText(store);
   const responsible = pharmacist && [pharmacist.name, crfOf(pharmacist)].filter(Boolean).join(', ');
   const rows: [icon: IconName, title: string, text: string | null | false][] = [
     ['truck', 'Entrega', free],
@@ -31,16 +32,29 @@ export function Assurances({ store }: { store: PublicStore }) {
   );
 }
 
-function paymentText({
-  installment_received,
-  discount_billet,
-  discount_credit_card,
-}: PublicStore['commercial_conditions']) {
+const spoken: Record<(typeof takesNames)[number], string> = {
+  takes_pix: 'PIX',
+  takes_credit_card: 'cartão de crédito',
+  takes_debit_card: 'cartão de débito',
+  takes_billet: 'boleto',
+  takes_cash: 'dinheiro',
+};
+
+/** "PIX, cartão de crédito e boleto": what the store takes; null where it says nothing. */
+export function takenText(conditions: PublicStore['commercial_conditions']): string | null {
+  const taken = takesNames.filter((name) => conditions[name]).map((name) => spoken[name]);
+  return taken.length === 0 ? null : new Intl.ListFormat('pt-BR').format(taken);
+}
+
+/** The ways of paying that the store takes, and their conditions; null where it says nothing. */
+export function paymentText(conditions: PublicStore['commercial_conditions']): string | null {
+  const { installment_received, discount_billet, discount_credit_card } = conditions;
   const parts = [
+    takenText(conditions),
     installment_received > 1 && `até ${installment_received}x sem juros no cartão`,
     discount_billet > 0 && `${discount_billet}% de desconto no boleto`,
     discount_credit_card > 0 && `${discount_credit_card}% de desconto no cartão`,
   ].filter(Boolean);
-  const text = parts.length > 0 ? parts.join(', ') : 'PIX, cartão ou boleto';
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = parts.join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,6 +8,7 @@ import { Icon } from '../kit/icons.tsx';
 import { orderText } from '../kit/order-text.ts';
 import { fullTitle, listCentsOf } from '../kit/product-card.ts';
 import type { SiteView } from '../kit/site-view.ts';
+import { takenText } from './assurances.tsx';
 import classes from './buy-panel.module.css';
 import { DeliveryPanel } from './delivery-panel.tsx';
 
@@ -41,6 +42,7 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
       data-address={address}
       data-conditions={JSON.stringify(conditions)}
       data-bulk-from={prices.bulkFrom ?? undefined}
+      data-purchase={base.cents}
     >
       <Amounts cents={base.cents} listCents={listCentsOf(product, base.cents)} view={view} />
       {product.promotion !== null && base.isPromotion && (
@@ -52,20 +54,8 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
         </p>
       )}
       <Choices product={product} prices={prices} />
-      <div className={classes.order}>
-        <label className={classes.quantity}>
-          <span>Quantidade</span>
-          <input
-            className="field"
-            type="number"
-            inputMode="numeric"
-            name="quantidade"
-            min="1"
-            max={product.max_qty}
-            defaultValue="1"
-            data-quantity=""
-          />
-        </label>
+      <div className={classes.order} data-order="">
+        <Quantity max={product.max_qty} />
         <div className={classes.side}>
           <p className={classes.total} data-total="" aria-live="polite">
             {totalText(base.cents, 1)}
@@ -81,9 +71,36 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
   );
 }
 
+/** Without a script the field alone. */
+function Quantity({ max }: { max: number }) {
+  const step = (by: 1 | -1, name: string, sign: string) => (
+    <button type="button" aria-label={name} data-step={by} disabled={by === -1 || max === 1}>
+      {sign}
+    </button>
+  );
+  return (
+    <div className={classes.quantity}>
+      <label htmlFor="quantidade">Quantidade</label>
+      <div className={classes.steps}>
+        {step(-1, 'Menos um', '−')}
+        <input
+          className="field"
+          type="number"
+          inputMode="numeric"
+          id="quantidade"
+          name="quantidade"
+          min="1"
+          max={max}
+          defaultValue="1"
+          data-quantity=""
+        />
+        {step(1, 'Mais um', '+')}
+      </div>
+    </div>
+  );
+}
+
 function Amounts({ cents, listCents, view }: { cents: number; listCents: number | null; view: SiteView }) {
-  const conditions = conditionsOf(view.site.store);
-  const prices = pricesByPayment(cents, conditions);
   return (
     <div>
       <p className={classes.price}>
@@ -96,22 +113,39 @@ function Amounts({ cents, listCents, view }: { cents: number; listCents: number 
           {formatCents(cents)}
         </b>
       </p>
-      {isOnePrice(conditions) ? (
-        <p className={classes.payments}>À vista no PIX, no cartão ou no boleto</p>
-      ) : (
-        <ul className={classes.payments}>
-          <li>
-            PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
-          </li>
-          <li>
-            Cartão: <span data-card="">{cardText(prices, conditions.cardPercent)}</span>
-          </li>
-          <li>
-            Boleto: <span data-billet="">{withDiscount(prices.billetCents, conditions.billetPercent)}</span>
-          </li>
-        </ul>
-      )}
+      <Payments cents={cents} view={view} />
     </div>
+  );
+}
+
+/** What it costs by each way of paying that the store takes; nothing of those that it does not. */
+function Payments({ cents, view }: { cents: number; view: SiteView }) {
+  const { commercial_conditions: taken } = view.site.store;
+  const conditions = conditionsOf(view.site.store);
+  if (isOnePrice(conditions)) {
+    const text = takenText(taken);
+    return text && <p className={classes.payments}>À vista: {text}</p>;
+  }
+  if (!taken.takes_pix && !taken.takes_credit_card && !taken.takes_billet) return null;
+  const prices = pricesByPayment(cents, conditions);
+  return (
+    <ul className={classes.payments}>
+      {taken.takes_pix && (
+        <li>
+          PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
+        </li>
+      )}
+      {taken.takes_credit_card && (
+        <li>
+          Cartão: <span data-card="">{cardText(prices, conditions.cardPercent)}</span>
+        </li>
+      )}
+      {taken.takes_billet && (
+        <li>
+          Boleto: <span data-billet="">{withDiscount(prices.billetCents, conditions.billetPercent)}</span>
+        </li>
+      )}
+    </ul>
   );
 }
 

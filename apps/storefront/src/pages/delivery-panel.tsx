@@ -11,7 +11,7 @@ import classes from './buy-panel.module.css';
 export function DeliveryPanel({ view, product }: { view: SiteView; product: PublicProduct }) {
   const { store, public_token, calls_at } = view.site;
   const ask = shopContact(store, `Olá! Quanto custa a entrega de ${fullTitle(product)}? Meu CEP é `);
-  const free = freeShippingText(store.commercial_conditions);
+  const free = freeShippingText(store);
   return (
     <div
       className={classes.delivery}
@@ -42,14 +42,14 @@ export function DeliveryPanel({ view, product }: { view: SiteView; product: Publ
           </button>
         </div>
       </form>
-      <p role="status" data-answer="" />
+      <p role="status" className={classes.answer} data-answer="" />
       <p className={classes.away} data-away="">
         <a href={ask.href}>Consulte a entrega {ask.kind === 'whatsapp' ? 'pelo WhatsApp' : 'com a loja'}</a>
       </p>
       {product.assembly_days > 0 && (
         <p>Pronto para envio em até {counted(product.assembly_days, 'dia útil', 'dias úteis')}.</p>
       )}
-      {free && <p>{free}.</p>}
+      {free && <p>{free}, na entrega terrestre mais econômica.</p>}
     </div>
   );
 }

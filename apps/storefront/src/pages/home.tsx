@@ -16,11 +16,14 @@ import { type PostCard, PostCards } from './post-cards.tsx';
 export interface HomeData {
   banners: { slug: string; picture: PictureSizes }[];
   highlights: ProductCard[];
+  /** What a shop without highlights sells. */
+  others: ProductCard[];
+  bestSellers: ProductCard[];
   offers: ProductCard[];
   posts: PostCard[];
 }
 
-export const mostOnHome = { banners: 8, highlights: 8, offers: 8, posts: 3 } as const;
+export const mostOnHome = { banners: 8, highlights: 8, bestSellers: 8, offers: 8, posts: 3 } as const;
 
 export function homePage(view: SiteView, data: HomeData): Page {
   const { store, origin } = view.site;
@@ -62,6 +65,16 @@ function Home({ view: { site }, data }: { view: SiteView; data: HomeData }) {
       {data.highlights.length > 0 && (
         <Section id="destaques" title="Destaques">
           <Cards cards={data.highlights} eager={banners.length > 0 ? 0 : 2} />
+        </Section>
+      )}
+      {data.others.length > 0 && (
+        <Section id="produtos" title="Produtos">
+          <Cards cards={data.others} eager={banners.length > 0 ? 0 : 2} />
+        </Section>
+      )}
+      {data.bestSellers.length > 0 && (
+        <Section id="mais-vendidos" title="Mais vendidos">
+          <Cards cards={data.bestSellers} isRow />
         </Section>
       )}
       {data.offers.length > 0 && (

@@ -34,6 +34,7 @@ export function categoriesPage(view: SiteView): Page {
       <>
         <Breadcrumbs crumbs={crumbs} />
         <h1>Todas as categorias</h1>
+        {view.site.categories.length === 0 && <p>Ainda não há categorias.</p>}
         <ul className={classes.categories}>
           {view.site.categories.map(({ id, slug, name, description, subcategories }) => (
             <li key={id}>

@@ -1,3 +1,4 @@
+import { ingredientAmount } from '@botica/contract/features/products/record/ingredient-amount';
 import type { RichTextName } from '@botica/contract/features/products/record/product-record';
 import { consumerNames, usageNames } from '@botica/contract/features/products/record/product-units';
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
@@ -123,9 +124,6 @@ const Texts = ({ product }: { product: PublicProduct }) =>
     );
   });
 
-const amountOf = ({ concentration, measure }: PublicProduct['ingredients'][number]) =>
-  concentration === null ? '' : `${formatDecimal(concentration)} ${measure}`;
-
 function ageText({ min, max }: PublicProduct['recommended_age']): string | null {
   if (min !== null && max !== null) return `De ${min} a ${counted(max, 'ano', 'anos')}`;
   if (min !== null) return `A partir de ${counted(min, 'ano', 'anos')}`;
@@ -160,7 +158,7 @@ function Facts({ data }: { data: ProductData }) {
                 {ingredients.map((each) => (
                   <tr key={each.name}>
                     <th scope="row">{each.name}</th>
-                    <td>{amountOf(each)}</td>
+                    <td>{ingredientAmount(each)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -193,6 +191,7 @@ function offerData({ site }: SiteView, product: PublicProduct, { volumes }: Prod
     name: fullTitle(product),
     description: product.summary ?? undefined,
     sku: String(product.id),
+    brand: { '@type': 'Brand', name: site.store.name },
     image: galleryOf(product).flatMap(({ images }) => images.slice(-1).map((image) => site.origin + image.url)),
     offers: base && {
       '@type': 'Offer',
@@ -202,6 +201,21 @@ function offerData({ site }: SiteView, product: PublicProduct, { volumes }: Prod
       priceValidUntil: product.promotion?.to.slice(0, 10),
       availability: product.sold_out ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: site.store.name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: product.assembly_days, unitCode: 'DAY' },
+        },
+      },
+      hasMerchantReturnPolicy: site.policies.some(({ id }) => id === 'exchange')
+        ? {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: 'BR',
+            merchantReturnLink: site.origin + sitePaths.policy('exchange'),
+          }
+        : undefined,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RecordDeclaration } from './record.ts';
+import type { RecordDeclaration, RecordField } from './record.ts';
 
 /** What the audit says of one thing that happens. */
 export interface ActionWords {
@@ -14,6 +14,23 @@ export interface ActionWords {
   changesNothing?: true;
 }
 
+/** A field inside of a value, with what the audit needs of it; a field of a record is one as well. */
+export interface InnerField extends Pick<RecordField, 'label' | 'shown' | 'called' | 'isRich'> {
+  of?: InnerRecord;
+}
+interface InnerRecord {
+  fields: Readonly<Record<string, InnerField>>;
+}
+
+/** How a value is told that is no single text or number. */
+export interface AuditedPart extends Pick<InnerField, 'of' | 'called' | 'isRich'> {
+  /** A picture: of it people are told that it is another, since the name of its file tells nobody anything. */
+  isPicture?: true;
+}
+
+/** Records whose ids stand in the changes of others; people read their names. */
+export type NamedEntity = 'product' | 'product_form' | 'category' | 'blog_post' | 'coupon' | 'branch';
+
 /** What the audit says of one kind of record. */
 export interface EntityWords {
   /** "Cliente": given by the feature that keeps these records, left out by one that only writes of them. */
@@ -23,8 +40,12 @@ export interface EntityWords {
    * changed.
    */
   mayBeOwn?: true;
-  /** The fields of `changes`, also those inside of a value, as forms and pages call them. */
+  /** The fields of `changes`, as forms and pages call them. */
   fields: Readonly<Record<string, string>>;
+  /** Fields whose values are records, lists of them, rich texts or pictures; a record tells its own by `recordParts`. */
+  parts?: Readonly<Record<string, AuditedPart>>;
+  /** Fields that hold the id of another record, or a list of ids. */
+  ids?: Readonly<Record<string, NamedEntity>>;
   /** How a field's value is written; of the others a person reads what was stored. */
   formats?: Readonly<Record<string, (value: string) => string>>;
   /** What a field's values are called: `{ gender: { f: 'Feminino' } }`. */
@@ -47,12 +68,12 @@ export interface FeatureAudit<Call extends string = string> {
 
 type Formats = Record<string, (value: string) => string>;
 
-/** How a record's declaration shows its values, and those of its parts: `formats` of its audit words. */
+/** How a record's declaration shows its values: `formats` of its audit words. */
 export function recordFormats({ fields }: Pick<RecordDeclaration, 'fields'>): Formats {
-  const formats: Formats = {};
-  for (const [name, { shown, of }] of Object.entries(fields)) {
-    if (of) Object.assign(formats, recordFormats(of));
-    if (shown) formats[name] = shown;
-  }
-  return formats;
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { shown }]) => (shown ? [[name, shown]] : [])));
+}
+
+/** The fields of a record that hold others, or HTML: `parts` of its audit words. */
+export function recordParts({ fields }: Pick<RecordDeclaration, 'fields'>): Record<string, RecordField> {
+  return Object.fromEntries(Object.entries(fields).filter(([, { of, isRich }]) => of !== undefined || isRich));
 }

@@ -47,6 +47,9 @@ export const importFile = {
 };
 export type ImportFile = z.infer<z.ZodMiniObject<typeof importFile>>;
 
+/** For a CSV whose columns people assign: the cells of its first row. The guessed columns stand beside it. */
+export const mappedFile = { sample: z.array(z.string()) };
+
 /** What begins a file. */
 export const newImport = z.object({
   name: line(200, 'Informe o nome do arquivo.'),

@@ -8,6 +8,7 @@ export const keyScopes = [
   'send_orders',
   'track_orders',
   'read_orders',
+  'tell_deliveries',
   'read_customers',
   'read_branches',
   'check_coupons',
@@ -36,6 +37,12 @@ export const keyScopeTable: Record<KeyScope, Scope> = {
     name: 'Ler pedidos inteiros',
     description: 'A lista e cada pedido com comprador, endereços e pagamentos.',
     permission: { area: 'Pedidos', level: 'read' },
+  },
+  tell_deliveries: {
+    name: 'Informar entregas',
+    description:
+      'A transportadora diz em que dia um pedido expedido foi entregue; lê dele só situação, datas e rastreio.',
+    permission: { area: 'Pedidos', level: 'write' },
   },
   read_customers: {
     name: 'Ler clientes',

@@ -69,6 +69,14 @@ export const queryFlag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 o
 /** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
 
+/** The same in a body, where it may also be a number. */
+export const sentAscendingFlag = z.optional(
+  z.pipe(
+    z.union([z.enum(['0', '1']), z.literal([0, 1])], 'Use 0 ou 1.'),
+    z.transform((flag) => String(flag) as '0' | '1'),
+  ),
+);
+
 /**
  * The pager's figures for a page of a list with a known or capped total.
  * `totalIsCapped` hides the last page; the pages offered never go past it.

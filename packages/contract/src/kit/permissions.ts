@@ -46,6 +46,12 @@ export function normaliseLevels(granted: readonly Level[]): Level[] {
   return levels.slice(0, highest + 1);
 }
 
+/** `leitura e escrita`; `nenhuma` for none. */
+export function levelsText(granted: readonly Level[]): string {
+  const names = normaliseLevels(granted).map((level) => levelNames[level]);
+  return names.length === 0 ? 'nenhuma' : new Intl.ListFormat('pt-BR').format(names);
+}
+
 /** True when the agent holds the level in the area, or in one of the areas. No rule, or an empty one, means no. */
 export function isAllowed(grantee: Grantee, needed: Needed): boolean {
   if (grantee.is_admin) return true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, optionalLine, textOrNull } from './fields/text.ts';
-import { allLabels, held, listOf, newRecord, partOf, record, sentOf, withDefaults } from './record.ts';
+import { held, listOf, newRecord, partOf, record, sentOf, withDefaults } from './record.ts';
 
 const sizeRecord = record({
   name: { label: 'Tamanho', input: line(20), reply: z.string(), personal: false },
@@ -12,7 +12,12 @@ const sizeRecord = record({
 const productRecord = record({
   name: { label: 'Nome', input: line(20), reply: z.string(), personal: false },
   usual: partOf(sizeRecord, { label: 'Tamanho comum', personal: false }),
-  sizes: listOf(sizeRecord, { label: 'Tamanhos', personal: false, max: [2, 'No máximo 2 tamanhos.'] }),
+  sizes: listOf(sizeRecord, {
+    label: 'Tamanhos',
+    personal: false,
+    max: [2, 'No máximo 2 tamanhos.'],
+    called: ({ name }) => name,
+  }),
   licence: held(partOf(sizeRecord, { label: 'Licença', personal: false })),
 });
 const size = { name: 'P', note: ' ', cents: 100 };
@@ -48,18 +53,6 @@ test('a part laid out has all its fields in their order, empty where nothing is 
     ['cents', 7],
     ['is_sold', false],
   ]);
-});
-
-test('the labels of a record stand over those of its parts', () => {
-  expect(allLabels(productRecord)).toEqual({
-    name: 'Nome',
-    usual: 'Tamanho comum',
-    sizes: 'Tamanhos',
-    licence: 'Licença',
-    note: 'Nota',
-    cents: 'Preço',
-    is_sold: 'À venda',
-  });
 });
 
 test('a new record has the initial value of each field, and what the moment says of the rest', () => {

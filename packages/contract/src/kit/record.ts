@@ -18,6 +18,10 @@ interface Common {
   shown?: (value: string) => string;
   /** What a field of JSON holds one of, or a list: see `partOf`, `listOf`. */
   of?: AnyRecord;
+  /** Name of one record of the list: the audit uses it to say which record changed. */
+  called?: (one: never) => string;
+  /** The field holds HTML, of which people are shown the words. */
+  isRich?: true;
   /** The longest text, for a form that shows how much room is left. */
   limit?: number;
   /** The value in a new record; a field without it depends on the moment: see `newRecord`. */
@@ -152,7 +156,7 @@ export function partOf<F extends RecordFields, const C extends Common>(part: Rec
 /** A list of records inside another: sent and answered whole, in its own order. `max`: how many, and what is said of more. */
 export function listOf<F extends RecordFields, const C extends Common>(
   part: RecordDeclaration<F>,
-  { max, ...told }: C & { max: readonly [number, string] },
+  { max, ...told }: C & { max: readonly [number, string]; called: (one: StoredOf<{ fields: F }>) => string },
 ) {
   const input = z.array(z.object(part.input)).check(z.maxLength(...max));
   return { ...told, of: part, input, reply: z.array(z.object(part.reply)) };
@@ -175,13 +179,6 @@ export function withDefaults<F extends RecordFields>(
 ): StoredOf<{ fields: F }> {
   const all = Object.entries<RecordField>(fields).map(([name, field]) => [name, part[name] ?? emptyOf(field)]);
   return Object.fromEntries(all) as StoredOf<{ fields: F }>;
-}
-
-/** The labels of a record and of what it holds, for its audit; its own stand over those of its parts. */
-export function allLabels({ fields }: AnyRecord): Record<string, string> {
-  const parts = Object.values(fields).map(({ of }) => (of ? allLabels(of) : {}));
-  const own = Object.entries(fields).map(([name, { label }]) => [name, label]);
-  return Object.assign({}, ...parts, Object.fromEntries(own));
 }
 
 const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>

@@ -1,13 +1,13 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import type { AuditContext } from '@botica/contract/features/audit/audit-values';
+import { formatMoment } from '@botica/contract/kit/format-moment';
 import { IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/list/column.ts';
 import { SearchLink } from '../../kit/look/search-link.tsx';
 import classes from './audit-columns.module.css';
 import { AuditDetails } from './audit-details.tsx';
-import type { AuditContext } from './audit-fields.ts';
 import { auditSentence } from './audit-sentences.ts';
-import { formatMoment } from './format-moment.ts';
 import { recordName, recordPage } from './record-page.ts';
 
 interface AuditColumns {

@@ -1,8 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { auditFieldName } from '@botica/contract/features/audit/audit-words';
+import { toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { type AuditContext, absent } from '@botica/contract/features/audit/audit-values';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './audit-details.module.css';
-import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
 
 interface AuditDetailsProps {
   id: string;
@@ -10,9 +10,9 @@ interface AuditDetailsProps {
   context: AuditContext;
 }
 
-/** Every field that changed, from what to what; what had no value before shows the one that it was given. */
+/** All that changed, from what to what; what had no value before shows the one that it was given. */
 export function AuditDetails({ id, row, context }: AuditDetailsProps) {
-  const changes = Object.entries(row.changes);
+  const changes = toldChanges(row, context);
   if (changes.length === 0) {
     return (
       <p id={id} className={classes.nothing}>
@@ -22,12 +22,12 @@ export function AuditDetails({ id, row, context }: AuditDetailsProps) {
   }
   return (
     <dl id={id} className={classes.list}>
-      {changes.map(([field, [before, after]]) => (
-        <div key={field} className={classes.change}>
-          <dt className={classes.name}>{auditFieldName(row.entity, field)}</dt>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a row never change
+        <div key={index} className={classes.change}>
+          <dt className={classes.name}>{change.name}</dt>
           <dd className={classes.values}>
-            <Before text={fieldValue(row.entity, field, before, context)} />
-            <span>{fieldValue(row.entity, field, after, context)}</span>
+            {'told' in change ? capital(change.told) : <FromTo before={change.before} after={change.after} />}
           </dd>
         </div>
       ))}
@@ -35,14 +35,20 @@ export function AuditDetails({ id, row, context }: AuditDetailsProps) {
   );
 }
 
-function Before({ text }: { text: string }) {
-  if (text === absent) return null;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function FromTo({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <span className="visually-hidden">de </span>
-      <span className={classes.before}>{text}</span>
-      <IconArrowRight size={14} aria-hidden className="quiet" />
-      <span className="visually-hidden"> para </span>
+      {before !== absent && (
+        <>
+          <span className="visually-hidden">de </span>
+          <span className={classes.before}>{before}</span>
+          <IconArrowRight size={14} aria-hidden className="quiet" />
+          <span className="visually-hidden"> para </span>
+        </>
+      )}
+      <span>{after}</span>
     </>
   );
 }

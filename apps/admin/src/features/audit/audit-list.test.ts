@@ -14,7 +14,7 @@ test.each([
       agent_id: 7,
       entity: 'order',
       entity_id: 42,
-      action: 'access.,session.sign_in_failed',
+      kind: 'refusals',
       from: '2026-11-01',
       to: '2026-11-21',
     },

@@ -6,7 +6,6 @@ import { listState } from '../../kit/list/list-state.ts';
 
 const day = z.string().check(z.refine(isDay));
 
-/** `audit-queries.ts` puts it into the call's words: those of the kinds are too many for what every page loads first. */
 export const auditList = listState({
   filters: {
     agent_id: recordId,

@@ -1,5 +1,4 @@
 import { type AuditFilters, type AuditListQuery, auditContract } from '@botica/contract/features/audit/audit.contract';
-import { kindActions } from '@botica/contract/features/audit/audit-words';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import type { Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
@@ -8,9 +7,9 @@ import type { auditList } from './audit-list.ts';
 type Asked = ReturnType<typeof auditList.toQuery>;
 
 /** The filters as the calls take them; a record is named by both its kind and its number. */
-function toFilters({ agent_id, entity, entity_id, kind, from, to }: Omit<Asked, 'p'>): AuditFilters {
+function toFilters({ entity, entity_id, ...filters }: Omit<Asked, 'p'>): AuditFilters {
   const record = entity && entity_id ? { entity, entity_id } : {};
-  return { agent_id, ...record, action: kind && kindActions(kind).join(','), from, to };
+  return { ...record, ...filters };
 }
 
 export function toListQuery({ p, ...filters }: Asked): AuditListQuery {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { fieldValue } from '@botica/contract/features/audit/audit-values';
 import { describe, expect, test } from 'vitest';
-import { fieldValue } from './audit-fields.ts';
 import { auditSentence } from './audit-sentences.ts';
 import { recordName, recordPage } from './record-page.ts';
 
@@ -29,11 +29,16 @@ describe('what happened, in a sentence', () => {
     ['session.signed_in', {}, 'Entrou'],
     ['orders.status_changed', { status: [10, 20] }, 'Aprovou o pedido'],
     ['orders.invoice_set', { invoice_number: [null, '123'] }, 'Definiu a nota fiscal: 123'],
+    [
+      'roles.changed',
+      { 'grouprules.Pedidos': [['read'], ['read', 'write']] },
+      'Alterou o cargo: Pedidos de leitura para leitura e escrita',
+    ],
     ['roles.changed', { name: ['Caixa', 'Balcão'] }, 'Alterou o cargo: Nome de Caixa para Balcão'],
     [
       'roles.changed',
       { 'grouprules.Pedidos': [['read'], ['read', 'write']], name: ['A', 'B'], department: ['C', 'D'], x: [1, 2] },
-      'Alterou o cargo: Pedidos de leitura para leitura e escrita; Nome de A para B e mais 2 campos',
+      'Alterou o cargo: Nome de A para B; Departamento de C para D e mais 2 campos',
     ],
     [
       'collaborators.updated',
@@ -73,7 +78,6 @@ describe('a value as a person reads it', () => {
     ['store', 'from', '2026-11-28', '28/11/2026'],
     ['order', 'payment', { payment_method: 'pix', status: 'paid', amount: '10.00' }, 'PIX de R$\u00a010,00 (Aprovado)'],
     ['delivery_location', 'week_availibility', ['monday', 'friday'], 'Seg, Sex'],
-    ['branch', 'address', { street: 'Rua Lisboa', zip: '05413000' }, 'Rua: Rua Lisboa, CEP: 05413000'],
     ['customer', 'tags', ['read', 'VIP'], 'read, VIP'],
     ['agent', 'route', 'orders.changeStatus', 'mudar a situação de pedidos'],
     ['agent', 'route', 'orders.setInvoice', 'alterar pedidos'],

@@ -1,7 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { actionWords, auditFieldName, type WrittenAction } from '@botica/contract/features/audit/audit-words';
+import { changeText, toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { type AuditContext, fieldValue } from '@botica/contract/features/audit/audit-values';
+import { actionWords, type WrittenAction } from '@botica/contract/features/audit/audit-words';
 import { historySentences } from '../orders/history/history-sentences.ts';
-import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
 type Write = (row: AuditRow, context: AuditContext) => string;
@@ -9,14 +10,9 @@ type Write = (row: AuditRow, context: AuditContext) => string;
 const changesAtMost = 2;
 
 /** "Nome de Ana para Bia; Ativo de Sim para Não e mais 3 campos". */
-function changesText({ entity, changes }: AuditRow, context: AuditContext): string {
-  const all = Object.entries(changes);
-  const told = all.slice(0, changesAtMost).map(([field, [before, after]]) => {
-    const [old, present] = [before, after].map((value) => fieldValue(entity, field, value, context));
-    if (old === absent) return `${auditFieldName(entity, field)} agora é ${present}`;
-    if (present === absent) return `sem ${auditFieldName(entity, field)} (era ${old})`;
-    return `${auditFieldName(entity, field)} de ${old} para ${present}`;
-  });
+function changesText(row: AuditRow, context: AuditContext): string {
+  const all = toldChanges(row, context);
+  const told = all.slice(0, changesAtMost).map(changeText);
   const more = all.length - told.length;
   return told.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');
 }
@@ -66,13 +62,17 @@ const written: Record<WrittenAction, Write> = {
     changes.mask_customers_in_lists?.[1]
       ? 'Passou a mascarar os dados dos clientes nas listas'
       : 'Deixou de mascarar os dados dos clientes nas listas',
+  'orders.corrected': order,
   'orders.created': order,
   'orders.chargeback_won': order,
   'orders.invoice_set': order,
   'orders.payment_charged_back': order,
   'orders.payment_received': order,
+  'orders.delivery_told': order,
   'orders.payment_refunded': order,
   'orders.payment_updated': order,
+  'orders.pay_at_pickup_changed': order,
+  'orders.payment_voided': order,
   'orders.prescription_retained_changed': order,
   'orders.shipment_updated': order,
   'orders.status_changed': order,

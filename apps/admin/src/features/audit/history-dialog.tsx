@@ -1,4 +1,5 @@
 import type { auditContract } from '@botica/contract/features/audit/audit.contract';
+import { formatMoment } from '@botica/contract/kit/format-moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
@@ -7,9 +8,7 @@ import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { Button } from '../../kit/look/button.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import type { AuditContext } from './audit-fields.ts';
 import { auditSentence } from './audit-sentences.ts';
-import { formatMoment } from './format-moment.ts';
 import classes from './history-dialog.module.css';
 
 export interface HistoryDialogProps {
@@ -18,20 +17,18 @@ export interface HistoryDialogProps {
   /** The record's own call of its history. */
   endpoint: (typeof auditContract.endpoints)['productHistory' | 'categoryHistory' | 'couponHistory' | 'postHistory'];
   id: number;
-  /** What the numbers in the changes stand for, by field. */
-  names?: AuditContext['names'];
   onClose: () => void;
 }
 
 /** Who changed a record, when, from what to what; the newest first. */
-export function HistoryDialog({ title, endpoint, id, names = {}, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ title, endpoint, id, onClose }: HistoryDialogProps) {
   const { time_zone: timeZone } = useSession().store;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     ...query(endpoint, { params: { id }, query: { p: page } }),
     placeholderData: keepPreviousData,
   });
-  const context = { timeZone, names };
+  const context = { timeZone, names: {} };
   const isMore = data !== undefined && (data.pagination.last_page ?? page + 1) > page;
   return (
     <Dialog opened onClose={onClose} title={title} size="large">

@@ -1,10 +1,10 @@
+import type { AuditContext } from '@botica/contract/features/audit/audit-values';
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
-import type { AuditContext } from './audit-fields.ts';
 import { auditActorsOptions } from './audit-queries.ts';
 
 const byId = (items: readonly { id: number; name: string }[] = []) => new Map(items.map(({ id, name }) => [id, name]));

@@ -4,6 +4,7 @@ import { laterPage } from '../../kit/page/later-page.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { type FinanceTab, type financeSearch, financeTabs } from './finance-search.ts';
+import { RewritingNotice } from './rewriting-notice.tsx';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
 
 const title = 'Vendas e Recebíveis';
@@ -11,12 +12,14 @@ const title = 'Vendas e Recebíveis';
 const tabNames: Record<FinanceTab, string> = {
   overview: 'Visão Geral',
   transactions: 'Transações',
+  closing: 'Fechamento do dia',
   receivables: 'Extrato de Recebíveis',
   months: 'Meses',
   settings: 'Configurações',
 };
 
 const OverviewTab = laterPage(async () => (await import('./overview/overview-tab.tsx')).OverviewTab);
+const ClosingTab = laterPage(async () => (await import('./closing/closing-tab.tsx')).ClosingTab);
 const ReceivablesTab = laterPage(async () => (await import('./receivables/receivables-tab.tsx')).ReceivablesTab);
 const MonthsTab = laterPage(async () => (await import('./months/months-tab.tsx')).MonthsTab);
 const FinanceSettingsTab = laterPage(
@@ -29,18 +32,22 @@ export function FinancePage({ search }: { search: ReturnType<typeof financeSearc
   const missing = usePermission(readFinance);
   if (missing) return <MissingPermission title={title} missing={missing} />;
   const tabs = (
-    <LinkTabs
-      label="Financeiro"
-      current={tab}
-      tabs={financeTabs.map((key) => ({
-        key,
-        label: tabNames[key],
-        // Each begins at its first page.
-        patch: { tab: key === 'transactions' ? undefined : key, p: undefined, month: undefined },
-      }))}
-    />
+    <>
+      <LinkTabs
+        label="Financeiro"
+        current={tab}
+        tabs={financeTabs.map((key) => ({
+          key,
+          label: tabNames[key],
+          // Each begins at its first page.
+          patch: { tab: key === 'transactions' ? undefined : key, p: undefined, month: undefined, day: undefined },
+        }))}
+      />
+      <RewritingNotice />
+    </>
   );
   if (tab === 'overview') return <OverviewTab title={title} tabs={tabs} search={search} />;
+  if (tab === 'closing') return <ClosingTab title={title} tabs={tabs} day={search.day} />;
   if (tab === 'receivables') return <ReceivablesTab title={title} tabs={tabs} />;
   if (tab === 'months') return <MonthsTab title={title} tabs={tabs} month={search.month} />;
   if (tab === 'settings') return <FinanceSettingsTab title={title} tabs={tabs} />;

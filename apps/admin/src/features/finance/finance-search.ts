@@ -1,10 +1,11 @@
 import { overviewPeriods } from '@botica/contract/features/finance/overview/overview-options';
+import { day } from '@botica/contract/kit/dates';
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
 /** The parts of the financial screen, as the address names them. */
-export const financeTabs = ['overview', 'transactions', 'receivables', 'months', 'settings'] as const;
+export const financeTabs = ['overview', 'transactions', 'closing', 'receivables', 'months', 'settings'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 
 const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);
@@ -14,5 +15,6 @@ export const financeSearch = (search: Record<string, unknown>) => ({
   ...transactionList.read(search),
   ...('tab' in search && { tab: z.parse(tab, search.tab) }),
   ...('month' in search && { month: z.safeParse(recordId, search.month).data }),
+  ...('day' in search && { day: z.safeParse(day, search.day).data }),
   ...('period' in search && { period: z.parse(period, search.period) }),
 });

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogPostListQuery } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost, BlogPostListQuery } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPostRow } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { ApiError, call } from '../../kit/api/api.ts';
 import { errorMessage } from '../../kit/api/error-message.ts';

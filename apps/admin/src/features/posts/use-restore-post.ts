@@ -1,4 +1,4 @@
-import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPostRow } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/api.ts';

@@ -6,7 +6,7 @@ import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { isPickupOrder } from '../orders/is-pickup-order.ts';
 import { groupByRequest } from '../orders/items/group-by-request.ts';
-import { itemTraits } from '../orders/items/item-traits.ts';
+import { itemTraits, prescriptionTraits } from '../orders/items/item-traits.ts';
 import { addressLines } from '../orders/record/address-lines.ts';
 import { OrderCode } from './order-code.tsx';
 import classes from './sheet.module.css';
@@ -50,6 +50,7 @@ export function PackingSheet({ detail, settings, isLabel }: PackingSheetProps) {
         ))}
       </section>
       {order.prescription_retained && <p className={classes.remark}>Reter a receita.</p>}
+      {isLabel && !isPickupOrder(detail) && <Sender store={settings.store} />}
     </>
   );
 }
@@ -82,6 +83,24 @@ function Destination({ detail }: { detail: PrintedOrder }) {
   );
 }
 
+/** To whom a parcel comes back that nobody took. */
+function Sender({ store: { name, address } }: { store: StoreSettings['store'] }) {
+  const [own] = address;
+  if (!own) return null;
+  const { street, number, district, city, uf, zip } = own;
+  const lines = [[street, number].filter(Boolean).join(', '), district, `${city}/${uf}`].filter(Boolean);
+  return (
+    <section>
+      <h2>Remetente</h2>
+      <address className={classes.address}>
+        <span>{name}</span>
+        <span>{lines.join(', ')}</span>
+        <span>CEP {formatCep(zip)}</span>
+      </address>
+    </section>
+  );
+}
+
 function Item({ item, isLabel }: { item: OrderItem; isLabel: boolean }) {
   const { qty, title, ingredients } = item;
   const traits = itemTraits(item);
@@ -93,6 +112,9 @@ function Item({ item, isLabel }: { item: OrderItem; isLabel: boolean }) {
       <div>
         <span>{title}</span>
         {traits.length > 0 && <small>{traits.join(' · ')}</small>}
+        {prescriptionTraits(item).map((trait) => (
+          <strong key={trait}>{trait}</strong>
+        ))}
         {!isLabel && formula.length > 0 && <small>{formula.join('; ')}</small>}
       </div>
     </li>

@@ -1,28 +1,32 @@
 import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
+import { type PrintDocument, printDocuments } from '../orders/print-choice.ts';
 import { wholeList } from '../orders/whole-list.ts';
-import { type PrintDocument, type PrintPaper, printDocuments, printPapers } from './print-paper.ts';
+import { type PrintPaper, printPapers } from './print-paper.ts';
 import type { ChosenOrders } from './use-print-job.ts';
 
 export interface PrintAddress {
   chosen: ChosenOrders;
   document: PrintDocument;
   paper: PrintPaper | undefined;
+  /** Shows the sheets with their switches; nothing is printed until somebody presses the button. */
+  isPreview: boolean;
 }
 
 const asked = z.object({
   paper: z.catch(z.optional(z.enum(printPapers)), undefined),
   doc: z.catch(z.optional(z.enum(printDocuments)), undefined),
+  preview: z.catch(z.optional(z.coerce.boolean()), undefined),
 });
 
 /** What is printed, of `/orders/12/print`, of several as `12,9,4`, or of `list` with the filters of the list. */
 export function readPrintAddress(id: string, search: Record<string, unknown>): PrintAddress {
-  const { paper, doc = 'receipt' } = z.parse(asked, search);
-  return { chosen: chosenOrders(id, search), document: doc, paper };
+  const { paper, doc = 'receipt', preview = false } = z.parse(asked, search);
+  return { chosen: chosenOrders(id, search), document: doc, paper, isPreview: preview };
 }
 
 /** Whatever is no order's id, or stands there twice, is left out. */
-function chosenOrders(id: string, { paper: _, doc: __, ...list }: Record<string, unknown>): ChosenOrders {
+function chosenOrders(id: string, { paper: _, doc: __, preview: ___, ...list }: Record<string, unknown>): ChosenOrders {
   if (id === wholeList) {
     return { list: Object.fromEntries(Object.entries(list).map(([name, value]) => [name, String(value)])) };
   }

@@ -6,16 +6,17 @@ import { query } from '../../kit/api/query.ts';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Button } from '../../kit/look/button.tsx';
 import { useDocumentTitle } from '../../kit/page/page.tsx';
+import { printNames } from '../orders/print-choice.ts';
 import type { PrintAddress } from './print-address.ts';
-import { documents, PrintSheets } from './print-sheets.tsx';
+import { PrintSheets } from './print-sheets.tsx';
 import classes from './sheet.module.css';
 import { type PrintJob, usePrintJob } from './use-print-job.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
 const closeHint = 'Você pode fechar esta janela';
 
-/** `/orders/{id}/print`: prints itself once all is there, and closes. */
-export function PrintPage({ chosen, document: asked, paper }: PrintAddress) {
+/** `/orders/{id}/print`: prints itself once all is there, and closes; as a preview it does neither. */
+export function PrintPage({ chosen, document: asked, paper, isPreview }: PrintAddress) {
   const job = usePrintJob(chosen);
   const settings = useQuery(query(stores.endpoints.settings, {}));
   const [document, setDocument] = useState(asked);
@@ -23,9 +24,9 @@ export function PrintPage({ chosen, document: asked, paper }: PrintAddress) {
   const { loaded, total, isComplete } = job;
   const missing = isComplete ? (total ?? 0) - loaded.length : 0;
   const isReady = isComplete && loaded.length > 0 && (missing === 0 || isWithoutMissing);
-  const title = documents.find(({ value }) => value === document)?.label ?? '';
+  const [title] = printNames[document];
   useDocumentTitle(isReady ? headingOf(title, loaded) : title);
-  const isDone = usePrintOnce(isReady && settings.data !== undefined);
+  const isDone = usePrintOnce(isReady && settings.data !== undefined && !isPreview);
 
   const problem = job.problem ?? (settings.error && errorMessage(settings.error));
   const isOfOne = 'ids' in chosen && chosen.ids.length <= 1;

@@ -13,7 +13,8 @@ test('a roll is cut to each sheet', () => {
 });
 
 test('a document is printed on the paper that is asked for, where it is laid out for that', () => {
-  expect(paperFor('packing', 'label')).toBe('label');
-  expect(paperFor('receipt', 'label')).toBe('a4');
+  expect(paperFor('label', 'a4')).toBe('label');
+  expect(paperFor('packing', 'label')).toBe('a4');
+  expect(paperFor('receipt', '80mm')).toBe('80mm');
   expect(paperFor('packing', undefined)).toBe('a4');
 });

@@ -1,6 +1,4 @@
-/** What is printed of an order: the buyer's receipt, or what the shelf and the parcel need. */
-export const printDocuments = ['receipt', 'packing'] as const;
-export type PrintDocument = (typeof printDocuments)[number];
+import type { PrintDocument } from '../orders/print-choice.ts';
 
 /** `80mm` is a roll cut to the length of what is printed, `label` a sticker of 100 × 150 mm. */
 export const printPapers = ['a4', '80mm', 'label'] as const;
@@ -9,13 +7,20 @@ export type PrintPaper = (typeof printPapers)[number];
 /** The papers that a document is laid out for, its usual one first. */
 export const papersOf = {
   receipt: ['a4', '80mm'],
-  packing: ['a4', '80mm', 'label'],
+  receipt_items: ['a4', '80mm'],
+  packing: ['a4', '80mm'],
+  label: ['label'],
 } as const satisfies Record<PrintDocument, readonly PrintPaper[]>;
 
 const isPaperOf = (document: PrintDocument, paper: string | null | undefined): paper is PrintPaper =>
   (papersOf[document] as readonly (string | null | undefined)[]).includes(paper);
 
-const keys: Record<PrintDocument, string> = { receipt: 'botica-receipt-paper', packing: 'botica-packing-paper' };
+const keys: Record<PrintDocument, string> = {
+  receipt: 'botica-receipt-paper',
+  receipt_items: 'botica-receipt-items-paper',
+  packing: 'botica-packing-paper',
+  label: 'botica-label-paper',
+};
 
 /** The paper that is asked for, where the document knows it; else the one chosen last in this browser. */
 export function paperFor(document: PrintDocument, asked: PrintPaper | undefined): PrintPaper {

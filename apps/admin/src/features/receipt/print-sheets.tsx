@@ -4,23 +4,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/look/button.tsx';
 import { SegmentedSwitch } from '../../kit/look/segmented-switch.tsx';
+import { type PrintDocument, printDocuments, printNames } from '../orders/print-choice.ts';
 import { PackingSheet } from './packing-sheet.tsx';
-import {
-  type PrintDocument,
-  type PrintPaper,
-  pageName,
-  pageRules,
-  paperFor,
-  papersOf,
-  storePaper,
-} from './print-paper.ts';
+import { type PrintPaper, pageName, pageRules, paperFor, papersOf, storePaper } from './print-paper.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import classes from './sheet.module.css';
 
-export const documents = [
-  { value: 'receipt', label: 'Recibo' },
-  { value: 'packing', label: 'Lista de separação' },
-] as const;
+const documents = printDocuments.map((value) => ({ value, label: printNames[value][0] }));
 
 const paperNames: Record<PrintPaper, string> = { a4: 'A4', '80mm': '80 mm', label: 'Etiqueta' };
 
@@ -63,12 +53,14 @@ export function PrintSheets({ details, settings, document: kind, onDocument, ask
     <div ref={desk} className={classes.desk}>
       <div className={classes.bar}>
         <SegmentedSwitch label="Documento" choices={documents} value={kind} onChange={onDocument} />
-        <SegmentedSwitch
-          label="Papel"
-          choices={papersOf[kind].map((value) => ({ value, label: paperNames[value] }))}
-          value={paper}
-          onChange={choose}
-        />
+        {papersOf[kind].length > 1 && (
+          <SegmentedSwitch
+            label="Papel"
+            choices={papersOf[kind].map((value) => ({ value, label: paperNames[value] }))}
+            value={paper}
+            onChange={choose}
+          />
+        )}
         <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
           Imprimir
         </Button>
@@ -84,10 +76,10 @@ export function PrintSheets({ details, settings, document: kind, onDocument, ask
           aria-label={`Pedido ${detail.order.label}`}
           style={paper === '80mm' ? { page: pageName(index) } : undefined}
         >
-          {kind === 'receipt' ? (
-            <ReceiptSheet detail={detail} settings={settings} />
+          {kind === 'packing' || kind === 'label' ? (
+            <PackingSheet detail={detail} settings={settings} isLabel={kind === 'label'} />
           ) : (
-            <PackingSheet detail={detail} settings={settings} isLabel={paper === 'label'} />
+            <ReceiptSheet detail={detail} settings={settings} withItems={kind === 'receipt_items'} />
           )}
         </article>
       ))}

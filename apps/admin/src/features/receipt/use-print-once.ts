@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 /**
- * Opens the print dialog once `ready`, and closes the window when the dialog has been left. True afterwards, where the
- * browser refuses to close a window that no script opened.
+ * Opens the print dialog once `ready`, and closes the window when that dialog has been left; what a person prints
+ * afterwards closes nothing. True afterwards, where the browser refuses to close a window that no script opened.
  */
 export function usePrintOnce(ready: boolean): boolean {
   const [isDone, setDone] = useState(false);
@@ -22,9 +22,10 @@ export function usePrintOnce(ready: boolean): boolean {
       await Promise.allSettled([...document.images].map((image) => image.decode()));
       await nextFrame();
       await nextFrame();
-      if (!cancelled) window.print();
+      if (cancelled) return;
+      window.addEventListener('afterprint', leave, { once: true });
+      window.print();
     };
-    window.addEventListener('afterprint', leave);
     void print();
     return () => {
       cancelled = true;

@@ -40,6 +40,29 @@ test('what is meant for sure comes first, then screens, customers and orders tha
   ]);
 });
 
+test('a screen is found by what people call it, or want to do there', () => {
+  const icon = IconUsers;
+  const menu = [
+    { label: 'Pedidos', to: '/orders' as const, icon },
+    { label: 'Cupons', to: '/promocode' as const, icon },
+    { label: 'Financeiro', to: '/pagarme' as const, icon },
+    { label: 'Lojas', to: '/branch' as const, icon },
+    { label: 'Website', to: '/settings' as const, icon },
+    { label: 'Sair', to: '/logout' as const, icon },
+  ];
+  const first = (text: string) => paletteGroups(text, undefined, menu, [])[0]?.items[0]?.label;
+  for (const [text, label] of [
+    ['cupom', 'Cupons'],
+    ['criar', 'Cupons'],
+    ['exportar', 'Pedidos'],
+    ['entrega', 'Lojas'],
+    ['pagar', 'Financeiro'],
+    ['config', 'Website'],
+    ['sair', 'Sair'],
+  ] as const)
+    expect(first(text), text).toBe(label);
+});
+
 test.each([
   ['perm', ['Cargos e Permissões']],
   ['PERMISSÕES', ['Cargos e Permissões']],

@@ -1,21 +1,25 @@
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { searchMaxLength } from '@botica/contract/kit/page';
-import { IconClipboardList, IconPill, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconLogout, IconPill, IconSearch, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { recentRecords } from '../../kit/page/recent-records.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { findOptions } from './find-best.ts';
+import { takeKeys } from './kept-keys.ts';
 import classes from './palette.module.css';
 import { type PaletteItem, paletteGroups } from './palette-results.ts';
 import type { Screen } from './screens.ts';
 
 /** Without a place in the menu. The router knows it as the page of an order: a route of its own would be in every first load. */
 const newOrder: Screen = { label: 'Novo pedido', to: '/orders/new' as string as '/orders', icon: IconClipboardList };
+
+/** At the foot of the menu, beside its pages. */
+const signOut: Screen = { label: 'Sair', to: '/logout', icon: IconLogout };
 
 /** After the last letter, in milliseconds; Enter does not wait for it. */
 const typingMs = 120;
@@ -49,7 +53,7 @@ function useSettled(text: string): string {
 
 function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'screens'>) {
   const mayOrder = usePermission({ area: 'Pedidos', level: 'write' }) === undefined;
-  const screens = mayOrder ? [...ofMenu, newOrder] : ofMenu;
+  const screens = [...ofMenu, ...(mayOrder ? [newOrder] : []), signOut];
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   // The one that is open needs no way to it: Enter leads to the one before.
@@ -61,8 +65,14 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
   const ids = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isEnterDue, setEnterDue] = useState(false);
   // The window's own focus comes when it opens: not when this begins anew while it fades out.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    const kept = takeKeys();
+    setText((typed) => typed + kept.text);
+    setEnterDue(kept.isEntered);
+  }, []);
   const asked = useSettled(text).trim();
   const found = useQuery({ ...findOptions(asked), enabled: asked !== '', placeholderData: keepPreviousData });
   const groupsOf = (data: typeof found.data) => paletteGroups(text, data, screens, recent);
@@ -82,6 +92,10 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
     const [first] = groupsOf(fresh).flatMap((group) => group.items);
     if (first) go(first.link);
   };
+  const enterKept = useEffectEvent(() => void enter());
+  useEffect(() => {
+    if (isEnterDue) enterKept();
+  }, [isEnterDue]);
   const move = (to: number) => {
     const next = (to + items.length) % items.length;
     setActive(next);

@@ -9,9 +9,32 @@ export interface Screen {
   icon: TablerIcon;
 }
 
-/** Those of whose name a word begins with what is typed; accents and capitals do not matter. */
+/** Other words by which people know a page: normalised, each is found by its beginning. */
+const otherWords: Readonly<Record<string, string>> = {
+  '/orders': 'pedido venda exportar planilha imprimir',
+  '/orders/new': 'criar pedido venda registrar',
+  '/customers': 'cliente comprador exportar',
+  '/contributors': 'colaborador equipe convidar criar colaborador',
+  '/roles-and-permissions': 'cargo permissao acesso criar cargo',
+  '/integration-keys': 'integracao chave api webhook',
+  '/works': 'processamento exportar importar',
+  '/products': 'produto criar produto preco importar exportar',
+  '/categories': 'categoria criar categoria',
+  '/pagarme': 'financeiro pagar pagamento receber recebivel saque pix exportar fechamento',
+  '/messenger': 'mensagem e-mail whatsapp',
+  '/blog': 'post texto artigo criar post',
+  '/promocode': 'cupom desconto criar cupom',
+  '/branch': 'loja filial unidade entrega frete cep retirada horario',
+  '/settings': 'site configuracoes dominio cores politicas',
+  '/audit': 'historico log',
+  '/logout': 'logout encerrar sessao',
+};
+
+/** Finds the pages of which a word begins with the typed text: words of the name first, then the other words. */
 export function screensFor(screens: readonly Screen[], text: string): Screen[] {
   const typed = normaliseText(text);
   if (typed === '') return [...screens];
-  return screens.filter(({ label }) => ` ${normaliseText(label)}`.includes(` ${typed}`));
+  const begins = (words: string) => ` ${normaliseText(words)}`.includes(` ${typed}`);
+  const byName = screens.filter(({ label }) => begins(label));
+  return [...byName, ...screens.filter((screen) => !byName.includes(screen) && begins(otherWords[screen.to] ?? ''))];
 }

@@ -1,27 +1,50 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 import { commandKey, commandModifier } from '../../kit/keys/command-key.ts';
+import { keepKeys, takeKeys } from './kept-keys.ts';
 import type { Screen } from './screens.ts';
 import classes from './search-button.module.css';
 import { useSearchKeys } from './use-search-keys.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+/** Kept by hand: React shows what was `lazy` no sooner than 300 ms after its fallback, however early its file is there. */
+let palette: typeof import('./palette.tsx') | null = null;
+async function loadPalette(): Promise<void> {
+  palette ??= await import('./palette.tsx');
+}
+/** The page's own parts come first; in milliseconds after it stands. */
+const idleAfterMs = 1_000;
 
 /** The search over everything, on every screen: a button, Ctrl-K, and codes that are scanned. */
 export function SearchButton({ screens }: { screens: () => Screen[] }) {
   const [opened, setOpened] = useState(false);
   const [turn, setTurn] = useState(0);
+  const [isLoaded, setLoaded] = useState(palette !== null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const open = () => {
-    if (!opened) setTurn(turn + 1);
+    if (opened) return;
+    setTurn(turn + 1);
     setOpened(true);
+    keepKeys(() => setOpened(false));
+    if (palette) return setLoaded(true);
+    loadPalette().then(
+      () => setLoaded(true),
+      (error: unknown) => {
+        // Where its file cannot be had, keys are the page's again.
+        takeKeys();
+        setOpened(false);
+        toast.error(errorMessage(error));
+      },
+    );
   };
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => void loadPalette().catch(() => undefined)), idleAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const openScanned = async (code: string) => {
     try {
       const id = await (await import('./find-best.ts')).orderOfCode(client, code);
@@ -47,11 +70,17 @@ export function SearchButton({ screens }: { screens: () => Screen[] }) {
           {commandKey('K', ' ')}
         </kbd>
       </button>
-      <Suspense>
-        {turn > 0 && (
-          <Palette opened={opened} onClose={() => setOpened(false)} screens={opened ? screens() : []} turn={turn} />
-        )}
-      </Suspense>
+      {turn > 0 && isLoaded && palette && (
+        <palette.Palette
+          opened={opened}
+          onClose={() => setOpened(false)}
+          screens={opened ? screens() : []}
+          turn={turn}
+        />
+      )}
     </>
   );
 }
+
+/** Safari has no idle callback; a moment later is as good. */
+const whenIdle = (run: () => void) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run));

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../kit/look/is-typing.ts';
 
 /** A scanner types faster than any hand; in milliseconds between two letters. */
 const scannerMs = 60;
 /** What the receipt's code holds: see `features/receipt/order-code.tsx`. */
 const scanned = /^P\d{1,10}$/;
 
-/** A field takes its letters itself, and so does an open window. */
-const isTyping = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) ||
-  document.querySelector('[aria-modal="true"]') !== null;
+/** A text field takes its letters itself, and so does an open window. */
+const isTaken = (target: EventTarget | null) =>
+  isTyping(target) || document.querySelector('[aria-modal="true"]') !== null;
 
 /** Ctrl-K or ⌘K opens the search; a receipt's code that is scanned outside of fields opens its order. */
 export function useSearchKeys(onOpen: () => void, onScan: (code: string) => void): void {
@@ -17,7 +17,7 @@ export function useSearchKeys(onOpen: () => void, onScan: (code: string) => void
       event.preventDefault();
       return onOpen();
     }
-    if (isTyping(event.target)) return;
+    if (isTaken(event.target)) return;
     const isBurst = event.timeStamp - burst.at < scannerMs;
     burst.at = event.timeStamp;
     if (event.key === 'Enter' && isBurst && scanned.test(burst.text)) {

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { type Preview, previews, previewsErrors } from '@botica/contract/features/storefront/previews.contract';

@@ -15,6 +15,7 @@ import { invalidate, query } from '../../kit/api/query.ts';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
+import { MissedList } from './missed-list.tsx';
 import classes from './refresh-dialog.module.css';
 import { RefreshOutcome } from './refresh-outcome.tsx';
 import { siteOptions } from './storefront-queries.ts';
@@ -69,6 +70,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
         {maxRefreshMinutes} minutos para mostrar o que mudou aqui.
       </p>
       {data?.last && <LastRequest last={data.last} isAllowed={data.is_allowed} />}
+      {!isAsked && <MissedList onLeave={onClose} />}
       {site && <RefreshOutcome site={site} isAsked={isAsked} />}
       {mayRead && (
         <p className={classes.more}>

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { Fact, Facts } from '../../kit/page/facts.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
+import { NamedField } from '../../kit/page/named-field.ts';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
 import { BuildProgress } from './build-progress.tsx';
@@ -58,9 +59,12 @@ function Published() {
       <PageHeader
         title={title}
         actions={
-          <Button variant="primary" disabledReason={whyNoSite(site)} onClick={() => setAsking(true)}>
-            Atualizar E-commerce
-          </Button>
+          // A link leads to it by this name.
+          <span id="publish">
+            <Button variant="primary" disabledReason={whyNoSite(site)} onClick={() => setAsking(true)}>
+              Atualizar E-commerce
+            </Button>
+          </span>
         }
       />
       {error && !site && <ErrorPanel error={error} onRetry={refetch} />}
@@ -81,6 +85,7 @@ function Published() {
           <BuildsSection shownRelease={site.release?.id ?? null} />
         </>
       )}
+      <NamedField />
       <Suspense>{isAsking && <RefreshDialog onClose={() => setAsking(false)} />}</Suspense>
     </Page>
   );
@@ -163,7 +168,7 @@ function AutomaticSwitch({ site }: { site: Site }) {
   const set = () => call(builds.endpoints.setAutomatic, { body: { is_automatic: !isAutomatic } }, { ifMatch: version });
   return (
     <span className={classes.automatic}>
-      {isAutomatic ? 'Ligada: minutos depois de cada alteração.' : 'Desligada: só quando alguém pede.'}
+      {isAutomatic ? 'Ligada: até 5 minutos depois da primeira alteração.' : 'Desligada: só quando alguém pede.'}
       <Button
         disabledReason={missing ?? whyNoSite(site)}
         onClick={() => publish(set, isAutomatic ? 'Publicação automática desligada' : 'Publicação automática ligada')}

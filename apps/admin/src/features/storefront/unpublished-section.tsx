@@ -11,10 +11,12 @@ import { unpublishedText } from './unpublished-text.ts';
 
 /** What was changed and visitors do not see yet: each record once. */
 export function UnpublishedSection({ unpublished }: { unpublished: Site['unpublished'] }) {
-  const { items, records } = unpublished;
+  const { items, records, published_by: by } = unpublished;
+  const { time_zone: timeZone } = useSession().store;
   if (items.length === 0) return null;
+  const when = by === null ? '' : ` A publicação automática começa até ${formatInstant(by, timeZone)}.`;
   return (
-    <SectionCard title="Ainda não publicado" description={unpublishedText(unpublished)}>
+    <SectionCard title="Ainda não publicado" description={unpublishedText(unpublished) + when}>
       <ul className="plain-list">
         {items.map((record) => (
           <RecordRow key={`${record.entity} ${record.entity_id}`} record={record} />

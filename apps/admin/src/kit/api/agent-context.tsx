@@ -34,6 +34,8 @@ export interface Session {
   links: SiteLinks;
   /** The person works in other stores too. */
   has_other_stores: boolean;
+  /** What is left to set up may be shown: the list was not put away. */
+  shows_setup: boolean;
   /** A read-only look at the admin as the agent's group sees it. */
   is_preview: boolean;
   /** `required`: nothing is allowed before it is set up on the account page. */
@@ -44,12 +46,14 @@ export interface Session {
 
 /** Links and notes that the operator sets; the login layout needs them before anybody has signed in. */
 export interface SiteLinks {
-  support_chat_url: string;
+  support_chat_url: string | null;
   terms_url: string;
   privacy_url: string;
   made_in: string;
   /** A service watches how pages are used. */
   monitoring: boolean;
+  /** Without a mail server nobody gets a mail. */
+  sends_mail: boolean;
   public_home_url: string | null;
 }
 

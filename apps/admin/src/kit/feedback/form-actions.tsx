@@ -9,18 +9,35 @@ interface FormActionsProps {
   /** What is filled in so far cannot be sent. */
   disabled?: boolean;
   busy: boolean;
+  /** The sending button waits for something, and keeps the focus; the window may be left meanwhile. */
+  waiting?: boolean;
   onClose: () => void;
 }
 
 /** The buttons of a window with a form: the way back, and the one that sends it. */
 export function FormActions(props: FormActionsProps) {
-  const { form, action, dismissal = 'Voltar', danger = false, disabled = false, busy, onClose } = props;
+  const {
+    form,
+    action,
+    dismissal = 'Voltar',
+    danger = false,
+    disabled = false,
+    busy,
+    waiting = false,
+    onClose,
+  } = props;
   return (
     <>
       <Button onClick={onClose} disabled={busy}>
         {dismissal}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} disabled={disabled} loading={busy}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={form}
+        disabled={disabled}
+        loading={busy || waiting}
+      >
         {action}
       </Button>
     </>

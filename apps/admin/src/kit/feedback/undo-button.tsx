@@ -1,5 +1,6 @@
 import { undoSeconds } from '@botica/contract/kit/undo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../look/is-typing.ts';
 import classes from './undo-button.module.css';
 
 interface UndoButtonProps {
@@ -57,7 +58,3 @@ export function UndoButton({ onUndo, onClose }: UndoButtonProps) {
 
 const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
-/** There it takes back what was typed. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -109,7 +109,7 @@ export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>
         close();
       }}
       onClose={isOpen ? close : undefined}
-      onFocus={() => setOpen(true)}
+      onOpen={() => setOpen(true)}
       onLeave={close}
       onEnd={() => {
         if (found.hasNextPage && !found.isFetching && !isError) void found.fetchNextPage();

@@ -27,7 +27,8 @@ interface PickListProps<Item extends Pickable> {
   onPick: (item: Item) => void;
   /** Esc takes the list away; absent: there is none to take away. */
   onClose?: (() => void) | undefined;
-  onFocus?: () => void;
+  /** Somebody came to the field, pressed it once more, or asked for the list by the key that goes down. */
+  onOpen?: (() => void) | undefined;
   /** The focus left field and list. */
   onLeave?: () => void;
   /** The end of the list came into view. */
@@ -74,6 +75,8 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
       // The list goes, not the window around it.
       event.stopPropagation();
       props.onClose();
+    } else if (event.key === 'ArrowDown' && !isThere) {
+      props.onOpen?.();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isThere) {
       event.preventDefault();
       mark((place + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
@@ -81,10 +84,14 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the keys; this hears when both are left
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrow opens it too
     <div
       className="stack-4"
       onKeyDownCapture={onKeyDown}
-      onFocus={props.onFocus}
+      onFocus={props.onOpen}
+      onClick={({ target }) => {
+        if (target instanceof HTMLInputElement) props.onOpen?.();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) leave();
       }}

@@ -23,7 +23,12 @@ const offerRecord = record({
 const creamRecord = record({
   days: { ...told, label: 'Dias', input: z.int('Informe os dias.'), reply: z.int() },
   tags: { ...told, label: 'Etiquetas', input: z.array(z.string()), reply: z.array(z.string()) },
-  doses: listOf(doseRecord, { ...told, label: 'Doses', max: [2, 'São no máximo 2 doses.'] }),
+  doses: listOf(doseRecord, {
+    ...told,
+    label: 'Doses',
+    max: [2, 'São no máximo 2 doses.'],
+    called: ({ name }) => name,
+  }),
   offer: partOf(offerRecord, { ...told, label: 'Oferta' }),
   rebate: {
     ...told,

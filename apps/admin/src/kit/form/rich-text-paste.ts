@@ -44,6 +44,7 @@ export function cleanPasted(pasted: string, list: RichTextList): PastedText {
   dropSilent(body);
   const leftOut = dropTold(body, list);
   mendWordLists(body);
+  raiseAndLower(body);
   renameBlocks(body);
   mendNestedLists(body);
   mendMarks(body);
@@ -129,6 +130,26 @@ function mendNestedLists(body: HTMLElement): void {
       const item = list.ownerDocument.createElement('li');
       list.before(item);
       item.append(list);
+    }
+  }
+}
+
+const plainSigns = '0123456789+-−=()n';
+const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ';
+const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ';
+const levels: readonly (readonly [tag: string, style: RegExp, signs: string])[] = [
+  ['sup', /vertical-align:\s*super/i, raisedSigns],
+  ['sub', /vertical-align:\s*sub/i, loweredSigns],
+];
+
+/** The list of rich text has no raised and no lowered letters: of digits and signs there are such characters, m² and CO₂. */
+function raiseAndLower(body: HTMLElement): void {
+  for (const [tag, style, signs] of levels) {
+    for (const element of body.querySelectorAll('sup, sub, span, font')) {
+      if (element.localName !== tag && !style.test(styleOf(element))) continue;
+      const text = element.textContent ?? '';
+      const found = [...text].map((sign) => signs[plainSigns.indexOf(sign)]);
+      if (text !== '' && found.every((sign) => sign !== undefined)) element.replaceWith(found.join(''));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isTyping } from '../look/is-typing.ts';
 
 const storageKey = 'botica-list-keys';
 
@@ -31,8 +32,5 @@ function readEnabled(): boolean {
 
 /** Somebody types, or a window is open: a letter is no key then. */
 export function isBusy(target: EventTarget | null): boolean {
-  const typing =
-    target instanceof HTMLElement &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]');
-  return typing ? true : document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  return isTyping(target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

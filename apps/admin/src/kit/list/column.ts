@@ -18,7 +18,9 @@ export interface Column<Row> {
   /** Takes what the other columns leave and cuts its text with an ellipsis; one a table. */
   takesRest?: boolean;
   /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
-  hideBelow?: 1280 | 1100;
+  hideBelow?: 1600 | 1280 | 1100;
+  /** Left out of tables in windows of so many pixels and wider. */
+  hideFrom?: 1600 | 1280 | 1100;
   render: (row: Row) => ReactNode;
   /** In the colour of what matters less; `phone`: on a phone's card alone. */
   quiet?: 'always' | 'phone';

@@ -5,10 +5,10 @@ import classes from './header-cell.module.css';
 
 /** The name of a column; of one that can be sorted, the link that does. */
 export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListSort | undefined }) {
-  const { header, sortKey, largestFirst, align, width, hideBelow } = column;
+  const { header, sortKey, largestFirst, align, width, hideBelow, hideFrom } = column;
   if (!sortKey) {
     return (
-      <th scope="col" data-align={align} data-hide-below={hideBelow} style={{ width }}>
+      <th scope="col" data-align={align} data-hide-below={hideBelow} data-hide-from={hideFrom} style={{ width }}>
         {header}
       </th>
     );

@@ -8,7 +8,11 @@ const listed = [
   ['Enter', 'abre a linha'],
   ['x', 'marca ou desmarca a linha'],
   ['Shift+x', 'marca ou desmarca até a linha'],
+  ['a', 'marca ou desmarca a página'],
+  ['Tab', 'depois de marcar: vai à barra dos marcados'],
 ] as const;
+
+const ofSelection: readonly string[] = ['x', 'Shift+x', 'a', 'Tab'];
 
 /** "Novo pedido" → "novo pedido", as the other lines read. */
 const nameOf = ({ textContent }: HTMLElement) => (textContent ?? '').trim().toLowerCase();
@@ -20,7 +24,7 @@ export function ListKeysDialog({ keys, selectable }: { keys: ListKeys; selectabl
       opened={keys.helpOpened}
       onClose={() => keys.setHelpOpened(false)}
       listed={[
-        ...listed.filter(([key]) => !key.endsWith('x') || selectable),
+        ...listed.filter(([key]) => selectable || !ofSelection.includes(key)),
         ...pageButtons().map((button) => [button.getAttribute('aria-keyshortcuts') ?? '', nameOf(button)] as const),
       ]}
     />

@@ -4,6 +4,7 @@ import { ErrorPanel } from '../page/error-panel.tsx';
 import { useSeen } from '../page/later.tsx';
 import type { Column, ListSort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
+import columnClasses from './list-columns.module.css';
 import classes from './list-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -63,13 +64,19 @@ export interface ListTableProps<Row> {
   /** `rowKey` of a row that is pointed out: it is brought into sight and stands out. */
   marked?: string | number | undefined;
   selection?: ListTableSelection<Row> | undefined;
+  /** Detail under a row, false while it is closed (`useFolding`). */
+  below?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list of the server's: it sorts and pages, this draws. Keys: j, k, Enter, x, ? (see useListKeys). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, error, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useListKeys(body, (index, isRange) => rows?.[index] && selection?.onToggle(rows[index], isRange));
+  const keys = useListKeys(
+    body,
+    (index, isRange) => rows?.[index] && selection?.onToggle(rows[index], isRange),
+    selection?.onTogglePage,
+  );
   const links = useRowLinks(rows, props.rowLink);
   if (error) {
     return (
@@ -85,7 +92,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className={`raised ${classes.frame}`} data-fetching={props.fetching || undefined}>
       <SortSelect columns={columns} sort={props.sort} />
-      <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined || props.fetching}>
+      <table
+        className={`${classes.table} ${columnClasses.columns}`}
+        aria-label={props.label}
+        aria-busy={rows === undefined || props.fetching}
+      >
         <thead>
           <tr>
             {selection && (
@@ -145,6 +156,7 @@ function BodyRows<Row>({ rows, ...rest }: BodyProps<Row> & { rows: readonly Row[
 function BodyRow<Row>({ row, index: line, table, hrefOf }: BodyProps<Row> & { row: Row; index: number }) {
   const { columns, rowKey, rowLabel, selection } = table;
   const label = rowLabel?.(row);
+  const opened = table.below?.(row);
   const isSelected = selection?.selected.has(rowKey(row));
   const isMarked = table.marked === rowKey(row);
   const href = hrefOf(row);
@@ -153,42 +165,50 @@ function BodyRow<Row>({ row, index: line, table, hrefOf }: BodyProps<Row> & { ro
     if (isMarked) drawn.current?.scrollIntoView({ block: 'nearest' });
   }, [isMarked]);
   return (
-    <tr
-      ref={drawn}
-      className={classes.row}
-      data-selected={isSelected || undefined}
-      data-marked={isMarked || undefined}
-      data-linked={href !== undefined || undefined}
-    >
-      {selection && (
-        <td className={classes.check}>
-          <SelectBox
-            checked={isSelected ?? false}
-            onChange={(isRange) => selection.onToggle(row, isRange)}
-            label={`Selecionar ${label ?? ''}`}
-            isRow
-          />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-phone={column.onPhone ?? 'line'}
-          data-label={column.header}
-          data-rest={column.takesRest}
-          data-hide-below={column.hideBelow}
-          className={column.quiet && quietClasses[column.quiet]}
-        >
-          {index === 0 && href !== undefined ? (
-            <a href={href} className={classes.link} data-row-link={line} aria-label={label}>
+    <>
+      <tr
+        ref={drawn}
+        className={classes.row}
+        data-selected={isSelected || undefined}
+        data-marked={isMarked || undefined}
+        data-linked={href !== undefined || undefined}
+      >
+        {selection && (
+          <td className={classes.check}>
+            <SelectBox
+              checked={isSelected ?? false}
+              onChange={(isRange) => selection.onToggle(row, isRange)}
+              label={`Selecionar ${label ?? ''}`}
+              isRow
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-phone={column.onPhone ?? 'line'}
+            data-label={column.header}
+            data-rest={column.takesRest}
+            data-hide-below={column.hideBelow}
+            data-hide-from={column.hideFrom}
+            className={column.quiet && quietClasses[column.quiet]}
+          >
+            {index === 0 && href !== undefined ? (
+              <a href={href} className={classes.link} data-row-link={line} aria-label={label}>
+                <CellContent column={column} row={row} />
+              </a>
+            ) : (
               <CellContent column={column} row={row} />
-            </a>
-          ) : (
-            <CellContent column={column} row={row} />
-          )}
-        </td>
-      ))}
-    </tr>
+            )}
+          </td>
+        ))}
+      </tr>
+      {opened && (
+        <tr className={columnClasses.below}>
+          <td colSpan={columns.length + (selection ? 1 : 0)}>{opened}</td>
+        </tr>
+      )}
+    </>
   );
 }

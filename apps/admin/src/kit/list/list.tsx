@@ -28,7 +28,7 @@ export interface ListProps<
   Filter extends string,
   Reply extends ListReply,
   Row = Reply['items'][number],
-> extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows' | 'failure'> {
+> extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows' | 'failure' | 'below'> {
   list: ListState<Search, Query, Key, Filter>;
   /** The list's call: `couponListOptions`. */
   options: ListOptions<Query, Reply>;
@@ -123,6 +123,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         onRetry={reply.refetch}
         fetching={reply.isPlaceholderData}
         skeletonRows={props.skeletonRows}
+        below={props.below}
         selection={
           props.selectionBar && {
             selected: { has: (id) => selection.has(Number(id)) },

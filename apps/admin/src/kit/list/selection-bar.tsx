@@ -35,7 +35,9 @@ export function SelectionBar({ selection, noun: [one, many], total, pageSize, ch
           </Button>
         )}
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} data-selection-actions>
+        {children}
+      </div>
       <div className={classes.clear}>
         <IconButton label="Limpar a seleção" icon={<IconX size={18} aria-hidden />} onClick={selection.clear} />
       </div>

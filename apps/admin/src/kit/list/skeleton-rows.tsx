@@ -13,6 +13,7 @@ export function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; coun
           data-phone={column.onPhone ?? 'line'}
           data-rest={column.takesRest}
           data-hide-below={column.hideBelow}
+          data-hide-from={column.hideFrom}
         >
           <span className={classes.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
         </td>

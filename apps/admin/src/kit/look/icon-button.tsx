@@ -13,6 +13,8 @@ interface IconButtonProps {
   variant?: 'subtle' | 'default';
   loading?: boolean;
   disabledReason?: string | undefined;
+  /** For a button that opens content below it. */
+  isExpanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -24,6 +26,7 @@ export function IconButton({
   variant = 'subtle',
   loading,
   disabledReason,
+  isExpanded,
   ref,
 }: IconButtonProps) {
   const { run, busy } = useOnce(onClick);
@@ -36,6 +39,7 @@ export function IconButton({
         variant={variant}
         size={size === 'small' ? 28 : 36}
         aria-label={label}
+        aria-expanded={isExpanded}
         loading={isBusy}
         // As in Button.
         renderRoot={(props) => <button {...props} disabled={false} />}

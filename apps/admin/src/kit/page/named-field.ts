@@ -14,8 +14,12 @@ function fieldNamed(name: string): HTMLElement | null {
 function show(name: string): boolean {
   const field = fieldNamed(name);
   if (!field) return false;
+  const closed = field.closest('details:not([open])');
+  if (closed) closed.setAttribute('open', '');
   // One that may not be changed takes no focus, and is shown all the same.
   field.focus({ preventScroll: true });
+  // As Tab does: what is typed takes the place of what stands there.
+  if (field instanceof HTMLInputElement) field.select();
   field.scrollIntoView({ block: 'center' });
   return true;
 }

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { createContext, type MouseEvent, type ReactNode, Suspense, use, useEffect } from 'react';
 import { AgentContext } from '../api/agent-context.tsx';
+import { useUnseenCount } from './news-count.ts';
 import classes from './page.module.css';
 import { isStepBack } from './way-back.ts';
 
@@ -67,7 +68,8 @@ export function PageHeader({ title, aside, subtitle, back, actions }: PageHeader
 /** Sets the tab's title with the store's name, or the product's where nobody is signed in. */
 export function useDocumentTitle(title: string): void {
   const store = use(AgentContext)?.store_name ?? 'Botica';
+  const unseen = useUnseenCount();
   useEffect(() => {
-    document.title = `${title} — ${store}`;
-  }, [title, store]);
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${title} — ${store}`;
+  }, [title, store, unseen]);
 }

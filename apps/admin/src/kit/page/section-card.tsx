@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './section-card.module.css';
 
 interface SectionCardProps {
@@ -8,18 +8,20 @@ interface SectionCardProps {
   /** Quiet buttons at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
+  /** For a card that takes the focus after what was done in it. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** Without inner padding: for a table that reaches the edges. */
   flush?: boolean;
 }
 
 /** A titled section of a page or form; a landmark by its title. */
-export function SectionCard({ title, description, actions, children, flush }: SectionCardProps) {
+export function SectionCard({ title, description, actions, headingRef, children, flush }: SectionCardProps) {
   const id = useId();
   return (
     <section className={`raised ${classes.card}`} aria-labelledby={id}>
       <div className={classes.header}>
         <div className={classes.heading}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={classes.title}>
             {title}
           </h2>
           {description && <p className={classes.description}>{description}</p>}

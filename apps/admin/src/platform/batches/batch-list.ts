@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listState } from '../../kit/list/list-state.ts';
 
 export const batchList = listState({
-  filters: { work: recordId, tab: z.enum(['failed', 'import']) },
+  filters: { work: recordId, tab: z.enum(['failed']) },
   wire: () => ({}),
 });
 

@@ -1,12 +1,12 @@
 import { formatInstant } from '@botica/contract/kit/dates';
 import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
-import { IconProgressCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { IconFileImport, IconProgressCheck } from '@tabler/icons-react';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { List } from '../../kit/list/list.tsx';
 import { rowActions } from '../../kit/list/row-actions.tsx';
 import { useListSearch } from '../../kit/list/use-list.ts';
+import { LinkButton } from '../../kit/look/button.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { BatchActions } from './batch-actions.tsx';
@@ -27,27 +27,32 @@ const empty = {
 
 const plainTab = batchList.cleared;
 
-/** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed, and files of orders. */
-export function BatchesPage({ importTab }: { importTab: ReactNode }) {
+/** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed. */
+export function BatchesPage() {
   const { agent, store } = useSession();
   const { tab } = useListSearch(batchList);
   const shown = (agent.is_admin && tab) || 'own';
   return (
     <Page>
-      <PageHeader title="Processamentos" />
+      <PageHeader
+        title="Processamentos"
+        actions={
+          <LinkButton link={{ to: '/imports' }} icon={<IconFileImport size={16} aria-hidden />}>
+            Importar
+          </LinkButton>
+        }
+      />
       {agent.is_admin && (
         <LinkTabs
-          label="Processamentos, importação e falhas"
+          label="Processamentos e falhas"
           current={shown}
           tabs={[
             { key: 'own', label: 'Meus', patch: plainTab },
-            { key: 'import', label: 'Importar pedidos', patch: { ...plainTab, tab: 'import' } },
             { key: 'failed', label: 'Falhas', patch: { ...plainTab, tab: 'failed' } },
           ]}
         />
       )}
       {shown === 'failed' && <FailedJobsTab />}
-      <Suspense>{shown === 'import' && importTab}</Suspense>
       {shown === 'own' && (
         <List
           list={ownBatchList}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useListSearch } from '../../kit/list/use-list.ts';
 import { batchList } from './batch-list.ts';
 import { BatchPage } from './batch-page.tsx';
@@ -6,9 +5,9 @@ import { BatchesPage } from './batches-page.tsx';
 
 /**
  * /works, and /works?work=12 for one of them. One route, which reads its URL here: every route, and what it checks, is
- * in every first load. `importTab`: a feature's, for administrators.
+ * in every first load.
  */
-export function BatchesRoute({ importTab }: { importTab: ReactNode }) {
+export function BatchesRoute() {
   const { work: batch } = useListSearch(batchList);
-  return batch ? <BatchPage key={batch} id={batch} /> : <BatchesPage importTab={importTab} />;
+  return batch ? <BatchPage key={batch} id={batch} /> : <BatchesPage />;
 }

@@ -9,6 +9,7 @@ import classes from './csv-import-dialog.module.css';
 import { decodeCsv } from './decode-csv.ts';
 import { FileChoice } from './file-choice.tsx';
 import { Refusal } from './import-file-text.tsx';
+import { sheetAsCsv, unreadableSheet } from './sheet-as-csv.ts';
 
 type Stage =
   | { at: 'choose'; refusal?: string }
@@ -40,7 +41,9 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
     if (file.size > maxBytes) return setStage({ at: 'choose', refusal: tooLarge });
     setStage({ at: 'checking', name: file.name });
     try {
-      const csv = decodeCsv(await file.arrayBuffer());
+      const text = await sheetAsCsv(file);
+      if (text === null) return setStage({ at: 'choose', refusal: `${file.name}: ${unreadableSheet}` });
+      const csv = decodeCsv(await text.arrayBuffer());
       setStage({ at: 'checked', name: file.name, csv, check: await onCheck(csv) });
     } catch (error) {
       setStage({ at: 'choose', refusal: `${file.name}: ${errorMessage(error)}` });
@@ -77,9 +80,9 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
       <div className="stack">
         <p className={classes.help}>{help}</p>
         <FileChoice
-          label="Arquivo CSV"
+          label="Arquivo CSV ou planilha"
           icon={<IconFileSpreadsheet size={16} aria-hidden />}
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,text/csv,text/plain"
           isFirst={stage.at === 'choose'}
           isBusy={stage.at === 'checking'}
           onFile={check}

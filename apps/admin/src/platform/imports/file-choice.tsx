@@ -7,8 +7,10 @@ interface FileChoiceProps {
   label: string;
   icon: ReactNode;
   accept: string;
-  /** No file has been chosen yet. */
+  /** No file has been chosen yet: it is what the window is for. */
   isFirst: boolean;
+  /** What the button says where it is but another way to fill in. */
+  action?: string;
   isBusy: boolean;
   onFile: (file: File) => void;
   /** What stands behind the button. */
@@ -16,7 +18,7 @@ interface FileChoiceProps {
 }
 
 /** A button that asks for a file. */
-export function FileChoice({ label, icon, accept, isFirst, isBusy, onFile, children }: FileChoiceProps) {
+export function FileChoice({ label, icon, accept, isFirst, action, isBusy, onFile, children }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -32,7 +34,7 @@ export function FileChoice({ label, icon, accept, isFirst, isBusy, onFile, child
         loading={isBusy}
         onClick={() => input.current?.click()}
       >
-        {isFirst ? 'Escolher arquivo' : 'Escolher outro arquivo'}
+        {action ?? (isFirst ? 'Escolher arquivo' : 'Escolher outro arquivo')}
       </Button>
       {children}
       <input

@@ -41,6 +41,4 @@ export interface ImportPageProps<Counts extends ImportedCounts, State extends Im
   /** Whether an import with this check would take anything in. */
   isWorthIt: (check: Counts) => boolean;
   factsOf: (counts: Counts, isCheck: boolean) => readonly Count[];
-  /** How far the batch is, and what can be done with it. */
-  BatchLine: ComponentType<{ batch: Batch }>;
 }

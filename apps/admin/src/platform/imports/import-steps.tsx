@@ -7,12 +7,13 @@ import { Button } from '../../kit/look/button.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
 import { watchBatch } from '../batches/watched-batches.ts';
 import classes from './import.module.css';
+import { ImportBatchLine } from './import-batch-line.tsx';
 import { Refusal } from './import-file-text.tsx';
 import type { ImportedCounts, ImportedFile, ImportPageProps } from './import-page-props.ts';
 import { ImportOutcome } from './import-words.tsx';
 
 interface ImportStepsProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>
-  extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf' | 'BatchLine'> {
+  extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf'> {
   last: State;
   /** The batch that reads the file, or read it last. */
   batch: Batch | null;
@@ -31,7 +32,6 @@ export function ImportSteps<Counts extends ImportedCounts, State extends Importe
   start,
   isWorthIt,
   factsOf,
-  BatchLine,
 }: ImportStepsProps<Counts, State, Mapping>) {
   const [mapping, setMapping] = useState(columns.of(last));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -71,7 +71,7 @@ export function ImportSteps<Counts extends ImportedCounts, State extends Importe
           </Button>
         </div>
         <div className={classes.told}>
-          {batch && <BatchLine batch={batch} />}
+          {batch && <ImportBatchLine batch={batch} />}
           <Refusal text={batch?.reason} />
           {counts && <ImportOutcome title={title} facts={factsOf(counts, !result)} reasons={counts.reasons} />}
           {result !== null && result.refused > 0 && !isHeld && (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { refusedFile } from './import-words.tsx';
 import { type ImportCalls, sendFile } from './send-file.ts';
+import { sheetAsCsv, unreadableSheet } from './sheet-as-csv.ts';
 
 /** The calls of a feature's files. */
 export interface ImportFiles<State extends ImportFile> extends ImportCalls<State> {
@@ -55,11 +56,20 @@ export function useImport<State extends ImportFile>(
       setSending({ file, soFar, refusal: `${file.name}: ${errorMessage(failure)}` });
     }
   };
+  const takeFile = async (chosen: File, mostBytes: number) => {
+    const refuse = (refusal: string) => setSending({ file: chosen, soFar: null, refusal });
+    const tooLarge = refusedFile(chosen, mostBytes);
+    if (tooLarge !== null) return refuse(tooLarge);
+    setSending({ file: chosen, soFar: null, refusal: null });
+    const file = await sheetAsCsv(chosen);
+    if (file === null) return refuse(`${chosen.name}: ${unreadableSheet}`);
+    const refusal = refusedFile(file, mostBytes);
+    if (refusal !== null) return refuse(refusal);
+    await send(file, null);
+  };
   const choose = (file: File | undefined) => {
     if (!file || !data) return;
-    const refusal = refusedFile(file, data.most_bytes);
-    if (refusal === null) void send(file, null);
-    else setSending({ file, soFar: null, refusal });
+    void takeFile(file, data.most_bytes);
   };
   return {
     last,

@@ -5,7 +5,7 @@ import { call } from '../../kit/api/api.ts';
 import type { ListReply } from '../../kit/list/list-call.ts';
 import { waitingKey, withoutMoving } from '../../kit/list/waiting-rows.ts';
 import { endpointOf, isConcerned } from './concerned-queries.ts';
-import { openRecord, setChangedBy } from './open-record.ts';
+import { addHeldChange, forgetHeldChanges, openRecord, setChangedBy } from './open-record.ts';
 
 /**
  * Changes that come together are asked for together, the first of them no later for those that follow; every screen at a
@@ -74,10 +74,12 @@ export function followChanges(client: QueryClient, ownId: number) {
     held = null;
     window.clearInterval(lookAgain);
     setChangedBy(null);
+    forgetHeldChanges();
     concerned((query) => isConcerned(query, change));
   };
   const hold = (change: LiveEvents['change']) => {
     held = change;
+    addHeldChange();
     window.clearInterval(lookAgain);
     lookAgain = window.setInterval(settle, lookAgainMs);
   };

@@ -44,6 +44,9 @@ export function startLive(client: QueryClient, session: Session): () => void {
       wait = comeBackAfter.first;
       if (!resumed) changes.everything();
     });
+    on('crowded', () => {
+      wait = comeBackAfter.longest;
+    });
     on('change', changes.hear);
     on('presence', presence.hear);
     stream.onerror = () => {

@@ -19,9 +19,11 @@ interface OpenState {
   others: readonly PresentPerson[];
   /** Who changed it while something was typed: it comes in with the save, or when nothing is typed any more. */
   changedBy: string | null;
+  /** Changes that are held back while something is typed. A page may show what of them needs no form to wait. */
+  heldChanges: number;
 }
 
-const nothing: OpenState = { record: null, isEditing: false, others: [], changedBy: null };
+const nothing: OpenState = { record: null, isEditing: false, others: [], changedBy: null, heldChanges: 0 };
 
 let state: OpenState = { ...nothing, isEditing: hasUnsaved() };
 const listeners = new Set<() => void>();
@@ -53,4 +55,6 @@ export function enterRecord(record: OpenRecord): () => void {
 }
 
 export const setOthers = (others: readonly PresentPerson[]) => set({ others });
+export const addHeldChange = () => set({ heldChanges: state.heldChanges + 1 });
+export const forgetHeldChanges = () => set({ heldChanges: 0 });
 export const setChangedBy = (changedBy: string | null) => set({ changedBy });

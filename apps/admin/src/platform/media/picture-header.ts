@@ -17,6 +17,43 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   return view.byteLength > 3 && view.getUint16(0) === 0xffd8 ? readJpeg(view) : null;
 }
 
+/** The file goes on to its end: of one that was cut off a browser draws what there is, and leaves the rest grey. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.byteLength > 8 && view.getUint16(0) === 0xffd8 ? jpegEnds(view) : pngEnds(view);
+}
+
+const pngEnd = 0x49454e44;
+
+function pngEnds(view: DataView): boolean {
+  let at = pngSignature.length;
+  while (at + 12 <= view.byteLength) {
+    if (view.getUint32(at + 4) === pngEnd) return true;
+    at += 12 + view.getUint32(at);
+  }
+  return false;
+}
+
+/** The end (EOI) follows the data of a scan, in which a marker's first byte is always told from data (B.1.1.5). */
+function jpegEnds(view: DataView): boolean {
+  let at = 2;
+  let isData = false;
+  while (at + 2 <= view.byteLength) {
+    const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : 0;
+    if (marker === 0xd9) return true;
+    const isStandalone = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    if (isStandalone && !isData && marker !== 0xff) return false;
+    if (isStandalone) {
+      at += 1;
+    } else {
+      if (at + 4 > view.byteLength) return false;
+      at += 2 + view.getUint16(at + 2);
+      isData = marker === 0xda;
+    }
+  }
+  return false;
+}
+
 /** Walks the segments to the one that starts the frame (SOF, ITU-T T.81 B.2.2). */
 function readJpeg(view: DataView): PictureHeader | null {
   let at = 2;

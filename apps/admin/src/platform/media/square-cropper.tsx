@@ -7,8 +7,6 @@ import classes from './square-cropper.module.css';
 interface SquareCropperProps {
   /** Address of the chosen file. */
   url: string;
-  /** As it will be shown: a round opening in the square that counts, or the square itself. */
-  opening: 'round' | 'square';
   onArea: (area: PixelArea) => void;
   /** The browser cannot decode the file. */
   onUnreadable: () => void;
@@ -19,10 +17,10 @@ const smallest = 1;
 const largest = 3;
 
 /**
- * A picture under an opening; what counts is the square, or that around the round. Drag or arrow keys move it, wheel,
- * pinch and slider zoom.
+ * A picture under a round opening; what counts is the square around it. Drag or arrow keys move it, wheel, pinch and
+ * slider zoom.
  */
-export function SquareCropper({ url, opening, onArea, onUnreadable }: SquareCropperProps) {
+export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps) {
   const id = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(smallest);
@@ -38,7 +36,7 @@ export function SquareCropper({ url, opening, onArea, onUnreadable }: SquareCrop
           minZoom={smallest}
           maxZoom={largest}
           aspect={1}
-          cropShape={opening === 'round' ? 'round' : 'rect'}
+          cropShape="round"
           objectFit="contain"
           showGrid={false}
           onCropChange={setPosition}

@@ -23,10 +23,12 @@ interface AddressPart {
   /** The address as it is stored. */
   stored: () => Partial<ZipFields>;
   fill: (name: keyof ZipFields, value: string) => void;
+  /** The address was filled in. */
+  onFilled?: () => void;
 }
 
 /** Asks for the address of a CEP as it is typed. Never in the way: the form stays open, and is sent as it stands. */
-export function useZipLookup({ present, stored, fill }: AddressPart): ZipLookup {
+export function useZipLookup({ present, stored, fill, onFilled }: AddressPart): ZipLookup {
   const told = useRef<Partial<ZipFields>>({});
   const [state, setState] = useState<Omit<ZipLookup, 'ask'>>(idle);
   const running = useRef<AbortController | null>(null);
@@ -45,6 +47,7 @@ export function useZipLookup({ present, stored, fill }: AddressPart): ZipLookup 
       told.current = { ...told.current, ...fields };
       for (const [name, value] of Object.entries(fields)) fill(name as keyof ZipFields, value);
       setState({ ...idle, note: 'Endereço preenchido pelo CEP.' });
+      onFilled?.();
     } catch (error) {
       // Another CEP has taken its place, or the form is closed.
       if (asked.signal.aborted && asked.signal.reason !== 'late') return;

@@ -4,8 +4,8 @@ import { centralBranch } from '../../../test/builders-branches.ts';
 import { placeTransaction, placeWithdrawal } from '../../../test/builders-finance.ts';
 import { agentOf } from '../../../test/builders-sign-in.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { inTransaction } from '../../kit/db/transaction.ts';
-import { beginAnew } from '../finance/settings/settings.store.ts';
+import { writeBookAnew } from '../../../test/write-anew.ts';
+import { storeToday } from '../../kit/store-today.ts';
 
 let api: TestApp;
 let owner: Client;
@@ -83,7 +83,8 @@ describe('a chargeback', () => {
     // Won, and lost again; and the book written anew: it has been told.
     await api.db.updateTable('payments').set({ status: 'paid' }).where('id', '=', id).execute();
     await chargeBack(id ?? 0);
-    await inTransaction(api.db, (trx) => beginAnew(trx, api.store.id));
+    const shop = { storeId: api.store.id, timeZone: 'America/Sao_Paulo' };
+    await writeBookAnew(api.db, shop, storeToday({ actor: shop, clock: api.clock.now }));
     await api.runJobs();
     expect((await inbox()).items).toHaveLength(1);
     expect(api.mail.sent).toHaveLength(2);

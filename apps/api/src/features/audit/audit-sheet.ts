@@ -1,7 +1,5 @@
-import { auditActionName, auditFieldName, entityWords } from '@botica/contract/features/audit/audit-words';
-import { refusedDeed } from '@botica/contract/features/audit/refused-call';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
-import { levelNames } from '@botica/contract/kit/permissions';
+import { toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { auditActionName, entityWords } from '@botica/contract/features/audit/audit-words';
 import type { ExportRow } from './audit.store.ts';
 
 const actorKindNames: Record<ExportRow['actor_kind'], string> = {
@@ -13,30 +11,15 @@ const actorKindNames: Record<ExportRow['actor_kind'], string> = {
 
 export const sheetHeader = ['Data e hora', 'Quem', 'Tipo', 'Ação', 'Registro', 'Tipo do registro', 'Mudanças'];
 
-function inWords(value: unknown): string {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
-  if (value === true) return 'sim';
-  if (value === false) return 'não';
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
-  return Object.hasOwn(levelNames, text) ? levelNames[text as keyof typeof levelNames] : text;
-}
-
-function changesInWords({ entity, changes }: ExportRow): string {
-  const valueInWords = (field: string, value: unknown) => {
-    if (field === 'route' && typeof value === 'string') return refusedDeed(value);
-    return (entity === 'order' && field === 'status' && orderStatusTable[value as OrderStatus]?.name) || inWords(value);
-  };
-  return Object.entries(changes)
-    .map(([field, [before, after]]) => {
-      return `${auditFieldName(entity, field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`;
-    })
+/** People, groups and departments are told by their numbers: who reads a sheet has them in its other columns. */
+function changesInWords(row: ExportRow, timeZone: string): string {
+  return toldChanges(row, { timeZone, names: {} })
+    .map((change) => `${change.name}: ${'told' in change ? change.told : `${change.before} → ${change.after}`}`)
     .join('; ');
 }
 
 /** The cells of a row, in the order of `sheetHeader`. */
-export function toSheetRow(row: ExportRow): string[] {
+export function toSheetRow(row: ExportRow, timeZone: string): string[] {
   const kind = entityWords(row.entity)?.name ?? row.entity;
   return [
     row.shown_at,
@@ -45,6 +28,6 @@ export function toSheetRow(row: ExportRow): string[] {
     auditActionName(row.action),
     row.entity_label ?? `${kind} ${row.entity_id}`,
     kind,
-    changesInWords(row),
+    changesInWords(row, timeZone),
   ];
 }

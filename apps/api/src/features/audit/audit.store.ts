@@ -1,4 +1,5 @@
-import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
+import type { AuditKind } from '@botica/contract/features/audit/audit-kinds';
+import { type AuditEntity, kindActions } from '@botica/contract/features/audit/audit-words';
 import { sectionNames } from '@botica/contract/features/website/sections/section-keys';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/platform.ts';
@@ -20,12 +21,13 @@ export interface AuditFilter {
   entity?: string | undefined;
   entityId?: number | undefined;
   action?: string | undefined;
+  kind?: AuditKind | undefined;
   /** Days in the store's zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-interface AuditValues extends Omit<AuditFilter, 'action'> {
+interface AuditValues extends Omit<AuditFilter, 'action' | 'kind'> {
   actions: readonly string[];
 }
 
@@ -33,9 +35,10 @@ interface AuditValues extends Omit<AuditFilter, 'action'> {
 interface AuditShape {
   by: { agent: boolean; entity: boolean; record: boolean; from: boolean; to: boolean };
   actions: readonly ('itself' | 'beginning')[];
+  kind: AuditKind | undefined;
 }
 
-function asListing({ action, ...values }: AuditFilter): { values: AuditValues; shape: AuditShape } {
+function asListing({ action, kind, ...values }: AuditFilter): { values: AuditValues; shape: AuditShape } {
   const { agentId, entity, entityId, from, to } = values;
   const isGiven = (value: unknown) => value !== undefined;
   const actions = action?.split(',') ?? [];
@@ -46,19 +49,24 @@ function asListing({ action, ...values }: AuditFilter): { values: AuditValues; s
     from: isGiven(from),
     to: isGiven(to),
   };
-  const kinds = actions.map((one) => (one.endsWith('.') ? 'beginning' : 'itself'));
-  return { values: { ...values, actions }, shape: { by, actions: kinds } };
+  const ways = actions.map((one) => (one.endsWith('.') ? 'beginning' : 'itself'));
+  return { values: { ...values, actions }, shape: { by, actions: ways, kind } };
 }
 
-function isAction(actions: readonly string[], kinds: AuditShape['actions']): Condition {
-  const ways = kinds.map((kind, index) => {
+function isAction(actions: readonly string[], ways: AuditShape['actions']): Condition {
+  const conditions = ways.map((way, index) => {
     const action = sql`(${actions}::text[])[${sql.lit(index + 1)}]`;
-    return kind === 'itself' ? sql`audit.action = ${action}` : beginsWith('audit.action', action);
+    return way === 'itself' ? sql`audit.action = ${action}` : beginsWith('audit.action', action);
   });
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function conditionsOf(values: AuditValues, { by, actions }: AuditShape): Condition[] {
+function isOfKind(kind: AuditKind): Condition {
+  const conditions = kindActions(kind).map((beginning) => beginsWith('audit.action', sql.lit(beginning)));
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function conditionsOf(values: AuditValues, { by, actions, kind }: AuditShape): Condition[] {
   const { storeId, timeZone, agentId, entity, entityId, from, to } = values;
   return [
     sql`audit.store_id = ${storeId}`,
@@ -66,6 +74,7 @@ function conditionsOf(values: AuditValues, { by, actions }: AuditShape): Conditi
     ...(by.entity ? [sql<SqlBool>`audit.entity = ${entity}`] : []),
     ...(by.record ? [sql<SqlBool>`audit.entity_id = ${entityId}`] : []),
     ...(actions.length > 0 ? [isAction(values.actions, actions)] : []),
+    ...(kind ? [isOfKind(kind)] : []),
     ...(by.from ? [sql<SqlBool>`audit.at >= ${midnight(from, timeZone)}`] : []),
     ...(by.to ? [sql<SqlBool>`audit.at < ${midnight(to, timeZone, 1)}`] : []),
   ];

@@ -107,13 +107,32 @@ describe('the list', () => {
     expect(await ids('entity=day&to=9999-12-31')).toHaveLength(4);
   });
 
-  it.each(['from=2026-02-30', 'to=ontem', 'entity=drop%20table', 'action=%25', 'agent_id=0', 'entity_id=x', 'p=0'])(
-    'with %s is refused at its field',
-    async (query) => {
-      const { status, body } = await admin.get(`/v2/audit?${query}`);
-      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [query.split('=')[0]]]);
-    },
-  );
+  it('is narrowed to a kind by its name, however many actions belong to it', async () => {
+    const entity = 'kinds';
+    const [order, product, refusal] = await record(
+      { entity, action: 'orders.created' },
+      { entity, action: 'products.changed' },
+      { entity, action: 'access.refused' },
+    );
+    expect(await ids('entity=kinds&kind=orders')).toEqual([order]);
+    expect(await ids('entity=kinds&kind=catalogue')).toEqual([product]);
+    expect(await ids('entity=kinds&kind=refusals')).toEqual([refusal]);
+    expect(await ids('entity=kinds&kind=orders&action=orders.removed')).toEqual([]);
+  });
+
+  it.each([
+    'from=2026-02-30',
+    'to=ontem',
+    'entity=drop%20table',
+    'action=%25',
+    'kind=all',
+    'agent_id=0',
+    'entity_id=x',
+    'p=0',
+  ])('with %s is refused at its field', async (query) => {
+    const { status, body } = await admin.get(`/v2/audit?${query}`);
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [query.split('=')[0]]]);
+  });
 
   it('has thirty rows a page, counts to a thousand, and goes on after it', async () => {
     await sql`

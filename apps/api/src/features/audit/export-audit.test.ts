@@ -34,7 +34,7 @@ describe('the export', () => {
     expect(text).toBe(
       '\ufeffData e hora;Quem;Tipo;Ação;Registro;Tipo do registro;Mudanças\r\n' +
         '20/11/2026 23:05:09;"Davi ""Dé"" Melo";Pessoa;sheet.one;Gerente;Cargo;' +
-        '"Nome: Ação; velha → Nova; Permissões: – → leitura, escrita"\r\n',
+        '"Nome: Ação; velha → Nova; Permissões: — → leitura, escrita"\r\n',
     );
     const { body } = await admin.get('/v2/audit?action=audit.exported');
     expect(body.items[0]).toMatchObject({
@@ -49,12 +49,18 @@ describe('the export', () => {
   });
 
   it.each<[string, string, AuditRows[number]['changes'], string]>([
-    ['transporter', 'Transportadora', { is_enabled: [true, false] }, 'Ativo: sim → não'],
-    ['branch', 'Unidade', { address: [null, null] }, 'Endereço: – → –'],
-    ['agent', 'Pessoa', { address: [null, '127.0.0.1'] }, 'Endereço de rede: – → 127.0.0.1'],
-    ['agent', 'Pessoa', { route: [null, 'website.saveNotice'] }, 'O que tentou: – → alterar o aviso do site'],
-    ['agent', 'Pessoa', { route: [null, 'nowhere.save'] }, 'O que tentou: – → recusado'],
-    ['thing', 'thing', { is_new: [false, true] }, 'Is new: não → sim'],
+    ['transporter', 'Transportadora', { is_enabled: [true, false] }, 'Ativo: Sim → Não'],
+    ['branch', 'Unidade', { address: [null, null] }, ''],
+    [
+      'branch',
+      'Unidade',
+      { correios: [{ overlay_price: 0 }, { overlay_price: 250 }] },
+      'Correios › Acréscimo por envio: R$\u00a00,00 → R$\u00a02,50',
+    ],
+    ['agent', 'Pessoa', { address: [null, '127.0.0.1'] }, 'Endereço de rede: — → 127.0.0.1'],
+    ['agent', 'Pessoa', { route: [null, 'website.saveNotice'] }, 'O que tentou: — → alterar o aviso do site'],
+    ['agent', 'Pessoa', { route: [null, 'nowhere.save'] }, 'O que tentou: — → recusado'],
+    ['thing', 'thing', { is_new: [false, true] }, 'Is new: Não → Sim'],
   ])('has the words of a %s that is gone', async (entity, name, changes, told) => {
     await record({ entity, entity_id: 4711, action: 'gone.removed', changes });
     const { text } = await sheet(`action=gone.removed&entity=${entity}`);

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { type AuditFilter, type ExportRow, findExportRows, findLastAuditId } from './audit.store.ts';
 import { sheetHeader, toSheetRow } from './audit-sheet.ts';
 import { toAuditFilter } from './list-audit.ts';
+import { withNamedIds } from './named-ids.ts';
 
 /** Read at once: the whole of a long audit does not fit into memory. */
 const batchRows = 1000;
@@ -16,7 +17,8 @@ async function* sheetRows({ db }: Pick<Context, 'db'>, filter: AuditFilter, last
   let after: ExportRow | undefined;
   do {
     const rows: ExportRow[] = await findExportRows(db, filter, { lastId, after, limit: batchRows });
-    for (const row of rows) yield toSheetRow(row);
+    const named = await withNamedIds(db, filter.storeId, rows);
+    for (const row of named) yield toSheetRow(row, filter.timeZone);
     after = rows.length === batchRows ? rows.at(-1) : undefined;
   } while (after !== undefined);
 }

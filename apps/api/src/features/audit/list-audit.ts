@@ -11,10 +11,11 @@ import { isPost } from '../posts/record/posts.store.ts';
 import { isProduct } from '../products/record/products.store.ts';
 import { refuseProduct } from '../products/record/show-product.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
+import { withNamedIds } from './named-ids.ts';
 
 export function toAuditFilter({ actor }: Pick<Context, 'actor'>, query: AuditFilters): AuditFilter {
-  const { agent_id: agentId, entity_id: entityId, entity, action, from, to } = query;
-  return { storeId: actor.storeId, timeZone: actor.timeZone, agentId, entity, entityId, action, from, to };
+  const { agent_id: agentId, entity_id: entityId, entity, action, kind, from, to } = query;
+  return { storeId: actor.storeId, timeZone: actor.timeZone, agentId, entity, entityId, action, kind, from, to };
 }
 
 const shownLines = 50;
@@ -35,8 +36,9 @@ export async function listAudit(
   query: AuditListQuery,
 ): Promise<{ items: AuditRow[]; pagination: Pagination }> {
   const { rows, total, totalIsCapped } = await findAudit(ctx.db, toAuditFilter(ctx, query), query.p);
+  const shown = rows.map((row) => ({ ...row, changes: shortened(row.changes), at: row.at.toISOString() }));
   return {
-    items: rows.map((row) => ({ ...row, changes: shortened(row.changes), at: row.at.toISOString() })),
+    items: await withNamedIds(ctx.db, ctx.actor.storeId, shown),
     pagination: paginate(query.p, total, totalIsCapped),
   };
 }

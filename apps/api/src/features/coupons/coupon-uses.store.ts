@@ -42,6 +42,15 @@ export async function insertUse(trx: Kysely<Tables>, use: Insertable<Tables['cou
   await trx.insertInto('coupon_uses').values(use).execute();
 }
 
+/** The order was corrected: its coupon, if it used one, takes off another amount, of another total. */
+export async function updateUse(
+  trx: Kysely<Tables>,
+  orderId: number,
+  sums: { discount_cents: number; total_cents: number },
+): Promise<void> {
+  await trx.updateTable('coupon_uses').set(sums).where('order_id', '=', orderId).execute();
+}
+
 /** These orders were cancelled; those of them that had not left give their use back. */
 export async function endUses(
   trx: Kysely<Tables>,

@@ -1,4 +1,5 @@
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import { counted } from '@botica/contract/kit/page';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createCoupon, duplicateCoupon, removeCoupon, showCoupon, showResults, updateCoupon } from './change-coupon.ts';
@@ -6,6 +7,7 @@ import { listCoupons } from './list-coupons.ts';
 
 const couponsRoutes = serve(coupons, {
   list: ({ query }, ctx) => listCoupons(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listCoupons(ctx, query)),
   show: ({ params }, ctx) => showCoupon(ctx, params.id),
   results: ({ params }, ctx) => showResults(ctx, params.id),
   create: ({ body }, ctx) => createCoupon(ctx, body),

@@ -20,6 +20,7 @@ export const couponsSamples = samplesOf(
   coupons,
   {
     list: { query: '?name=amostra' },
+    listOfStore: { query: '?name=amostra' },
     show: {},
     results: {},
     create: { body: { name: 'NATAL', discount_cart: '0.1', maximum_available: 10 } },

@@ -26,6 +26,8 @@ const deliveryLocationsRoutes = serve(deliveryLocations, {
   freeShippingCountry: async () => ({ items: freeShippingOptions('country') }),
 });
 
-const shopRoutes = serve(publicDelivery, { publicQuote: ({ query }, ctx) => quoteShopDelivery(ctx, query.zip) });
+const shopRoutes = serve(publicDelivery, {
+  publicQuote: ({ query }, ctx) => quoteShopDelivery(ctx, { zip: query.zip, leadDays: query.lead_days }),
+});
 
 export const deliveryLocationsFeature: Feature = { routes: [...deliveryLocationsRoutes, ...shopRoutes] };

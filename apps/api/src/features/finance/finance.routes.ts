@@ -1,9 +1,11 @@
+import { closing } from '@botica/contract/features/finance/closing/closing.contract';
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeMonths } from '@botica/contract/features/finance/months/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme/pagarme.contract';
 import { pagarmePairings } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
 import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme/pagarme-refunds.contract';
+import { receivableExport } from '@botica/contract/features/finance/receivables/receivable-export.contract';
 import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
@@ -14,7 +16,9 @@ import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
+import { showClosing } from './closing/show-closing.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
+import { rewriteBook, rewriteJobKind } from './ledger/rewrite-job.ts';
 import { closeMonth, reopenMonth } from './months/change-months.ts';
 import { exportMonth } from './months/export-month.ts';
 import { listMonths, showMonth } from './months/show-months.ts';
@@ -30,6 +34,8 @@ import { sendJobKind, sendRequest } from './pagarme/send-request.ts';
 import { syncJobKind, syncPagarme } from './pagarme/sync-job.ts';
 import { pagarmeHook } from './pagarme/take-hook.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
+import { startStatementExport } from './receivables/start-statement-export.ts';
+import { statementBatches } from './receivables/statement-batches.ts';
 import { recordChargeback, recordRefund, winChargeback } from './refunds/change-transaction.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
@@ -54,7 +60,13 @@ const financeRoutes = serve(finance, {
 
 const overviewRoutes = serve(financeOverview, { overview: ({ query }, ctx) => showOverview(ctx, query) });
 
+const closingRoutes = serve(closing, { dayClosing: ({ query }, ctx) => showClosing(ctx, query.day) });
+
 const exportRoutes = serve(transactionExport, { startExport: ({ body }, ctx) => startExport(ctx, body) });
+
+const statementRoutes = serve(receivableExport, {
+  startStatementExport: ({ body }, ctx) => startStatementExport(ctx, body),
+});
 
 const actionRoutes = serve(transactionActions, {
   recordRefund: ({ params, body: { grant, ...body } }, ctx) =>
@@ -125,12 +137,14 @@ const standaloneRoutes = serve(standalone, {
 });
 
 export const financeFeature: Feature = {
-  batches: financeBatches,
+  batches: { ...financeBatches, ...statementBatches },
   routes: [
     ...financeRoutes,
     ...overviewRoutes,
+    ...closingRoutes,
     ...monthRoutes,
     ...exportRoutes,
+    ...statementRoutes,
     ...actionRoutes,
     ...receivableRoutes,
     ...settingsRoutes,
@@ -140,6 +154,11 @@ export const financeFeature: Feature = {
     ...standaloneRoutes,
   ],
   personalData: standalonePersonalData,
-  slowJobs: { [syncJobKind]: syncPagarme, [drainJobKind]: drainPagarme, [sendJobKind]: sendRequest },
+  slowJobs: {
+    [syncJobKind]: syncPagarme,
+    [drainJobKind]: drainPagarme,
+    [sendJobKind]: sendRequest,
+    [rewriteJobKind]: rewriteBook,
+  },
   hooks: [pagarmeHook],
 };

@@ -1,3 +1,4 @@
+import { closing } from '@botica/contract/features/finance/closing/closing.contract';
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeMonths } from '@botica/contract/features/finance/months/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview/overview.contract';
@@ -27,6 +28,8 @@ export const financeSamples = samplesOf(finance, {
 });
 
 export const financeOverviewSamples = samplesOf(financeOverview, { overview: {} });
+
+export const closingSamples = samplesOf(closing, { dayClosing: {} });
 
 export const financeMonthsSamples = samplesOf(
   financeMonths,

@@ -53,6 +53,7 @@ describe('a payment', () => {
         refunded_value: '0.00',
         order: { id: order.id, label: order.label },
         standalone_id: null,
+        follows_order: false,
         is_of_provider: false,
         version: 1,
         receiver: { id: expect.any(Number), name: expect.any(String) },

@@ -61,20 +61,22 @@ describe('what has not been withdrawn', () => {
 });
 
 describe('a withdrawal', () => {
-  it('takes its amount and its cost from what is available, and the lines that brought it', async () => {
+  it('takes its amount and its cost from what is available, and splits the line that brings more', async () => {
     await owner.put('/v2/finance/settings', { withdrawal_cost: '3.67' });
     const { status, body } = await withdraw('50.00');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       status: 'pending',
-      income: '100.00',
+      income: '53.67',
       amount: '50.00',
       cost: '3.67',
       outcome: '53.67',
     });
     expect(await balances()).toMatchObject({ available: '46.33', in_transit: '53.67', waiting: '100.00' });
-    expect((await lines(`withdrawal=${body.id}`)).map((line) => line.status)).toEqual(['withdrawn']);
-    expect((await listed()).open.income).toBe('100.00');
+    const taken = await lines(`withdrawal=${body.id}`);
+    expect(taken.map(({ status: of, income }) => [of, income])).toEqual([['withdrawn', '53.67']]);
+    expect((await lines()).map(({ status: of, income }) => [of, income])).toContainEqual(['available', '46.33']);
+    expect((await listed()).open.income).toBe('146.33');
     const done = await owner.put<WithdrawalRow>(`/v2/finance/withdrawals/${body.id}`, { status: 'transferred' });
     expect(done.body).toMatchObject({ status: 'transferred', finished_on: '2026-11-18' });
     expect(await balances()).toMatchObject({ in_transit: '0.00', withdrawn: '50.00', transfer_fees: '3.67' });
@@ -87,7 +89,12 @@ describe('a withdrawal', () => {
     const { body } = await withdraw('40.00');
     await owner.put(`/v2/finance/withdrawals/${body.id}`, { status: 'failed' });
     expect(await balances()).toEqual(before);
-    expect((await listed()).items[0]).toMatchObject({ status: 'failed', outcome: '0.00' });
+    expect((await listed()).items[0]).toMatchObject({ status: 'failed', income: '0.00', outcome: '0.00' });
+    expect(await lines(`withdrawal=${body.id}`)).toEqual([]);
+    expect(
+      (await lines()).map(({ income }) => income),
+      'one line again',
+    ).toContainEqual('46.33');
   });
 
   it('never takes more than there is, whoever asks at once', async () => {
@@ -188,7 +195,7 @@ describe('the fee table', () => {
     const today = await owner.post('/v2/finance/fees', { ...fee, valid_from: '2026-11-18' });
     expect([today.status, today.body.error?.fields?.valid_from]).toEqual([
       422,
-      'Uma taxa vale a partir de amanhã, no mínimo.',
+      'Já houve saques, antecipações ou meses fechados: uma taxa vale a partir de amanhã, no mínimo.',
     ]);
     const { items } = (await owner.get<{ items: Fee[] }>('/v2/finance/fees')).body;
     const holds = items.find((each) => each.is_in_force);

@@ -10,7 +10,7 @@ const input = { subject: null, text: null, branch_ids: [branch] };
 describe('the texts', () => {
   it('are those of Botica, sent nowhere, until somebody changes them', async () => {
     const { body } = await admin.get('/v2/messenger/templates');
-    expect(body.items).toHaveLength(12);
+    expect(body.items).toHaveLength(14);
     expect(body.items.every(({ text, branch_ids }) => text === null && branch_ids.length === 0)).toBe(true);
     expect(body.branches).toEqual([expect.objectContaining({ id: branch })]);
   });

@@ -44,7 +44,7 @@ describe('the detail', () => {
       price_net: '51.30',
       total_amount: '51.30',
       expedition_date: null,
-      expedition_date_estimate: '2026-11-19',
+      expedition_date_estimate: '2026-11-18',
       inquiry_display_ids: ['R-77'],
       shipping_estimate: { shipping_options: [{ name: 'PAC', shipping_time_max: 5 }] },
       last_update: { agent_id: null, agent_name: 'Loja virtual', at: '2026-11-16T12:00:00.000Z' },
@@ -60,8 +60,8 @@ describe('the detail', () => {
       { title: 'Caixa', inquiry_id: null, inquiry_display_id: null },
     ]);
     expect(body.products[0]?.ingredients.items).toEqual([
-      { name: 'Ureia', quantity: '10%' },
-      { name: 'Água', quantity: null },
+      { name: 'Ureia', quantity: '10%', concentration: null, measure: null },
+      { name: 'Água', quantity: null, concentration: null, measure: null },
     ]);
     expect(body.payment).toMatchObject([{ amount: '61.30', amount_split: '20.43', installments: 3 }]);
     expect(body.coupon).toEqual({ name: 'BEMVINDO', discount: '10.00', id: null });

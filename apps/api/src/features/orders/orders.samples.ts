@@ -6,7 +6,7 @@ import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { signPicture } from './record/picture-signature.ts';
 
 const anOrder =
-  (status: 10 | 30): MakeId =>
+  (status: 10 | 30 | 50): MakeId =>
   ({ api }, store) =>
     placeOrder(api.db, store.id, { status });
 
@@ -24,6 +24,7 @@ export const ordersSamples = samplesOf(
     undoStatus: { id: justApproved },
     setInvoice: { id: anOrder(30), body: { number: '0042' } },
     updateShipment: { id: anOrder(30), body: { tracking_code: 'AB123' } },
+    setDelivered: { id: anOrder(50), body: { delivered_on: '2026-11-18' } },
     setPrescriptionRetained: { body: { prescription_retained: true } },
     deliveryEstimate: { query: '?expedition_date=2026-11-19' },
     thumbnail: {
@@ -43,6 +44,7 @@ export const orderIntakeSamples = samplesOf(
     create: { body: anIntake() },
     addPayment: { body: { payment_method: 'pix', status: 'waiting_payment', amount: '1.00' } },
     track: {},
+    tellDelivery: { id: anOrder(50), body: { delivered_on: null } },
   },
   anOrder(10),
 );

@@ -97,10 +97,12 @@ describe('the list', () => {
         created_at: new Date(firstDay - 2000).toISOString(),
         price_net: '150.00',
         payment_method_name: 'Pagamento alternativo',
+        payment_failure: null,
         status: 10,
         status_name: 'Realizado',
         is_pickup: false,
         tracking_code: null,
+        expedition_date: null,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import type { BlogPost, BlogPostRow, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost, BlogPostRow, SavedBlogPost } from '@botica/contract/features/posts/post-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import type { Level } from '@botica/contract/kit/permissions';

@@ -8,12 +8,13 @@ import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';
 import { productBatches } from './bulk/product-batches.ts';
+import { startRemoval } from './bulk/remove-products.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';
 import { productImportCalls } from './import/product-import-calls.ts';
 import { chooseProducts, listProducts, productsOfCategory } from './list/list-products.ts';
-import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
+import { addMedia, changeMedia, previewLogo, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
 import { addIngredient } from './record/add-ingredient.ts';
 import { changeProduct } from './record/change-product.ts';
@@ -54,6 +55,7 @@ const bulkRoutes = serve(productsBulk, {
   startExport: ({ body }, ctx) => startExport(ctx, body),
   previewEdit: ({ body }, ctx) => previewEdit(ctx, body),
   startEdit: ({ body }, ctx) => startEdit(ctx, body),
+  startRemoval: ({ body }, ctx) => startRemoval(ctx, body),
 });
 
 const importRoutes = serve(productImports, productImportCalls);
@@ -63,6 +65,7 @@ const mediaRoutes = serve(productsMedia, {
   updateMedia: ({ params, body }, ctx) => changeMedia(ctx, params.id, params.mediaId, body),
   removeMedia: ({ params }, ctx) => removeMedia(ctx, params.id, params.mediaId),
   reorderMedia: ({ params, body }, ctx) => reorderMedia(ctx, params.id, body.ids),
+  drawLogo: ({ params, query }, ctx) => previewLogo(ctx, params.id, query),
   previewMedia: ({ params, body }, ctx) => previewMedia(ctx, params.id, body),
 });
 

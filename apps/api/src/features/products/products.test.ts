@@ -197,6 +197,24 @@ describe('an ingredient', () => {
     ]);
   });
 
+  it('has its concentration as people write it', async () => {
+    const { id } = await desk.create();
+    const told = { measure: 'mg', is_active: true, visible: true };
+    const sent = ['2,5', '0,5', '10'].map((concentration, index) => ({
+      name: `Item ${index}`,
+      concentration,
+      ...told,
+    }));
+    const { body } = await desk.agent.put(`${path}/${id}`, { replace_ingredients: sent });
+    expect(body.ingredients.map(({ concentration }) => concentration)).toEqual([2.5, 0.5, 10]);
+    const more = await desk.agent.post(`/v2/product/${id}/ingredient`, { name: 'Zinco', concentration: '7,5' });
+    expect(more.body.ingredients.at(-1)).toMatchObject({ name: 'Zinco', concentration: 7.5 });
+    const wrong = { replace_ingredients: [{ name: 'Zinco', concentration: 'um pouco', ...told }] };
+    expect(await desk.refusedFields(id, wrong)).toEqual({
+      'replace_ingredients.0.concentration': 'Informe um número.',
+    });
+  });
+
   it('is one of a hundred at most', async () => {
     const { id } = await desk.create();
     const many = (length: number) =>

@@ -9,12 +9,16 @@ export interface SearchKeys {
   number: string | null;
   /** How a request's number, or a tracking code, begins; upper case. */
   code: string | null;
+  /** An invoice's number, whole, with the zeros in front that it was recorded with. */
+  invoice: string | null;
   /** A payment's TID, whole. */
   tid: string | null;
   /** A CPF or CNPJ, whole: of a part of one nobody shall learn whose it is. */
   document: string | null;
   /** A phone with its DDD, or without it, whole. */
   phone: string | null;
+  /** An e-mail, whole, as it is stored: of a part of one nobody shall learn whose it is. */
+  email: string | null;
   /** How a name begins, as `name_sort` holds it. */
   name: string | null;
   /** The same as words, for `@@`. */
@@ -38,10 +42,12 @@ export function toSearchKeys(storeId: number, text: string): SearchKeys {
   const hasLetters = /\p{L}/u.test(typed);
   return {
     number,
+    invoice: /^\d{1,9}$/.test(typed) ? typed : null,
     code: isCode ? typed.toUpperCase() : null,
     tid: isCode && typed.length >= 4 ? typed : null,
     document: /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(bare) ? bare : null,
     phone: hasLetters ? null : phoneOf(typed),
+    email: /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(typed) ? typed.toLowerCase() : null,
     name: hasLetters ? normaliseText(typed) : null,
     // Of one or two letters nearly everybody bears a word: there the name's beginning must do.
     words: hasLetters && /[\p{L}\p{N}]{3}[^\p{L}\p{N}]*$/u.test(typed) ? toSearchQuery(storeId, typed) : null,

@@ -24,13 +24,14 @@ type Part = RawBuilder<unknown>;
  */
 const unseen = (words: string) => sql`(select ${words}::tsquery)`;
 
-/** Whose CPF, CNPJ or phone it is. */
-function peopleWith(storeId: number, { document, phone }: SearchKeys, most: number): Part[] {
+/** The customers with this CPF, CNPJ, phone or e-mail. */
+function peopleWith(storeId: number, { document, phone, email }: SearchKeys, most: number): Part[] {
   const of = (column: string, value: string) =>
     sql`(select id from customers where store_id = ${storeId} and ${sql.ref(column)} = ${value} limit ${most})`;
   return [
     ...(document === null ? [] : [of(document.length === 11 ? 'cpf' : 'cnpj', document)]),
     ...(phone === null ? [] : [of(phone.length > 9 ? 'phone' : 'phone_number', phone)]),
+    ...(email === null ? [] : [of('email', email)]),
   ];
 }
 
@@ -51,7 +52,7 @@ function withBearers(table: 'orders' | 'customers', words: string | null, column
 
 /** Each way by its own index, a few of each: whoever has typed half a number sees the first that begin so. */
 function orderParts(storeId: number, keys: SearchKeys, most: number): Part[] {
-  const { number, code, tid, name } = keys;
+  const { number, code, invoice, tid, name } = keys;
   const parts: Part[] = [];
   if (number !== null) {
     parts.push(sql`(select id, 'number' as found_by, alias = ${number} as is_exact from orders
@@ -65,6 +66,10 @@ function orderParts(storeId: number, keys: SearchKeys, most: number): Part[] {
         and tracking_code collate "C" >= ${code} and tracking_code collate "C" < ${code} || ${sql.lit(lastCharacter)}
         order by tracking_code collate "C" limit ${most})`,
     );
+  }
+  if (invoice !== null) {
+    parts.push(sql`(select id, 'invoice', true from orders
+      where store_id = ${storeId} and invoice_number = ${invoice} limit ${most})`);
   }
   if (tid !== null) {
     parts.push(sql`(select order_id, 'tid', true from payments join orders on orders.id = order_id
@@ -89,7 +94,7 @@ export async function findOrders(
 ): Promise<StoredFoundOrder[]> {
   const parts = orderParts(storeId, keys, most);
   if (parts.length === 0) return [];
-  const place = sql`array_position(array['number', 'request', 'tracking', 'tid', 'person', 'name'], found.found_by)`;
+  const place = sql`array_position(array['number', 'request', 'tracking', 'invoice', 'tid', 'person', 'name'], found.found_by)`;
   const { rows } = await sql<StoredFoundOrder>`
     with sure (id, found_by, is_exact) as materialized (${sql.join(parts, sql` union all `)}),
     found as (${withBearers('orders', keys.words, sql`'name', false`, most)}),

@@ -16,7 +16,12 @@ const api = await startTestApp();
 afterAll(() => api.close());
 const agent = await api.signIn<Found>('supervisor');
 
-const ana = { name: 'Ána Lima', phone: '11987654321', document: { type: 'cpf' as const, number: aCpf(1) } };
+const ana = {
+  name: 'Ána Lima',
+  email: 'ana@lima.com',
+  phone: '11987654321',
+  document: { type: 'cpf' as const, number: aCpf(1) },
+};
 const items = [{ title: 'Creme', qty: 1, unit_price: '10.00', inquiry_display_id: '20692-A' }];
 const payments = [{ payment_method: 'pix' as const, status: 'paid' as const, amount: '10.00', tid: 'TID9900112233' }];
 const ids: Record<string, number> = {};
@@ -25,7 +30,11 @@ beforeAll(async () => {
   const { id } = await placeOrderOf(api.db, api.store.id, ana, { items, payments });
   ids.first = id;
   ids.second = (await placeOrderOf(api.db, api.store.id, ana, { createdAt: new Date('2026-11-17T12:00:00Z') })).id;
-  await api.db.updateTable('orders').set({ tracking_code: 'AA123456789BR' }).where('id', '=', id).execute();
+  await api.db
+    .updateTable('orders')
+    .set({ tracking_code: 'AA123456789BR', invoice_number: '000000777' })
+    .where('id', '=', id)
+    .execute();
   ids.bia = await placeCustomer(api.db, api.store.id, {
     name: 'Bia Lima',
     cnpj: '12ABC34501DE35',
@@ -49,6 +58,7 @@ describe('one text finds what it may be', () => {
     ['the beginning of the request', '2069', 'request', false],
     ['the tracking code', 'aa123456789br', 'tracking', true],
     ['the TID', 'TID9900112233', 'tid', true],
+    ['the invoice', '000000777', 'invoice', true],
   ] as const)('an order by %s', async (_, text, by, isExact) => {
     const { orders } = await find(text);
     expect(orders.map(({ id, found_by, is_exact }) => [id, found_by, is_exact])).toEqual([[ids.first, by, isExact]]);
@@ -66,6 +76,7 @@ describe('one text finds what it may be', () => {
     ['the CPF', aCpf(1)],
     ['the phone', '(11) 98765-4321'],
     ['the phone without its DDD', '98765-4321'],
+    ['the e-mail', ' ANA@lima.com '],
   ])('a customer by %s, and what they bought, newest first', async (_, text) => {
     const { orders, customers } = await find(text);
     expect(customers.map(({ name }) => name)).toEqual(['Ána Lima']);

@@ -60,6 +60,7 @@ describe('the session', () => {
         icon: null,
       },
       has_other_stores: false,
+      shows_setup: true,
       is_preview: false,
       second_factor: 'off',
       hands_over: false,

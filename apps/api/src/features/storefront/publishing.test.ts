@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayInZone, instantInZone } from '@botica/contract/kit/dates';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -23,7 +24,7 @@ afterAll(() => api.close());
 
 test('before anything was published visitors read that it comes, and the panel says so', async () => {
   const { status, body } = await visit('/');
-  expect([status, body]).toEqual([404, expect.stringContaining('ainda não publicou')]);
+  expect([status, body]).toEqual([404, expect.stringContaining('ainda não foi publicado')]);
   expect(await site()).toMatchObject({ release: null, build: null, is_external: false });
 });
 
@@ -271,8 +272,21 @@ describe('by its Host', () => {
     const alias = await siteVisitor(api.app, 'WWW.central.example');
     const { status, headers } = await alias('/produto/gel?x=1');
     expect([status, headers.location]).toEqual([301, '//central.example/produto/gel?x=1']);
-    const stranger = await siteVisitor(api.app, 'nobody.example');
-    expect((await stranger('/v2/store/info')).status).toBe(200);
+  });
+
+  it('is answered without an address that is set only where it is of this machine', async () => {
+    const statusOf = async (host: string) => (await (await siteVisitor(api.app, host))('/v2/store/info')).status;
+    for (const host of ['localhost', 'LOCALHOST:3000', 'painel.localhost', '127.0.0.1', '127.1.2.3', '[::1]:3000'])
+      expect([host, await statusOf(host)]).toEqual([host, 200]);
+    const own = Object.values(networkInterfaces()).flatMap(
+      (all) => all?.filter(({ family }) => family === 'IPv4') ?? [],
+    );
+    for (const { address } of own) expect([address, await statusOf(address)]).toEqual([address, 200]);
+    for (const host of ['nobody.example', 'evil.localhost.example', '203.0.113.7', '[2001:db8::7]', 'botica'])
+      expect([host, await statusOf(host)]).toEqual([host, 421]);
+    const refused = await (await siteVisitor(api.app, 'nobody.example'))('/');
+    expect(refused.body).toContain('PUBLIC_URL');
+    expect((await (await siteVisitor(api.app, 'nobody.example'))('/health/live')).status).toBe(200);
   });
 
   it('is not answered where an address is set and the name is nobody’s', async () => {

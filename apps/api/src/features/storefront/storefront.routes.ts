@@ -1,11 +1,13 @@
 import { builds } from '@botica/contract/features/storefront/builds.contract';
 import { previews } from '@botica/contract/features/storefront/previews.contract';
+import { setups } from '@botica/contract/features/storefront/setup.contract';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { lockedJobKind } from '../products/record/apply-advertising-lock.ts';
+import { colorsJobKind } from '../website/appearance/site-colors-job.ts';
 import { buildJobKind, clockJobKind, roomJobKind } from './builds/build-job.ts';
-import { publishByClock, publishByLaw } from './builds/enqueue-build.ts';
+import { publishByClock, publishByLaw, publishColors } from './builds/enqueue-build.ts';
 import { publishOnceThereIsRoom } from './builds/once-there-is-room.ts';
 import { publishPrices, retryBuild, rollBack } from './builds/publish.ts';
 import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
@@ -21,6 +23,7 @@ import { exportJobKind, forgetJobKind, purgeJobKind } from './releases/export-jo
 import { findMediaOfReleases } from './releases/releases.store.ts';
 import { sweepFiles } from './releases/sweep-files.ts';
 import { sweepJobKind } from './releases/sweep-job.ts';
+import { hideSetup, showSetup } from './setup/show-setup.ts';
 
 const refreshRoutes = serve(storefront, {
   requestRefresh: (_input, ctx) => requestRefresh(ctx),
@@ -41,14 +44,20 @@ const previewRoutes = serve(previews, {
   previewPost: ({ params }, ctx) => makePreview(ctx, 'post', params.id),
 });
 
+const setupRoutes = serve(setups, {
+  showSetup: (_input, ctx) => showSetup(ctx),
+  hideSetup: ({ body }, ctx) => hideSetup(ctx, body.is_hidden),
+});
+
 export const storefrontFeature: Feature = {
-  routes: [...refreshRoutes, ...buildRoutes, ...previewRoutes],
+  routes: [...refreshRoutes, ...buildRoutes, ...previewRoutes, ...setupRoutes],
   jobs: {
     ...hookJobs,
     [sweepJobKind]: sweepFiles,
     [clockJobKind]: publishByClock,
     [roomJobKind]: publishOnceThereIsRoom,
     [lockedJobKind]: publishByLaw,
+    [colorsJobKind]: publishColors,
     [automaticJobKind]: publishByItself,
   },
   // These wait for a process of its own, and for the disks and servers of others.

@@ -47,7 +47,11 @@ describe('a webhook', () => {
     expect(body).toMatchObject({ type: 'webhook.test', state: 'waiting' });
     await api.runJobs();
     expect(types()).toEqual(['webhook.test']);
-    expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'delivered', last_status: 204 });
+    expect((await deliveries(webhook.id))[0]).toMatchObject({
+      state: 'delivered',
+      last_status: 204,
+      last_ms: expect.any(Number),
+    });
     const actions = (await auditOf(webhook.id)).map(({ action }) => action);
     expect(actions).toEqual(['webhooks.created', 'webhooks.paused', 'webhooks.tested']);
   });

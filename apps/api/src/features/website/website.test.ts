@@ -35,6 +35,11 @@ describe('commercial conditions', () => {
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
     const { body } = await stranger.get(path);
     expect(body).toEqual({
+      takes_pix: false,
+      takes_credit_card: false,
+      takes_debit_card: false,
+      takes_billet: false,
+      takes_cash: false,
       discount_credit_card: 0,
       discount_billet: 0,
       installment_received: 1,

@@ -64,8 +64,8 @@ export interface ListParts<Row> {
   /** The last column tells any two rows apart. */
   order: readonly SortColumn[];
   /**
-   * Of the list without searches: a scalar query that knows it, `counted` by reading the list (some thousand rows at
-   * most), or `capped` at `searchTotalCap`.
+   * Total of the list without searches: a scalar query that knows it, `counted` by reading the list (some ten thousand
+   * rows at most), or `capped` at `searchTotalCap`.
    */
   total: RawBuilder<unknown> | 'counted' | 'capped';
   /** What the list shows of its rows; the page is put to it as a condition. */

@@ -3,6 +3,7 @@ import { boundQueries, dropConnection } from './bound-queries.ts';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
+import { limitReadWaits } from './read-deadline.ts';
 import { StartupError } from './startup-error.ts';
 
 /** One lock must not keep all connections waiting. */
@@ -26,18 +27,17 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(withHost(databaseUrl))) {
     throw new StartupError('DATABASE_URL não é um endereço de PostgreSQL (postgres://usuario:senha@servidor/banco).');
   }
-  const pool = createPool(
-    {
-      connectionString: databaseUrl,
-      application_name: 'botica',
-      max: options.poolSize,
-      idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: options.waitMs,
-      keepAlive: true,
-      onConnect: (client) => setUpSession(client, options),
-    },
-    log,
-  );
+  const config = {
+    connectionString: databaseUrl,
+    application_name: 'botica',
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: options.waitMs,
+    keepAlive: true,
+    onConnect: (client: pg.ClientBase) => setUpSession(client, options),
+  };
+  const pool = createPool(config, log);
+  limitReadWaits(pool, config);
   try {
     await warnAboutServer(pool, log);
     return pool;

@@ -9,6 +9,14 @@ export type TrustedProxies = boolean | number | string[];
 export const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Whether the operator trusts this address as a proxy that stands before the server. */
+export function readIsProxy(proxies: TrustedProxies): (address: string) => boolean {
+  const trust = trustOf(proxies);
+  if (typeof trust === 'boolean') return () => trust;
+  const isTrusted = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
+  return (address) => address !== '' && isTrusted(address, 0);
+}
+
 /** Reads the network of a caller from a request that Fastify has not seen yet; by the same rule as `request.ip`. */
 export function readClientNetwork(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const ofSocket = (request: IncomingMessage) => request.socket.remoteAddress ?? '';

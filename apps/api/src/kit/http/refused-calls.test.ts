@@ -55,7 +55,7 @@ describe("a visitor's body", () => {
     parsed.bytes = [];
     const socket = connect(Number(url.port), url.hostname);
     const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
-    const head = ['POST /v2/agent/login HTTP/1.1', 'host: x', 'content-type: application/json'];
+    const head = ['POST /v2/agent/login HTTP/1.1', 'host: localhost', 'content-type: application/json'];
     socket.write(`${[...head, 'transfer-encoding: chunked'].join('\r\n')}\r\n\r\n`);
     const chunk = 'x'.repeat(4096);
     for (let sent = 0; sent < 3; sent++) socket.write(`1000\r\n${chunk}\r\n`);

@@ -22,7 +22,12 @@ test('a stranger is refused before the body is read', async () => {
   const socket = connect(address.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
   // The body is announced and never sent: only a server that does not wait for it can answer.
-  const head = ['POST /v2/orders HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 1000'];
+  const head = [
+    'POST /v2/orders HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 1000',
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   socket.destroy();

@@ -55,6 +55,31 @@ afterAll(async () => {
   await api.close();
 });
 
+test('of a picture that never changes a part can be had, as long as it is the one that the browser knows', async () => {
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    served.app.inject({ method, url: '/picture', headers });
+  const part = await ask({ range: 'bytes=1-3' });
+  expect([part.statusCode, part.headers['content-range'], [...part.rawPayload]]).toEqual([
+    206,
+    `bytes 1-3/${jpeg.length}`,
+    [...jpeg.subarray(1, 4)],
+  ]);
+  expect(part.headers).toMatchObject({ 'accept-ranges': 'bytes', etag: '"abc"', 'content-type': 'image/webp' });
+  const beyond = await ask({ range: 'bytes=100-' });
+  expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([
+    416,
+    `bytes */${jpeg.length}`,
+    '',
+  ]);
+  expect((await ask({ range: 'bytes=1-3', 'if-range': '"abc"' })).statusCode).toBe(206);
+  for (const condition of ['"other"', 'W/"abc"', 'Wed, 18 Nov 2026 12:00:00 GMT']) {
+    const whole = await ask({ range: 'bytes=1-3', 'if-range': condition });
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, jpeg.length]);
+  }
+  expect((await ask({ range: 'bytes=1-3' }, 'HEAD')).statusCode).toBe(200);
+  expect((await ask({ range: 'bytes=1-3', 'if-none-match': '*' })).statusCode).toBe(304);
+});
+
 test('a file comes byte by byte to who shows the cookie, is kept by that browser alone, and may do nothing', async () => {
   const client = await api.signIn('atendente');
   const session = { agent: { id: await agentOf(api, client) }, store: api.store };

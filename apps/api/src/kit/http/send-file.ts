@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import { byteRange, namesTag } from './byte-range.ts';
 
 /** What the handler of a `download` answers. */
 export interface FileReply {
@@ -33,6 +34,20 @@ function cacheControlOf({ cacheSeconds, unchanging }: FileReply): string {
   return cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`;
 }
 
+/** Of a file that never changes: the bytes that a `Range` asks for, with the status that says so. */
+function partOf({ body, unchanging }: FileReply, { method, headers }: FastifyRequest, reply: FastifyReply) {
+  if (unchanging === undefined || !Buffer.isBuffer(body)) return body;
+  reply.header('accept-ranges', 'bytes');
+  const { range, 'if-range': condition } = headers;
+  // Whoever holds a part of another file asks for the whole of this one.
+  if (method !== 'GET' || (condition !== undefined && condition !== `"${unchanging.etag}"`)) return body;
+  const part = byteRange(range, body.length);
+  if (part === 'whole') return body;
+  const [status, told] = part === 'none' ? [416, '*'] : [206, `${part.start}-${part.end}`];
+  reply.code(status).header('content-range', `bytes ${told}/${body.length}`);
+  return part === 'none' ? Buffer.alloc(0) : body.subarray(part.start, part.end + 1);
+}
+
 /** Sends a file that can do nothing in our name, whatever it holds: no script, no guessing of its type. */
 export function sendFile(
   file: FileReply,
@@ -55,16 +70,16 @@ export function sendFile(
   if (file.unchanging !== undefined) {
     // Whose pages show it is no secret, and the shop's stand elsewhere.
     reply.header('etag', `"${file.unchanging.etag}"`).header('cross-origin-resource-policy', 'cross-origin');
-    const known = request.headers['if-none-match'] ?? '';
-    if (known.includes(`"${file.unchanging.etag}"`)) {
+    if (namesTag(request.headers['if-none-match'], `"${file.unchanging.etag}"`)) {
       return reply.code(304).header('cache-control', cacheControlOf(file)).send();
     }
   }
+  const body = partOf(file, request, reply);
   return reply
     .header('content-type', file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
     .header('content-disposition', dispositionOf(file.name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', cacheControlOf(file))
-    .send(file.body);
+    .send(body);
 }

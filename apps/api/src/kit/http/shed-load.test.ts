@@ -229,7 +229,7 @@ test('places go to the addresses in turn', async () => {
 test('a connection that breaks off behind the calls of one packet gives their places back', async () => {
   const { address, many, finishAll, count } = await openDesk();
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  socket.write('GET /v2/orders HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40));
+  socket.write('GET /v2/orders HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40));
   await count(24);
   socket.destroy();
   const calls = many(24);

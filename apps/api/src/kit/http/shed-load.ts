@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
 import { kitErrors } from '@botica/contract/kit/errors';
+import { longestReadWaitMs, withReadDeadline } from '../db/read-deadline.ts';
 import type { Log } from '../log.ts';
 import { onResponseEnd } from './on-response-end.ts';
 import { type Room, type WaitingRead, waitingReads } from './waiting-reads.ts';
@@ -12,8 +13,6 @@ const mostAtOnce = 24;
 const calm: Room = { inAll: 64, ofOneSession: 64 };
 /** In a flood nobody fills the queue alone. */
 const flooded: Room = { inAll: 64, ofOneSession: 32 };
-/** As for a connection to the database: what is under way may be stuck. */
-const longestWaitMs = 3_000;
 /**
  * Somebody found no place to wait: this is no burst but a flood, until for so long nobody was turned away. Turning others
  * away takes time, so it works at fewer meanwhile, still more than the pool has connections.
@@ -119,9 +118,11 @@ export function shedLoad(server: Server, gate: Gate): void {
   };
 
   const read: Serve = (request, response) => {
+    // Of all its waits, the one for a place is the first.
+    const until = performance.now() + longestReadWaitMs;
     if (underWay < places()) {
       enter(request, response);
-      return serve(request, response);
+      return withReadDeadline(until, () => serve(request, response));
     }
     const { authorization, cookie } = request.headers;
     const call: WaitingRead = {
@@ -132,14 +133,14 @@ export function shedLoad(server: Server, gate: Gate): void {
         // Who hung up meanwhile takes no place.
         if (response.destroyed || request.socket.destroyed) return;
         enter(request, response);
-        serve(request, response);
+        withReadDeadline(until, () => serve(request, response));
       },
       refuse() {
         clearTimeout(late);
         refuseInFlood(response);
       },
     };
-    const late = setTimeout(() => waiting.leave(call) && turnAway(response), longestWaitMs).unref();
+    const late = setTimeout(() => waiting.leave(call) && turnAway(response), longestReadWaitMs).unref();
     if (!waiting.join(call, isFlood() ? flooded : calm)) call.refuse();
   };
 

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvFormat } from './csv.ts';
+import { csvFormat, withoutEscape } from './csv.ts';
 import { nothingPacked, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
 import { xlsxFormat } from './xlsx.ts';
 
@@ -160,7 +160,18 @@ describe('a CSV file', () => {
   it('gives texts back to another reader, formulas with an apostrophe before them', async () => {
     const file = await write(csvFormat, [naughty.map((text) => [text, null, null, null, null])]);
     const read: string[][] = parse(file, { bom: true, delimiter: ';', from_line: 2, relax_quotes: false });
-    const expected = naughty.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
+    const expected = naughty.map((text) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text));
     expect(read.map(([text]) => text)).toEqual(expected);
+  });
+
+  it.each([`'-5 %`, `''=x`, `'+55`, `'a`, '-5 %', '=x'])('gives %s back to an import as it was', async (text) => {
+    const file = await write(csvFormat, [[[text, null, null, null, null]]]);
+    const [[cell = ''] = []]: string[][] = parse(file, {
+      bom: true,
+      delimiter: ';',
+      from_line: 2,
+      relax_quotes: false,
+    });
+    expect(withoutEscape(cell)).toBe(text);
   });
 });

@@ -86,6 +86,7 @@ async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promi
   if (batch === undefined) return;
   let inVain = batch.runs_in_vain;
   if (inVain > mostRunsInVain) return failBatch(ctx, batch, gaveUp);
+  const ended = ctx.loop?.begin(`batch ${batch.kind}`);
   try {
     await run(batch, ctx, sides, () => {
       inVain = 1;
@@ -97,6 +98,8 @@ async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promi
     if (isUnavailable(error) || inVain < mostFailures) throw error;
     ctx.log.error({ workId: batchId, kind: batch.kind, err: error }, 'a work failed');
     await failBatch(ctx, batch, failure);
+  } finally {
+    ended?.();
   }
 }
 

@@ -39,7 +39,10 @@ export interface Decision {
 }
 
 /** The outcomes that a contract's counts name beside what every import counts. */
-export type OutcomeOf<Counts extends object> = Exclude<keyof Counts & string, 'work_id' | 'refused' | 'reasons'>;
+export type OutcomeOf<Counts extends object> = Exclude<
+  { [Name in keyof Counts]: Counts[Name] extends number ? Name : never }[keyof Counts] & string,
+  'work_id' | 'refused'
+>;
 
 /** A step of an import or of a check. */
 export interface ImportStep<Memory> {
@@ -49,10 +52,16 @@ export interface ImportStep<Memory> {
   /** A check: it decides and reports, but writes no row. */
   isDryRun: boolean;
   memory: Memory;
-  /** Reasons for which the database refused rows, by their lines. `decide` refuses such a row. */
-  refusedByDatabase: ReadonlyMap<number, string>;
+  /** Reasons for which `prepare` or the database refused rows, by their lines. `decide` refuses such a row. */
+  reasonsByLine: ReadonlyMap<number, string>;
   /** The report has no text yet: its header comes first. */
   isFirstReport: boolean;
+}
+
+interface Notes<Decided> {
+  none: object;
+  /** The notes with those of a further step; `before` is what this function answered last, or `none`. */
+  add(before: object, decided: Decided): object;
 }
 
 /**
@@ -63,6 +72,8 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   pace: Pace;
   /** The counts of a file before its first row. */
   noCounts: Decided['counts'];
+  /** Facts of a file beside its counts. */
+  notes?: Notes<Decided>;
   /** State that a run keeps from step to step and loses with its server. */
   begin(ctx: BatchContext, file: WholeImport, params: object): Memory;
   /** A look through the file before its first row is taken; `place` is null when that is done. */
@@ -72,6 +83,8 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   };
   /** The next rows, at most `limit`. */
   read(step: ImportStep<Memory>, window: ImportWindow & { limit: number }): ImportChunk<Row>;
+  /** Reads what takes long, before the step's transaction; answers why rows are refused, by their lines. */
+  prepare?(step: ImportStep<Memory>, rows: readonly Row[]): Promise<ReadonlyMap<number, string>>;
   /** Takes a lock that has to come before that of the work. */
   lockFirst?(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
   /** Runs inside the step's transaction in an import, and outside of any in a check, so that nobody waits for it. */

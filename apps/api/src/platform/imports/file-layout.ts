@@ -1,7 +1,8 @@
 import { mostCsvColumns } from '@botica/contract/kit/import-file';
+import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import type { ImportLayout, ImportScan } from '../../../database/tables/platform.ts';
 import { parseCsv, separatorOf } from '../../kit/sheets/parse-csv.ts';
-import { takeRecords } from './take-records.ts';
+import { type FileRecord, type ImportCursor, takeRecords } from './take-records.ts';
 
 export const nothingScanned: ImportScan = { isUtf8: true, tail: '', lines: 0 };
 
@@ -58,6 +59,53 @@ export function cellsOf(text: string, separator: string, cells: number = mostCsv
   return parseCsv(text, { rows: 1, cells, separator })[0]?.cells ?? [];
 }
 
+/** The bytes in which a title, or the names, are looked for: a row that goes on behind them is no title. */
+const mostTitleBytes = 64 * 1024;
+
+/** Rows above the names of the columns: a report's title, its period, an empty row. */
+const mostTitleRows = 10;
+
+interface Beginning {
+  body: Buffer;
+  encoding: ImportLayout['encoding'];
+  /** Where the body begins in the file. */
+  start: number;
+  isEnd: boolean;
+}
+
+/**
+ * Where the names of the columns stand, and what separates them. A title above them fills one cell; a comma in it makes
+ * two of them, in a file that then goes on with another separator and more columns. Without names it is the first row.
+ */
+function headerPlace({ body, encoding, start, isEnd }: Beginning): { place: ImportCursor; separator: string } {
+  const rowAt = (place: ImportCursor) => {
+    const rest = body.subarray(place.offset - start);
+    const head = rest.subarray(0, mostTitleBytes);
+    const separator = separatorOf(decodeText(head, encoding));
+    const taking = { separator, isEnd: isEnd && head.length === rest.length, limit: 1 };
+    const { records, next } = takeRecords(head, place, taking);
+    const [record] = records;
+    const cellsBy = (mark: string) => (record ? cellsOf(decodeText(record.bytes, encoding), mark) : []);
+    const filled = cellsBy(separator).filter((cell) => cell !== '').length;
+    // A broken row is not passed over: the person has to hear of it.
+    const isBroken = Boolean(record?.problem);
+    return { place, separator, next, filled, cellsBy, isThere: record !== undefined, isBroken };
+  };
+  const first = rowAt({ offset: start, line: 1, skipping: false });
+  let row = first;
+  for (let title = 0; title < mostTitleRows && row.isThere; title++) {
+    if (row.isBroken || row.filled > 2) return row;
+    const below = rowAt(row.next);
+    const [cells, cellsBelow] = [row, below].map(({ cellsBy }) => cellsBy(row.separator).length);
+    // A text in a row of two columns may hold more of another separator than the row has of its own.
+    const isOther = below.separator !== row.separator && below.filled > 2 && cellsBelow !== cells;
+    const isTitle = row.filled < 2 || (row.filled === 2 && isOther);
+    if (!isTitle) return row;
+    row = below;
+  }
+  return first;
+}
+
 /** Recognises a file by its beginning: lines of JSON begin with a brace. */
 export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): ImportLayout {
   const start = head.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
@@ -74,23 +122,25 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
     line: 1,
   };
   if (isJson) return { ...plain, format: 'ndjson' };
-  const separator = separatorOf(decodeText(body, encoding));
-  const place = { offset: start, line: 1, skipping: false };
-  const taken = takeRecords(body, place, { separator, isEnd: head.length >= byteSize, limit: 2 });
+  const isEnd = head.length >= byteSize;
+  const { place, separator } = headerPlace({ body, encoding, start, isEnd });
+  const rest = body.subarray(place.offset - start);
+  const taken = takeRecords(rest, place, { separator, isEnd, limit: 2 });
   const [header, row] = taken.records.map(({ bytes }) => cellsOf(decodeText(bytes, encoding), separator));
   const first = taken.records[0];
   const stranger = strangerOf(head);
-  const after = takeRecords(body, place, { separator, isEnd: head.length >= byteSize, limit: 1 }).next;
+  const after = takeRecords(rest, place, { separator, isEnd, limit: 1 }).next;
   const headers = header ?? [];
+  const kept = headers.slice(0, mostCsvColumns);
   // The first row may be broken, or go on behind these bytes: it is refused alone.
-  const hasRows = head.length < byteSize || head.subarray(after.offset).some((byte) => byte > 0x20);
+  const hasRows = !isEnd || head.subarray(after.offset).some((byte) => byte > 0x20);
   return {
     format: 'csv',
     encoding,
     separator,
-    headers: headers.slice(0, mostCsvColumns).map((text) => storable(text).slice(0, 100)),
-    sample: headers.map((_, at) => storable(row?.[at] ?? '').slice(0, 60)).slice(0, mostCsvColumns),
-    problem: stranger ?? problemOf(headers, first?.problem ?? null, hasRows),
+    headers: kept.map((text) => cutBetweenLetters(storable(text), 100)),
+    sample: kept.map((_, at) => cutBetweenLetters(storable(row?.[at] ?? ''), 60)),
+    problem: stranger ?? problemOf(headers, first, hasRows),
     start: after.offset,
     line: after.line,
   };
@@ -99,8 +149,8 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
 /** A picture has them; no column can hold them. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-function problemOf(headers: readonly string[], broken: string | null, hasRows: boolean): string | null {
-  if (broken !== null) return `Primeira linha: ${broken}`;
+function problemOf(headers: readonly string[], first: FileRecord | undefined, hasRows: boolean): string | null {
+  if (first?.problem) return `${first.line === 1 ? 'Primeira linha' : `Linha ${first.line}`}: ${first.problem}`;
   if (headers.length > mostCsvColumns) return `A primeira linha tem mais de ${mostCsvColumns} colunas.`;
   if (headers.length < 2)
     return 'O arquivo não é NDJSON, e a primeira linha não tem colunas separadas por ponto e vírgula, vírgula ou tabulação.';

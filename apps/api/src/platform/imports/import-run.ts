@@ -33,5 +33,5 @@ export interface ImportRun {
   memory: unknown;
   /** Throws `FileLost`. */
   read: (offset: number) => Promise<Buffer>;
-  refusedByDatabase: Map<number, string>;
+  reasonsByLine: Map<number, string>;
 }

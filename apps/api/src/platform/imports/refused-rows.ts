@@ -1,7 +1,7 @@
 import { reasonHeader } from '@botica/contract/kit/import-file';
 import { stringify } from 'csv-stringify/sync';
 import type { ImportLayout } from '../../../database/tables/platform.ts';
-import { csvOptions } from '../../kit/sheets/csv.ts';
+import { csvOfRawCells } from '../../kit/sheets/csv.ts';
 import { cellsOf, decodeText } from './file-layout.ts';
 import type { StoredImport } from './import-files.store.ts';
 import type { FileRecord } from './take-records.ts';
@@ -13,7 +13,7 @@ const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
 /** The header of a CSV of refused rows. */
 export function refusedHeader({ headers, separator }: ImportLayout): string {
   const all = [reasonHeader, ...headers.filter((header) => header !== reasonHeader)];
-  return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
+  return `\ufeff${stringify([all], { ...csvOfRawCells, delimiter: separator })}`;
 }
 
 /** A refused row in the form in which it came, the reason in front. */
@@ -26,7 +26,7 @@ export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, re
 }
 
 export const refusedRowsText = (rows: readonly (readonly string[])[], { separator }: ImportLayout): string =>
-  stringify(rows as string[][], { ...csvOptions, delimiter: separator });
+  stringify(rows as string[][], { ...csvOfRawCells, delimiter: separator });
 
 /** The name of the file that a work leaves behind. */
 export const reportName = (

@@ -26,7 +26,7 @@ interface Decided {
   fresh: Word[];
 }
 
-/** Takes words into the table `words`: none twice, none that begins with "bad", and the table refuses "cursed". */
+/** Takes words into the table `words`: none twice, none that begins with "bad" or "slow", and the table refuses "cursed". */
 const words: FileImport<{ seen: Set<string> }, Word, Decided> = {
   pace: { stepMs: 60_000, first: 2, fewest: 2, most: 2 },
   noCounts: { taken: 0, known: 0 },
@@ -37,11 +37,13 @@ const words: FileImport<{ seen: Set<string> }, Word, Decided> = {
     const rows = records.map((record) => ({ line: record.line, word: record.bytes.toString().trim() }));
     return { rows, next, isLast: next.offset >= file.byte_size };
   },
-  async decide({ ctx: { db }, isDryRun, memory: { seen }, refusedByDatabase }, rows) {
+  prepare: async (_, rows) =>
+    new Map(rows.flatMap(({ line, word }) => (word.startsWith('slow') ? [[line, `"${word}" is slow`]] : []))),
+  async decide({ ctx: { db }, isDryRun, memory: { seen }, reasonsByLine }, rows) {
     const { rows: stored } = await sql<{ word: string }>`select word from words`.execute(db);
     const known = new Set([...stored.map(({ word }) => word), ...seen]);
     const faults = rows.flatMap(({ line, word }) => {
-      const reason = word.startsWith('bad') ? `"${word}" is bad` : refusedByDatabase.get(line);
+      const reason = word.startsWith('bad') ? `"${word}" is bad` : reasonsByLine.get(line);
       return reason === undefined ? [] : [{ line, reason }];
     });
     const good = rows.filter(({ line }) => faults.every((fault) => fault.line !== line));
@@ -137,6 +139,13 @@ const refusals = 'head\n3 "bad1" is bad\n5 the database says no\n8 "bad2" is bad
 describe('a file that is taken in', () => {
   it.each([
     ['no rows', [], { done: 0, refused: 0 }, '', ''],
+    [
+      'a row that is refused before its transaction',
+      ['a', 'slow', 'b'],
+      { done: 2, refused: 1 },
+      'a b',
+      'head\n3 "slow" is slow\n',
+    ],
     ['rows that are all good', ['a', 'b', 'c'], { done: 3, refused: 0 }, 'a b c', ''],
     ['a row that comes twice', ['a', 'b', 'a'], { done: 3, refused: 0 }, 'a b', ''],
     [

@@ -32,11 +32,13 @@ class FileLost extends Error {
 const outcomesOf = ({ noCounts }: ImportRun['kind'], counts: Counts): Decision['counts'] =>
   Object.fromEntries(Object.keys(noCounts).map((outcome) => [outcome, Number(counts[outcome])]));
 
-function addCounts(before: Counts, { counts, refused }: Decision): Counts {
+function addCounts({ notes }: ImportRun['kind'], before: Counts, decided: Decision): Counts {
+  const { counts, refused } = decided;
   const added = Object.entries(counts).map(([outcome, count]) => [outcome, Number(before[outcome]) + count]);
   return {
     ...before,
     ...Object.fromEntries(added),
+    ...notes?.add(before, decided),
     refused: before.refused + refused.length,
     reasons: countReasons(before.reasons, refused),
   };
@@ -68,7 +70,7 @@ async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: W
     size: kind.pace.first,
     progress: (!isDryRun && (batch.progress as ImportProgress | null)) || {
       place: { offset, line, skipping: false },
-      counts: { ...kind.noCounts, work_id: batch.id, refused: 0, reasons: [] },
+      counts: { ...kind.noCounts, ...kind.notes?.none, work_id: batch.id, refused: 0, reasons: [] },
       pieces: [],
       packed: nothingPacked,
       bytes: 0,
@@ -79,7 +81,7 @@ async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: W
       if (bytes === null) throw new FileLost();
       return bytes;
     },
-    refusedByDatabase: new Map(),
+    reasonsByLine: new Map(),
   };
 }
 
@@ -144,7 +146,7 @@ async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, dec
   const { kind, batch, isDryRun } = run;
   const { ctx, file } = step;
   const stored = withReport(run, text);
-  const progress = { ...stored, place: chunk.next, counts: addCounts(stored.counts, decided) };
+  const progress = { ...stored, place: chunk.next, counts: addCounts(kind, stored.counts, decided) };
   const { counts, pieces, bytes } = progress;
   const done = Object.values(outcomesOf(kind, counts)).reduce((sum, count) => sum + count, 0);
   // A check that begins anew also counts anew.
@@ -207,17 +209,17 @@ async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>):
 
 /** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
 function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: unknown): void {
-  const { isDryRun, refusedByDatabase } = run;
+  const { isDryRun, reasonsByLine } = run;
   const [only] = rows;
   // A check has told its memory of these rows. A row that is refused already did not cause the failure.
-  const isOurs = isDryRun || (only !== undefined && refusedByDatabase.has(only.line));
+  const isOurs = isDryRun || (only !== undefined && reasonsByLine.has(only.line));
   if (isOurs || isUnavailable(error) || error instanceof OutcomeUnknown) throw error;
   if (run.size > 1 || only === undefined) {
     run.size = 1;
     return;
   }
   const reason = run.kind.refusalReason(error);
-  if (reason !== null) refusedByDatabase.set(only.line, reason);
+  if (reason !== null) reasonsByLine.set(only.line, reason);
 }
 
 function nextSize({ size, kind: { pace } }: ImportRun, milliseconds: number): number {
@@ -226,14 +228,15 @@ function nextSize({ size, kind: { pace } }: ImportRun, milliseconds: number): nu
 }
 
 async function stepOn(run: ImportRun, ctx: BatchContext, file: WholeImport): Promise<boolean> {
-  const { kind, isDryRun, memory, refusedByDatabase, progress } = run;
+  const { kind, isDryRun, memory, reasonsByLine, progress } = run;
   const isFirstReport = progress.pieces.length === 0;
-  const step: Step = { ctx, file, isDryRun, memory, refusedByDatabase, isFirstReport };
+  const step: Step = { ctx, file, isDryRun, memory, reasonsByLine, isFirstReport };
   const surveyed = await surveySome(run, step);
   if (surveyed !== 'done') return surveyed === 'over';
   const started = performance.now();
   const bytes = await run.read(progress.place.offset);
   const chunk = kind.read(step, { bytes, place: progress.place, limit: run.size });
+  for (const [line, reason] of (await kind.prepare?.(step, chunk.rows)) ?? []) reasonsByLine.set(line, reason);
   try {
     const written = await write(run, step, chunk);
     if (written === undefined) return true;

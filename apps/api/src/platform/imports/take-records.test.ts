@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ImportCursor, maxLineBytes, takeRecords, windowBytes } from './take-records.ts';
 
 /** The whole of a file, by windows of this size, some records at a time. */
@@ -55,6 +55,20 @@ it('a quote that nobody closes costs its own line', () => {
   ]);
 });
 
+it('a quote that only the next opening one closes costs its own line too', () => {
+  expect(allOf('a;b\n"c;d\ne;f\ng;"h";i\nj;"k"\n', ';')).toEqual([
+    [1, 'a;b'],
+    [2, 'As aspas desta linha não foram fechadas.'],
+    [3, 'e;f'],
+    [4, 'g;"h";i'],
+    [5, 'j;"k"'],
+  ]);
+  expect(allOf('"um" texto;b\n"dois\nlinhas";c\r\n', ';'), 'quotes that close are none').toEqual([
+    [1, '"um" texto;b'],
+    [2, '"dois\nlinhas";c'],
+  ]);
+});
+
 it.each([null, ';'])('a line that is too long is refused once, and the next is read (%s)', (separator) => {
   const long = 'a'.repeat(3 * maxLineBytes);
   expect(
@@ -81,4 +95,16 @@ it('the same records come out from wherever a file is read', () => {
   ]);
   expect(whole.slice(-2).map(([, text]) => text)).toEqual(['A linha passa de 1 MB.', '4;e']);
   expect(allOf(file, ';', { limit: 1_000_000, size: maxLineBytes + 2 })).toEqual(whole);
+});
+
+it('lines that each seem to begin quotes without an end are looked through once', () => {
+  // Its second quote opens a cell; read from inside of quotes its first one closes them.
+  const file = Buffer.from('x";"abc\n'.repeat(20_000));
+  const looked = vi.spyOn(Buffer.prototype, 'indexOf');
+  const place = { offset: 0, line: 1, skipping: false };
+  const { records } = takeRecords(file, place, { separator: ';', isEnd: true, limit: 100 });
+  const times = looked.mock.calls.length;
+  looked.mockRestore();
+  expect(records.map(({ problem }) => problem)).toEqual(Array(100).fill('As aspas desta linha não foram fechadas.'));
+  expect(times).toBeLessThan(2 * 20_000);
 });

@@ -39,19 +39,52 @@ export const windowBytes = maxLineBytes + 64 * 1024;
 
 const unclosed = 'As aspas desta linha não foram fechadas.';
 
-/** No line break is left for the record; or it has begun quotes that are not closed here. */
+/** No line break is left for the record; it has begun quotes that are not closed here; or quotes that are none. */
 const noBreak = -1;
 const openQuotes = -2;
+const strayQuote = -3;
+
+const carriageReturn = 0x0d;
+
+/**
+ * Whether the quotes that were opened before `from` and closed at `end` only seem to belong together: they took line
+ * breaks along, and behind the second one a text goes on. A quote that nobody closed ends at the next one that opens.
+ */
+function areStray(bytes: Buffer, from: number, end: number, mark: number): boolean {
+  const next = bytes[end + 1];
+  if (next === undefined || next === mark || next === lineFeed || next === carriageReturn) return false;
+  return bytes.subarray(from, end).includes(lineFeed);
+}
+
+/**
+ * The quotes that the last record left open: where they begin, and up to where their end was looked for. Every line break
+ * behind that record's beginning lies inside of quotes of its. A later record whose quotes take one along so goes on as
+ * that one did, and each byte is looked at once: else a file of such lines would cost a megabyte for each of them.
+ */
+interface LeftOpen {
+  from: number;
+  searched: number;
+}
 
 /** Where the record that begins here has its line break; quotes at the beginning of a cell may hold others. */
-function recordEnd(bytes: Buffer, from: number, separator: string | null): number {
+function recordEnd(bytes: Buffer, from: number, separator: string | null, left: LeftOpen): number {
   if (separator === null) return bytes.indexOf(lineFeed, from);
   const mark = separator.charCodeAt(0);
   let isCellStart = true;
   for (let at = from; at < bytes.length; at++) {
     if (isCellStart && bytes[at] === quote) {
-      at = quotesEnd(bytes, at + 1);
-      if (at < 0) return openQuotes;
+      let opened = at + 1;
+      at = quotesEnd(bytes, opened);
+      if (at >= 0 && at < left.from && bytes.subarray(opened, at).includes(lineFeed)) {
+        opened = left.from;
+        at = quotesEnd(bytes, left.searched);
+      }
+      if (at < 0) {
+        left.from = opened;
+        left.searched = bytes.length;
+        return openQuotes;
+      }
+      if (areStray(bytes, opened, at, mark)) return strayQuote;
       isCellStart = false;
     } else if (bytes[at] === lineFeed) return at;
     else isCellStart = bytes[at] === mark;
@@ -78,10 +111,12 @@ function nextRecord(
   bytes: Buffer,
   from: number,
   { separator, isEnd }: Taking,
+  left: LeftOpen,
 ): { end: number; problem: string | null } | null {
   // No further, whatever is at hand: a file has the same records from wherever it is read.
-  const end = recordEnd(bytes.subarray(0, from + maxLineBytes + 1), from, separator);
+  const end = recordEnd(bytes.subarray(0, from + maxLineBytes + 1), from, separator, left);
   if (end >= 0) return { end: end + 1, problem: null };
+  if (end === strayQuote) return { end: bytes.indexOf(lineFeed, from) + 1, problem: unclosed };
   const isLong = bytes.length - from > maxLineBytes;
   if (!isEnd && !isLong) return null;
   // A quote that nobody closes would take the rest of the file along: only its own line is lost.
@@ -99,6 +134,7 @@ export function takeRecords(
   const records: FileRecord[] = [];
   let { line, skipping } = place;
   let from = 0;
+  const left: LeftOpen = { from: 0, searched: 0 };
   if (skipping) {
     const end = bytes.indexOf(lineFeed);
     if (end < 0) return { records, next: { ...place, offset: place.offset + bytes.length } };
@@ -107,7 +143,7 @@ export function takeRecords(
     skipping = false;
   }
   while (from < bytes.length && records.length < taking.limit) {
-    const found = nextRecord(bytes, from, taking);
+    const found = nextRecord(bytes, from, taking, left);
     if (found === null) break;
     const { end, problem } = found;
     const own = bytes.subarray(from, end);

@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../../kit/context.ts';
 import type { Database } from '../../kit/db/open-database.ts';
 import type { Log } from '../../kit/log.ts';
+import type { LoopWatch } from '../../kit/loop-watch.ts';
 import type { Mail } from '../../kit/mail-port.ts';
 import type { Outside } from '../../kit/outside.ts';
 
@@ -12,6 +13,8 @@ export interface JobContext {
   log: Log;
   outside: Outside;
   connections: Database['connections'];
+  /** Is told of what is under way; of the job itself, it knows. */
+  loop?: LoopWatch | undefined;
   /** Address that people type, without a trailing slash: links in mails begin with it. */
   publicUrl: string;
   /** `attempt` counts from 1. `nextTryAt`: when it is tried again after a failure; null: it is given up. */
@@ -46,7 +49,7 @@ export type JobHandler = Handle['handle'];
 /** Kind → handler; `app.ts` gathers them. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl'> {
+export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl' | 'loop'> {
   handlers: JobHandlers;
   /** `one` unless said otherwise. */
   connections?: JobContext['connections'];

@@ -133,6 +133,7 @@ async function settleFailure(environment: JobEnvironment, job: ClaimedJob, error
 
 async function runJob(environment: JobEnvironment, job: ClaimedJob): Promise<void> {
   const run: Run = { mailError: null };
+  const ended = environment.loop?.begin(`job ${job.kind}`);
   try {
     const handle = environment.handlers[job.kind];
     // A newer version that runs beside this one may know it.
@@ -142,6 +143,8 @@ async function runJob(environment: JobEnvironment, job: ClaimedJob): Promise<voi
     await markDone(environment.db, job, environment.clock());
   } catch (error) {
     await settleFailure(environment, job, run.mailError ?? error);
+  } finally {
+    ended?.();
   }
 }
 

@@ -12,8 +12,10 @@ import { type Client, clientOf, startTestApp, type TestApp } from '../../../test
 import { authenticateWith } from '../../features/session/open/authenticate.ts';
 import type { ChangeWatch, News } from '../../kit/change-watch.ts';
 import type { Context } from '../../kit/context.ts';
+import type { Log } from '../../kit/log.ts';
 import { hashToken } from '../../kit/tokens.ts';
 import { streamChanges } from './stream-changes.ts';
+import { watchChanges } from './watch-changes.ts';
 
 let api: TestApp;
 let address: string;
@@ -243,6 +245,26 @@ describe('who is at a record', () => {
   });
 });
 
+test('a session that opens a seventh stream has its oldest one ended, and nobody else has', async () => {
+  const [ana, bia] = [await api.signIn('admin'), await api.signIn('admin')];
+  const other = await listen(bia);
+  const streams = [];
+  for (let count = 0; count < 7; count++) {
+    const stream = await listen(ana);
+    await stream.until('begin');
+    streams.push(stream);
+  }
+  await streams[0]?.ended;
+  expect(streams[0]?.heard.at(-1)?.name).toBe('crowded');
+  streams[1]?.leave();
+  await streams[1]?.ended;
+  const next = await listen(ana);
+  const id = await placeCustomer(api.db, api.store.id, { name: 'Rosa' });
+  await ana.put(`/v2/customer/${id}`, { name: 'Rosa Maria' });
+  for (const stream of [...streams.slice(2), next, other]) await stream.until('change', (change) => change.id === id);
+  for (const stream of [...streams, next, other]) stream.leave();
+});
+
 test('a server that stops ends the streams, and does not wait for them', async () => {
   const other = await api.alsoServe({});
   const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
@@ -250,4 +272,17 @@ test('a server that stops ends the streams, and does not wait for them', async (
   await stream.until('begin');
   await other.close();
   await stream.ended;
+});
+
+test('a stream that is opened while its server stops begins, and is told of nothing', async () => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} } as unknown as Log; // Nothing else is called of it.
+  const watch = watchChanges({ db: api.db, clock: api.clock.now, log, endpoints: [] });
+  await watch.close();
+  const { position, stop } = await watch.subscribe(
+    api.store.id,
+    () => expect.fail('nobody looks any more'),
+    () => {},
+  );
+  expect(position).toBeGreaterThanOrEqual(0);
+  stop();
 });

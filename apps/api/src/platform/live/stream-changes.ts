@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../kit/context.ts';
 import type { RouteEnvironment } from '../../kit/http/register-routes.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
 import type { Settings } from '../../kit/settings.ts';
+import { takeStream } from './limit-streams.ts';
 
 /** More changes of one kind at once are told as one: whoever shows such records asks again. */
 const mostNamed = 50;
@@ -102,9 +103,15 @@ export async function streamChanges(
       end();
     }
   }, ctx.settings.liveBeatSeconds * 1000);
+  const crowdOut = () => {
+    say('crowded', {});
+    end();
+  };
+  const leave = actor.kind === 'agent' ? takeStream(watch, actor.sessionId, crowdOut) : () => {};
   body.once('close', () => {
     clearInterval(timer);
     stop();
+    leave();
   });
   return { body, type: 'text/event-stream' };
 }

@@ -50,13 +50,10 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
     const changes = follow.take(await readChanges(db, { after: follow.position(), ...heard.sought, storeId: null }));
     const moved = await presence.look();
     isBlind = false;
-    const position = follow.position();
     for (const { storeId, hear } of [...listeners]) {
-      const own = {
-        changes: changes.filter((each) => each.store_id === storeId),
-        presence: moved.filter((each) => each.storeId === storeId),
-      };
-      if (own.changes.length + own.presence.length > 0) hear({ ...own, position });
+      const own = changes.filter((each) => each.store_id === storeId);
+      const met = moved.filter((each) => each.storeId === storeId);
+      if (own.length + met.length > 0) hear({ changes: own, presence: met, position: follow.position() });
     }
   };
   const keepLooking = async () => {
@@ -89,8 +86,10 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
       }
       const listener = { storeId, hear, ended };
       listeners.add(listener);
+      // Read first: on a server that is closing the looking ends at once, and forgets it.
+      const position = follow.position();
       running ??= keepLooking();
-      return { position: follow.position(), stop: () => void listeners.delete(listener) };
+      return { position, stop: () => void listeners.delete(listener) };
     },
     async changesSince(storeId, after) {
       if ((await lastChange(db)) - after > longestGap) return null;

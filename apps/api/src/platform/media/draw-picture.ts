@@ -8,10 +8,10 @@ import {
   type TextBlending,
 } from '@botica/contract/platform/media/picture-rules';
 import type { Sharp } from 'sharp';
+import { cleanSvg } from './clean-svg.ts';
 import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes } from './read-part.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** In parts of the logo's square. */
 export interface LogoBox {
@@ -138,7 +138,7 @@ async function drawBase(base: PartBytes, width: number, shape: 'square' | 'own')
 /** The whole of a mask or of a label in a square of `side`, whatever its own shape. */
 async function drawOver(part: 'mask' | 'text', { bytes, type }: PartBytes, side: number): Promise<Raw> {
   await check(part, { bytes, type });
-  const drawable = type === 'image/svg+xml' ? sanitiseSvg(bytes, side) : bytes;
+  const drawable = type === 'image/svg+xml' ? await cleanSvg(bytes, side) : bytes;
   if (!Buffer.isBuffer(drawable)) throw new PartRefused(part, drawable);
   return ofPart(part, async () => {
     const drawn = (await open(drawable)).resize(side, side, { fit: 'contain', background: clear });
@@ -255,6 +255,10 @@ async function draw(order: PictureOrder): Promise<DrawnPicture> {
 /** Hundreds of milliseconds of a core, a second for the largest: in turn. Throws `PartRefused`, or 503. */
 export const drawPicture = (order: PictureOrder, agentId: number): Promise<DrawnPicture> =>
   inTurn(agentId, () => largeOneByOne(order.parts.base, () => draw(order)));
+
+/** The logo of a picture by itself. */
+export const drawLogoOf = (logo: NonNullable<PictureOrder['logo']>, agentId: number): Promise<Buffer> =>
+  inTurn(agentId, async () => (await drawLogo(logo, largestSide)).input);
 
 /** A banner in all its widths, in its own shape. */
 export function drawBanner(sent: PartBytes, agentId: number): Promise<DrawnPicture> {

@@ -1,8 +1,8 @@
 import type { LogoKind, PictureRefusal } from '@botica/contract/platform/media/picture-rules';
+import { cleanSvg } from './clean-svg.ts';
 import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes, readPart, type SentPart } from './read-part.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** How a logo is kept: it fits into so wide a square. */
 interface LogoForm {
@@ -27,7 +27,7 @@ const inTurn = drawingLine({
 async function draw(input: PartBytes, { side, format, isTrimmed }: LogoForm): Promise<Buffer | PictureRefusal> {
   const refusal = await checkPixels(input);
   if (refusal !== null) return refusal;
-  const drawable = input.type === 'image/svg+xml' ? sanitiseSvg(input.bytes, side) : input.bytes;
+  const drawable = input.type === 'image/svg+xml' ? await cleanSvg(input.bytes, side) : input.bytes;
   if (!Buffer.isBuffer(drawable)) return drawable;
   try {
     const sharp = await loadSharp();

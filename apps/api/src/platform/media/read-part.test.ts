@@ -24,6 +24,8 @@ describe('a part is taken', () => {
   it.each<[what: string, part: PicturePart, image: string, type: string | undefined, taken: string]>([
     ['as plain base64', 'base', png, 'image/png', 'image/png'],
     ['as a data URL that says its type', 'base', `data:image/png;base64,${png}`, undefined, 'image/png'],
+    ['as plain base64 that does not say its type', 'base', png, undefined, 'image/png'],
+    ['as an SVG that does not say its type', 'mask', base64(heads.svg), undefined, 'image/svg+xml'],
     ['as both', 'mask', `data:image/png;base64,${png}`, 'image/png', 'image/png'],
     ['with line breaks', 'base', `${png.slice(0, 4)}\r\n${png.slice(4)}\n`, 'image/png', 'image/png'],
     ['without the end of its last group', 'base', png.replace(/=+$/, ''), 'image/png', 'image/png'],
@@ -60,7 +62,6 @@ describe('a part is refused', () => {
     ['empty', 'mask', '', 'image/png', 'unreadable'],
     ['a PNG called JPEG', 'base', base64(heads.png), 'image/jpeg', 'wrong_type'],
     ['two types at once', 'base', `data:image/jpeg;base64,${base64(heads.png)}`, 'image/png', 'wrong_type'],
-    ['of no type', 'base', base64(heads.png), undefined, 'wrong_type'],
     ['a page called JPEG', 'base', base64(heads.page), 'image/jpeg', 'wrong_type'],
     ['a page called PNG', 'mask', base64(heads.page), 'image/png', 'wrong_type'],
     ['a GIF', 'base', base64(heads.gif), 'image/gif', 'wrong_type'],

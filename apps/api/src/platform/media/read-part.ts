@@ -9,7 +9,7 @@ import {
 import { loadSharp, maxPixels } from './load-sharp.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** What was sent: plain base64 or a data URL, and what type it is said to be. */
+/** A part as sent: plain base64 or a data URL, and the type that the sender names, if any. */
 export interface SentPart {
   image: string;
   content_type?: string | undefined;
@@ -55,7 +55,7 @@ export function readPart(
   const type = typeOf(bytes);
   const said = [content_type, url?.[1]].filter((each) => each !== undefined).map(nameOf);
   const allowed: readonly string[] = partTypes[part];
-  if (type === null || !allowed.includes(type) || said.length === 0) return 'wrong_type';
+  if (type === null || !allowed.includes(type)) return 'wrong_type';
   return said.every((each) => each === type) ? { bytes, type: type as PartBytes['type'] } : 'wrong_type';
 }
 

@@ -186,6 +186,13 @@ function keep(reading: Reading, name: string, given: Record<string, string>) {
   return { tagName: 'g', attribs: handedDown };
 }
 
+class Refused extends Error {
+  override name = 'Refused';
+  constructor(readonly refusal: PictureRefusal) {
+    super('The drawing is not taken');
+  }
+}
+
 function read(text: string, reading: Reading): string {
   return sanitizeHtml(text, {
     allowedTags: elements,
@@ -198,7 +205,8 @@ function read(text: string, reading: Reading): string {
       '*': (name, given) => {
         const found = look(reading, name);
         const isKept = found === 'keep';
-        if (!isKept && found !== 'drop') reading.refusal ??= found;
+        // What stands behind it is not read: elements that nest without end would take time by the square of them.
+        if (!isKept && found !== 'drop') throw new Refused(found);
         // Under its own name, what is dropped may stay as an empty element, which shows nothing.
         const tag = isKept ? keep(reading, name, given) : { tagName: name, attribs: {} };
         reading.open.push(name);
@@ -210,7 +218,7 @@ function read(text: string, reading: Reading): string {
 }
 
 /** UTF-8 alone: what a decoder reads otherwise than we do would pass by us. */
-function textOf(bytes: Buffer): string | null {
+function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -235,7 +243,7 @@ function declaresEntities(text: string): boolean {
  * An SVG of nothing but shapes, as wide and as high as `side`, made anew from what it is made of; or why it is not taken.
  * It refers to nothing outside of itself, runs nothing, and draws in a time that its size limits.
  */
-export function sanitiseSvg(bytes: Buffer, side: number): Buffer | PictureRefusal {
+export function sanitiseSvg(bytes: Uint8Array, side: number): Buffer | PictureRefusal {
   const text = textOf(bytes);
   if (text === null || !/^\s*</.test(text)) return 'unreadable';
   if (declaresEntities(text)) return { unsupported: 'ENTITY' };
@@ -243,7 +251,13 @@ export function sanitiseSvg(bytes: Buffer, side: number): Buffer | PictureRefusa
   if (styles === null) return { unsupported: 'style' };
   const counts = { ...nothing };
   const reading: Reading = { styles, open: [], counts, refusal: null, frame: null };
-  const inside = read(text, reading);
+  let inside: string;
+  try {
+    inside = read(text, reading);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return reading.refusal ?? error.refusal;
+  }
   if (reading.refusal !== null) return reading.refusal;
   if (reading.frame === null) return 'unreadable';
   if (isTooComplex(counts)) return 'too_complex';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { SystemActor } from '../../kit/context.ts';

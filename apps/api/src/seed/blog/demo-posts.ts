@@ -1,4 +1,4 @@
-import type { BlogPostStatus } from '@botica/contract/features/posts/blog-post-list-options';
+import type { BlogPostStatus } from '@botica/contract/features/posts/post-list-options';
 import type { PackshotShapeName } from '../pictures/packshot-shapes.ts';
 
 /** A post of the demo store: what the law lets a pharmacy say, of care and habits, never of a cure. */

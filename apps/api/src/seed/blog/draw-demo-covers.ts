@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { fieldsOf } from '../../features/posts/record/change-post.ts';
 import { findPostAndLock, updatePost, writeCover } from '../../features/posts/record/posts.store.ts';
-import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { richTextDiff } from '../../kit/rich-text-diff.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/job-handler.ts';
 import { drawPhoto } from '../../platform/media/draw-picture.ts';
@@ -45,8 +42,8 @@ async function draw(post: DemoPost, view: string, widths: readonly number[]): Pr
   return widths.map((each) => sizes[each]?.bytes as Buffer);
 }
 
-async function drawPost(ctx: JobContext, actor: SystemActor, id: number, post: DemoPost): Promise<void> {
-  const { storeId } = actor;
+/** Without an audit row, as the products' pictures. */
+async function drawPost(ctx: JobContext, storeId: number, id: number, post: DemoPost): Promise<void> {
   const widths = [coverWidths.thumbnail, coverWidths.image];
   const shown = [
     ...(await draw(post, 'cover', widths)),
@@ -59,17 +56,9 @@ async function drawPost(ctx: JobContext, actor: SystemActor, id: number, post: D
     // Somebody may have been there before, or this run's twin.
     if (!current || current.removed_at !== null || current.image !== null) return;
     await writeCover(trx, current, { image, thumbnail });
-    const about = { entity: 'blog_post', entityId: id } as const;
-    const source = { actor, clock: ctx.clock };
-    await audit(trx, source, { ...about, action: 'posts.image_set', changes: { image: [null, image] } });
     if (inText === undefined || current.body !== demoBody(post)) return;
     const body = demoBody(post, `<img src="${mediaUrl(storeId, inText)}" alt="${post.picture}">`);
     await updatePost(trx, current, { ...fieldsOf(current), body }, ctx.clock());
-    await audit(trx, source, {
-      ...about,
-      action: 'posts.updated',
-      changes: { body: richTextDiff(current.body, body) },
-    });
   });
 }
 
@@ -82,10 +71,9 @@ export const enqueueDemoCovers = (
 
 /** Job: draws the covers, and the pictures in the texts. */
 async function drawDemoCovers({ storeId, ids }: { storeId: number; ids: readonly number[] }, ctx: JobContext) {
-  const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' };
   for (const [index, post] of demoPosts.entries()) {
     if (ctx.stopping.aborted) throw new Error('The server stops');
-    await drawPost(ctx, actor, ids[index] as number, post);
+    await drawPost(ctx, storeId, ids[index] as number, post);
   }
 }
 

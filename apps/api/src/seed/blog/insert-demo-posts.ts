@@ -1,6 +1,7 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/post-rules';
 import { newRecord } from '@botica/contract/kit/record';
+import { richTextDiff } from '@botica/contract/kit/rich-text-diff';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listPlaces } from '../../features/categories/placing/placing.store.ts';
@@ -12,7 +13,6 @@ import {
 import { insertPosts, movePostCounts, takePostId } from '../../features/posts/record/posts.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
-import { richTextDiff } from '../../kit/rich-text-diff.ts';
 import { audit, changedFields } from '../../platform/audit/audit.ts';
 import { demoCategories } from '../products/demo-categories.ts';
 import type { DemoProduct } from '../products/demo-product.ts';

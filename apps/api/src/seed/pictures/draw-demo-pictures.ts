@@ -11,9 +11,7 @@ import {
 } from '../../features/products/media/product-medias.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import { enqueueBuild } from '../../features/storefront/builds/enqueue-build.ts';
-import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/job-handler.ts';
 import { drawBanner, drawPicture, drawText } from '../../platform/media/draw-picture.ts';
@@ -95,8 +93,8 @@ export async function makePicture(
   };
 }
 
-async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, product: DemoProduct): Promise<void> {
-  const { storeId } = actor;
+/** Without an audit row: nobody has changed anything, and hundreds of them would stand before what people do. */
+async function drawProduct(ctx: JobContext, storeId: number, id: number, product: DemoProduct): Promise<void> {
   const key = { store_id: storeId, id };
   const pictures: Awaited<ReturnType<typeof makePicture>>[] = [];
   for (const shot of demoPackshots(product)) pictures.push(await makePicture(ctx, storeId, shot, mediaTypes.gallery));
@@ -114,19 +112,11 @@ async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, prod
     }
     const image = imageOf(storeId, await findMedias(trx, storeId, id));
     await moveMediaVersion(trx, { ...key, version: current.media_version }, image);
-    const entries = pictures.map(({ type, title }) => ({
-      entity: 'product' as const,
-      entityId: id,
-      changes: { picture: [null, title] as [null, string] },
-      action: type === mediaTypes.banner ? ('products.banner_added' as const) : ('products.picture_added' as const),
-    }));
-    await audit(trx, { actor, clock: ctx.clock }, ...entries);
   });
 }
 
 /** Job: draws the next products' pictures, and leaves those behind them to the next run. */
 async function drawDemoPictures({ storeId, from }: { storeId: number; from: number }, ctx: JobContext): Promise<void> {
-  const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' };
   const products = picturedProducts.slice(from, from + productsAtOnce);
   const idOf = await findIdsByCode(
     ctx.db,
@@ -136,7 +126,7 @@ async function drawDemoPictures({ storeId, from }: { storeId: number; from: numb
   for (const product of products) {
     if (ctx.stopping.aborted) throw new Error('The server stops');
     const id = idOf.get(product.code);
-    if (id !== undefined) await drawProduct(ctx, actor, id, product);
+    if (id !== undefined) await drawProduct(ctx, storeId, id, product);
   }
   const next = from + productsAtOnce;
   if (next < picturedProducts.length) return enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);

@@ -1,7 +1,5 @@
-import {
-  categoryDescriptionMaxLength,
-  categoryNameMaxLength,
-} from '@botica/contract/features/categories/category-record';
+import { categoryDescriptionMaxLength } from '@botica/contract/features/categories/category-record';
+import { categoryNameMaxLength } from '@botica/contract/features/products/import/category-path';
 import { slugify } from '@botica/contract/kit/slug';
 import { expect, test } from 'vitest';
 import { demoCategories } from './demo-categories.ts';

@@ -1,5 +1,6 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { auditContract } from './audit.contract.ts';
+import { auditKindNames } from './audit-kinds.ts';
 
 /** The audit's own rows: what was exported, by its filters, and what was refused. */
 export const auditAudit = {
@@ -19,9 +20,11 @@ export const auditAudit = {
         entity: 'Tipo de registro',
         entity_id: 'Registro',
         action: 'Ação',
+        kind: 'Tipo',
         from: 'De',
         to: 'Até',
       },
+      values: { kind: auditKindNames },
     },
   },
   actions: {

@@ -1,4 +1,4 @@
-import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
+import type { ActionWords, AuditedPart, EntityWords, FeatureAudit, NamedEntity } from '../../kit/feature-audit.ts';
 import { batchesAudit } from '../../platform/batches/batches-audit.ts';
 import { liveAudit } from '../../platform/live/live-audit.ts';
 import { accountAudit } from '../account/account-audit.ts';
@@ -85,6 +85,8 @@ for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.en
     ...known,
     ...words,
     fields: { ...known?.fields, ...words.fields },
+    parts: { ...known?.parts, ...words.parts },
+    ids: { ...known?.ids, ...words.ids },
     formats: { ...known?.formats, ...words.formats },
     values: joined(known?.values, words.values),
   });
@@ -111,10 +113,18 @@ export function knownFieldName(entity: string, field: string): string | undefine
   return /^grouprules\.(.+)$/.exec(field)?.[1] ?? own(entities.get(entity)?.fields, field);
 }
 
-/** A field without a name of its own is shown by that of the wire, in words: `some_field` → `Some field`. */
-export function auditFieldName(entity: string, field: string): string {
-  return knownFieldName(entity, field) ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
-}
+/** `some_field` → `Some field`: a field without a name of its own is shown by that of the wire. */
+export const humanName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+
+export const auditFieldName = (entity: string, field: string): string =>
+  knownFieldName(entity, field) ?? humanName(field);
+
+/** Parts of a value of the entity's field; undefined for a single text or number. */
+export const auditPart = (entity: string, field: string): AuditedPart | undefined =>
+  own(entities.get(entity)?.parts, field);
+
+/** The entity's fields that hold ids of other records, each with what they are the ids of. */
+export const idFieldsOf = (entity: string): Readonly<Record<string, NamedEntity>> => entities.get(entity)?.ids ?? {};
 
 /** How values of the entity's field are written, and what they are called. */
 export function fieldWords(

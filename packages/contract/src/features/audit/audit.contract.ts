@@ -7,6 +7,7 @@ import { categoriesErrors } from '../categories/categories.contract.ts';
 import { couponsErrors } from '../coupons/coupons.contract.ts';
 import { postsErrors } from '../posts/posts.contract.ts';
 import { productsErrors } from '../products/products.contract.ts';
+import { auditKinds } from './audit-kinds.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
 
@@ -34,6 +35,8 @@ const filters = {
   entity_id: z.optional(recordId),
   /** `orders.created`; with a dot at the end all that begin so; several are parted by commas. */
   action: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_.-]+(,[a-z_.-]+)*$/, 'Filtro desconhecido.'))),
+  /** Actions that belong together; which ones these are, each feature's audit words say. */
+  kind: z.optional(z.enum(auditKinds)),
   /** Days in the store's zone, both included. */
   from: z.optional(day),
   to: z.optional(day),

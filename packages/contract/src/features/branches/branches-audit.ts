@@ -1,9 +1,14 @@
 import { formatPhone } from '../../kit/brazil/phone.ts';
-import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { allLabels } from '../../kit/record.ts';
+import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import type { branches } from './branches.contract.ts';
+import { addressName, listedAddress } from './record/branch-address.ts';
 import { branchRecord } from './record/branch-record.ts';
 import { transporterRecord } from './record/transport.ts';
+
+/** How many of each went with the branch. */
+const coveredPlaces = {
+  fields: { zip: { label: 'Faixas de CEP' }, place: { label: 'Cidades e estados' }, district: { label: 'Bairros' } },
+};
 
 export const branchesAudit = {
   place: 'unidades',
@@ -11,19 +16,23 @@ export const branchesAudit = {
     branch: {
       name: 'Unidade',
       fields: {
-        ...allLabels(branchRecord),
+        ...branchRecord.labels,
         id: 'Nº',
         store_id: 'Nº da loja',
         is_central: 'Matriz',
         is_primary: 'Principal',
         addresses: 'Endereços',
         bank_account: 'Conta bancária',
-        last_digits: 'Final da conta',
-        branch_id: 'Unidade',
         version: 'Versão',
         transporters: 'Transportadoras',
         delivery_locations: 'Localizações de entrega',
-        place: 'Cidades e estados',
+      },
+      parts: {
+        ...recordParts(branchRecord),
+        address: { of: listedAddress },
+        addresses: { of: listedAddress, called: addressName },
+        delivery_locations: { of: coveredPlaces },
+        bank_account: { of: { fields: { bank_name: { label: 'Banco' }, last_digits: { label: 'Final da conta' } } } },
       },
       formats: { ...recordFormats(branchRecord), phone: formatPhone },
     },

@@ -1,5 +1,4 @@
-import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { allLabels } from '../../kit/record.ts';
+import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import type { categories } from './categories.contract.ts';
 import { categoryRecord } from './category-record.ts';
 
@@ -15,8 +14,8 @@ export const categoriesAudit = {
     category: {
       name: 'Categoria',
       fields: {
-        ...allLabels(categoryRecord),
-        parent_id: 'Subcategoria da categoria nº',
+        ...categoryRecord.labels,
+        parent_id: 'Subcategoria da categoria',
         index: 'Posição',
         position: 'Posição',
         logo: 'Logo',
@@ -31,6 +30,8 @@ export const categoriesAudit = {
         products_removed: 'Produtos retirados',
         created_at: 'Data de cadastro',
       },
+      ids: { parent_id: 'category', products_added: 'product', products_removed: 'product', product_ids: 'product' },
+      parts: { ...recordParts(categoryRecord), logo: { isPicture: true } },
       formats: recordFormats(categoryRecord),
     },
   },

@@ -8,10 +8,10 @@ import {
 } from '../../kit/fields/record-fields.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
+import { categoryNameMaxLength } from '../products/import/category-path.ts';
 import { keywords } from '../products/record/product-record.ts';
 import { slugMissingMessage } from '../products/record/product-rules.ts';
 
-export const categoryNameMaxLength = 20;
 export const categoryDescriptionMaxLength = 300;
 
 /** Whether a category is shown in a channel, and since when; null: since ever. */

@@ -17,6 +17,7 @@ export const collaboratorsAudit = {
         group: 'Cargo',
         branch: 'Unidade',
       },
+      parts: { picture: { isPicture: true } },
       formats: { ...recordFormats(collaboratorRecord), document: formatCpf, cpf: formatCpf },
     },
   },

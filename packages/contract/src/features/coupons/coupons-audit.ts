@@ -26,10 +26,11 @@ export const couponsAudit = {
         amount_used: 'Usos',
         is_system_managed: 'Mantido por outro sistema',
         forbid_edit: 'Não pode ser alterado',
-        copied_from: 'Copiado do cupom nº',
+        copied_from: 'Copiado do cupom',
         created_at: 'Data de cadastro',
         removed_at: 'Removido em',
       },
+      ids: { copied_from: 'coupon' },
       formats: {
         ...recordFormats(couponRecord),
         discount_cart: discountText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { pageOf } from '../../kit/page.ts';
+import { countedOf, pageOf } from '../../kit/page.ts';
 import { readCoupons } from './coupon-access.ts';
 import { coupon, couponListQuery, couponResults, couponUpdate, newCoupon } from './coupon-schemas.ts';
 
@@ -27,6 +27,12 @@ export const coupons = contract('coupons', {
     access: readCoupons,
     query: couponListQuery,
     reply: pageOf(coupon),
+  }),
+  listOfStore: get('/v2/store/coupons', {
+    summary: 'Lista genérica: os cupons, com o total em total_count',
+    access: readCoupons,
+    query: couponListQuery,
+    reply: countedOf(coupon),
   }),
   show: get('/v2/coupon/{id}', {
     changesWith: ['coupon'],

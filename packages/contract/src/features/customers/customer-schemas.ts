@@ -3,7 +3,7 @@ import { instant } from '../../kit/dates.ts';
 import { shownConsent } from '../../kit/fields/marketing-consent.ts';
 import { textOrNull } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
-import { paymentMethods } from '../orders/order-schemas.ts';
+import { moneyMethods } from '../orders/payments/payment-methods.ts';
 import { orderStatuses } from '../orders/status/order-status.ts';
 import { documentTypes } from './customer-fields.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
@@ -93,8 +93,8 @@ export const customerOrder = z.object({
   /** The buyer fetches it: shipped, it stands ready. */
   is_pickup: z.boolean(),
   price_net: money,
-  /** The first payment's method; null with an alternative payment or none. */
-  payment_method: z.nullable(z.enum(paymentMethods)),
+  /** The method of the first payment that was not refused, else of the first; null with an alternative payment or none. */
+  payment_method: z.nullable(z.enum(moneyMethods)),
   payment_method_name: textOrNull,
   tracking_code: textOrNull,
 });

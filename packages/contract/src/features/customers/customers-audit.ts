@@ -1,5 +1,4 @@
-import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { allLabels } from '../../kit/record.ts';
+import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
 import type { customers } from './customers.contract.ts';
 
@@ -23,7 +22,7 @@ export const customersAudit = {
     customer: {
       name: 'Cliente',
       fields: {
-        ...allLabels(customerRecord),
+        ...customerRecord.labels,
         ...customerAddressRecord.labels,
         id: 'Nº',
         version: 'Versão',
@@ -32,6 +31,11 @@ export const customersAudit = {
         customer_id: 'Cliente nº',
         merged_customer: 'Cadastro unido',
         reason: 'Motivo',
+      },
+      parts: {
+        ...recordParts(customerRecord),
+        address: { of: customerAddressRecord },
+        merged_customer: { of: customerRecord },
       },
       formats: { ...recordFormats(customerRecord), ...recordFormats(customerAddressRecord) },
     },

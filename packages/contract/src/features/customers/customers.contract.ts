@@ -41,6 +41,11 @@ export const customersErrors = defineErrors({
     message: 'Juntos, os dois têm mais de 100 endereços. Remova alguns antes de unir.',
   },
   'customers.too_many_addresses': { status: 422, message: 'Um cliente tem no máximo 100 endereços.' },
+  'customers.masked_sort': {
+    status: 422,
+    message:
+      'A loja mascara CPF, telefone e e-mail nas listas, e a ordem os revelaria. Ordene por nome ou último pedido.',
+  },
   'customers.login_unsupported': {
     status: 422,
     message: 'O login de clientes por rede social não está disponível nesta instalação.',
@@ -118,12 +123,14 @@ export const customers = contract('customers', {
     integration: ['read_customers'],
     query: customerListQuery,
     reply: pageOf(customerRow),
+    errors: customersErrors,
   }),
   listOfStore: get('/v2/store/customers', {
     summary: 'Lista genérica: os clientes, com o total em total_count',
     access: read,
     query: customerListQuery,
     reply: countedOf(customerRow),
+    errors: customersErrors,
   }),
   /** Each look leaves an audit row, at most one for each agent or key, customer and hour. */
   show: get('/v2/customer/{id}', {

@@ -3,7 +3,7 @@ import { parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
 import { flagField, lineField, textField } from '../../kit/fields/record-fields.ts';
 import { line, optionalLine, textOrNull } from '../../kit/fields/text.ts';
-import { recordId } from '../../kit/id-param.ts';
+import { recordId, wholeNumber } from '../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
 import { record } from '../../kit/record.ts';
 import { businessWeek, type Weekday, weekdays } from '../../kit/weekdays.ts';
@@ -17,6 +17,9 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const serviceTypeNames: Record<ServiceType, string> = { ground: 'Terrestre', air: 'Aéreo', sea: 'Marítimo' };
 
 export const maxShippingDays = 365;
+
+/** The lead time of what is to be delivered, in working days of the branch: the longest `assembly_days` of its products. */
+export const leadDays = z.optional(wholeNumber(`Prazo de expedição: de 1 a ${maxShippingDays} dias`, maxShippingDays));
 
 const bareCep = z.overwrite<string>((text) => parseCep(text) ?? text);
 const eightDigits = (message: string) => z.refine<string>((text) => text === '' || parseCep(text) !== null, message);
@@ -52,7 +55,7 @@ const shippingTime = z.union(
 const byWeek = (days: Weekday[]) => weekdays.filter((weekday) => days.includes(weekday));
 
 /** Spelt as the calls spell it. */
-const weekAvailibility = z
+export const weekAvailibility = z
   .array(z.enum(weekdays, 'Dia da semana desconhecido.'), 'Escolha os dias da semana.')
   .check(
     z.minLength(1, 'Escolha ao menos um dia da semana.'),

@@ -1,7 +1,8 @@
 import { formatCep } from '../../kit/brazil/cep.ts';
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { formatBrlWire } from '../../kit/money.ts';
 import { weekdayNames, weekdays } from '../../kit/weekdays.ts';
-import { locationRecord } from './delivery-location.ts';
+import { locationRecord, serviceTypeNames } from './delivery-location.ts';
 import type { deliveryLocations } from './delivery-locations.contract.ts';
 
 export const deliveryLocationsAudit = {
@@ -24,11 +25,11 @@ export const deliveryLocationsAudit = {
         service_cost: locationRecord.labels.service_cost_cents,
         branch_id: 'Unidade',
       },
-      formats: { zip_from: formatCep, zip_to: formatCep },
+      formats: { zip_from: formatCep, zip_to: formatCep, service_cost: formatBrlWire },
       values: {
         kind: { zip: 'faixa de CEP', place: 'cidade ou estado', district: 'bairro' },
         week_availibility: Object.fromEntries(weekdays.map((day) => [day, weekdayNames[day].short])),
-        service_type: { ground: 'terrestre', air: 'aéreo', sea: 'marítimo' },
+        service_type: serviceTypeNames,
       },
     },
   },

@@ -1,3 +1,7 @@
+import { comparedName } from '../../kit/brazil/place-name.ts';
+import { centsToWire, wireToCents } from '../../kit/money.ts';
+import type { ServiceType } from './delivery-location.ts';
+
 /** The value that means "no free shipping". */
 export const noFreeShipping = -1;
 
@@ -21,4 +25,54 @@ export interface FreeShippingOption {
 /** The options for the store's own city, or for the rest of the country. */
 export function freeShippingOptions(scope: keyof typeof thresholds): FreeShippingOption[] {
   return thresholds[scope].map((threshold) => ({ free_shipping: threshold, label: label(threshold) }));
+}
+
+/** From which purchase a store delivers for nothing, in whole reais. */
+export interface FreeShippingConditions {
+  free_shipping_city: number;
+  free_shipping_country: number;
+}
+
+interface Place {
+  city: string | null;
+  state: string | null;
+}
+
+interface Service {
+  location_id: number;
+  service_type: ServiceType;
+  cost: string;
+}
+
+const isSamePlace = (one: Place | null, other: Place): boolean =>
+  !!one?.city && !!other.city && one.state === other.state && comparedName(one.city) === comparedName(other.city);
+
+/** The condition of a place, the city's before the country's; a store without one for its city has the country's there. */
+function thresholdAt(
+  { free_shipping_city: city, free_shipping_country: country }: FreeShippingConditions,
+  isHome: boolean,
+) {
+  return isHome && city !== noFreeShipping ? city : country;
+}
+
+/**
+ * The one rule of free freight. Of the services that deliver to a CEP the cheapest by ground is free from a purchase on,
+ * of equal ones the first; `home` is the place of the central branch. Returns that service's location and the purchase (items
+ * less their discount) in the wire's form; null where no service is ever free.
+ */
+export function freeFreight(
+  conditions: FreeShippingConditions,
+  { home, destination }: { home: Place | null; destination: Place },
+  services: readonly Service[],
+): { location_id: number; from: string } | null {
+  const threshold = thresholdAt(conditions, isSamePlace(home, destination));
+  if (threshold === noFreeShipping) return null;
+  const ground = services.filter(({ service_type: type }) => type === 'ground');
+  const [first, ...others] = ground;
+  if (first === undefined) return null;
+  const cheapest = others.reduce(
+    (best, each) => (wireToCents(each.cost) < wireToCents(best.cost) ? each : best),
+    first,
+  );
+  return { location_id: cheapest.location_id, from: centsToWire(threshold * 100) };
 }

@@ -1,5 +1,6 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
+import type { closing } from './closing/closing.contract.ts';
 import type { finance } from './finance.contract.ts';
 import type { financeMonths } from './months/months.contract.ts';
 import type { financeOverview } from './overview/overview.contract.ts';
@@ -7,6 +8,7 @@ import type { pagarme } from './pagarme/pagarme.contract.ts';
 import { pagarmeLabels, providerNames } from './pagarme/pagarme-fields.ts';
 import type { pagarmePairings } from './pagarme/pagarme-pairings.contract.ts';
 import type { pagarmeRefunds } from './pagarme/pagarme-refunds.contract.ts';
+import type { receivableExport } from './receivables/receivable-export.contract.ts';
 import { withdrawalStatusNames } from './receivables/receivable-states.ts';
 import type { receivables } from './receivables/receivables.contract.ts';
 import type { financeSettings } from './settings/finance-settings.contract.ts';
@@ -19,10 +21,12 @@ import type { transactionExport } from './transactions/transaction-export.contra
 type Call =
   | keyof typeof finance.endpoints
   | keyof typeof financeOverview.endpoints
+  | keyof typeof closing.endpoints
   | keyof typeof financeMonths.endpoints
   | keyof typeof transactionExport.endpoints
   | keyof typeof transactionActions.endpoints
   | keyof typeof receivables.endpoints
+  | keyof typeof receivableExport.endpoints
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints
   | keyof typeof pagarmeRefunds.endpoints
@@ -40,6 +44,7 @@ export const financeAudit = {
     totals: 'ver os totais de vendas',
     unsettled: 'ver os pagamentos a resolver',
     overview: 'ver a visão geral das vendas',
+    dayClosing: 'ver o fechamento de um dia',
     months: 'ver os meses do livro',
     month: 'ver o extrato de um mês',
     exportMonth: 'baixar o extrato de um mês',
@@ -49,6 +54,7 @@ export const financeAudit = {
     balances: 'ver os saldos',
     withdrawals: 'ver os saques',
     receivables: 'ver os recebíveis',
+    startStatementExport: 'exportar o extrato',
     requestWithdrawal: 'pedir um saque',
     finishWithdrawal: 'concluir um saque',
     anticipations: 'ver as antecipações',
@@ -70,8 +76,10 @@ export const financeAudit = {
   },
   entities: {
     work: {
-      fields: { transaction_filter: 'Lista de transações' },
-      values: { kind: { 'finance.export': 'exportação de transações' } },
+      fields: { transaction_filter: 'Lista de transações', statement: 'Extrato' },
+      values: {
+        kind: { 'finance.export': 'exportação de transações', 'finance.export_statement': 'exportação do extrato' },
+      },
     },
     finance_settings: {
       name: 'Configurações do financeiro',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { pageOf } from '../../kit/page.ts';
 import {
@@ -11,6 +12,14 @@ import {
 } from './transactions/transaction-schemas.ts';
 
 export const readFinance = { area: 'Financeiro', level: 'read' } as const;
+
+/** Errors of calls that move the book's money or fix its figures. */
+export const wholeBookErrors = defineErrors({
+  'finance.book_rewriting': {
+    status: 409,
+    message: 'O livro está sendo reescrito com as novas regras: aguarde o fim e tente de novo.',
+  },
+});
 
 export const finance = contract('finance', {
   transactions: get('/v2/finance/transactions', {

@@ -43,6 +43,13 @@ const told: Record<MessageEvent, { subject: string; lines: string[] }> = {
     subject: 'Seu pedido {pedido} foi cancelado',
     lines: ['Seu pedido {pedido} foi cancelado.', 'Se tiver alguma dúvida, fale com a gente.'],
   },
+  corrected: {
+    subject: 'Seu pedido {pedido} foi corrigido',
+    lines: [
+      'Corrigimos o seu pedido {pedido}, que agora custa {total}.',
+      'Se não reconhecer esta mudança, fale com a gente.',
+    ],
+  },
 };
 
 /** What is sent until somebody writes a text of the store's own. */

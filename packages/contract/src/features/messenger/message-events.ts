@@ -1,7 +1,15 @@
 import { type OrderStatus, orderStatus } from '../orders/status/order-status.ts';
 
 /** What a customer can be told of an order. */
-export const messageEvents = ['received', 'approved', 'preparing', 'shipped', 'ready', 'cancelled'] as const;
+export const messageEvents = [
+  'received',
+  'approved',
+  'preparing',
+  'shipped',
+  'ready',
+  'cancelled',
+  'corrected',
+] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 
 export const messageEventNames: Record<MessageEvent, string> = {
@@ -11,6 +19,7 @@ export const messageEventNames: Record<MessageEvent, string> = {
   shipped: 'Enviado, com rastreio',
   ready: 'Pronto para retirada',
   cancelled: 'Pedido cancelado',
+  corrected: 'Pedido corrigido',
 };
 
 /** A mail goes out by itself; a text of WhatsApp is opened by a person, who sends it. */
@@ -22,17 +31,17 @@ export const messageChannelNames: Record<MessageChannel, string> = { mail: 'E-ma
 const { placed, approved, preparing, shipped, cancelled } = orderStatus;
 
 /** What is told when an order comes to this status; what the buyer fetches is never shipped. */
-export function messageOfStatus(status: OrderStatus, isPickup: boolean): MessageEvent {
+export function messageOfStatus(status: OrderStatus, isPickup: boolean): Exclude<MessageEvent, 'corrected'> {
   if (status === shipped) return isPickup ? 'ready' : 'shipped';
   return (
     { [placed]: 'received', [approved]: 'approved', [preparing]: 'preparing', [cancelled]: 'cancelled' } as const
   )[status];
 }
 
-/** Of which orders it is told, when they come there. */
+/** Of which orders it is told, when they come there; a correction, of those that are not yet in preparation. */
 export function ordersOfMessage(event: MessageEvent): { status: OrderStatus; isPickup?: boolean } {
   if (event === 'shipped' || event === 'ready') return { status: shipped, isPickup: event === 'ready' };
-  return { status: { received: placed, approved, preparing, cancelled }[event] };
+  return { status: { received: placed, corrected: placed, approved, preparing, cancelled }[event] };
 }
 
 const standsIn: Record<MessageEvent, readonly OrderStatus[]> = {
@@ -42,6 +51,7 @@ const standsIn: Record<MessageEvent, readonly OrderStatus[]> = {
   shipped: [shipped],
   ready: [shipped],
   cancelled: [cancelled],
+  corrected: [placed, approved, preparing, shipped],
 };
 
 /** False where the order has been taken back, or cancelled, since: then nobody is told. */

@@ -21,6 +21,7 @@ export const messengerAudit = {
     message_template: {
       name: 'Mensagem aos clientes',
       fields: { subject: 'Assunto', text: 'Texto', branch_ids: 'Unidades', event: 'Mensagem', channel: 'Meio' },
+      ids: { branch_ids: 'branch' },
       values,
     },
     message: { name: 'Mensagem', fields: { event: 'Mensagem', channel: 'Meio' }, values },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
 import { prescriptionClasses } from '../products/record/prescription-class.ts';
+import { moneyMethods } from './payments/payment-methods.ts';
 import { orderRecord } from './record/order-record.ts';
 import {
   buyerRecord,
@@ -12,9 +13,6 @@ import {
 } from './record/placed-records.ts';
 
 /** The order as the calls answer it, in the snake_case names agreed with its clients. */
-export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
 export const paymentStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'processing'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -57,13 +55,25 @@ export const orderItem = z.object({
   ...placedItemRecord.reply,
   inquiry_id: z.nullable(z.int()),
   inquiry_display_id: optionalText,
-  ingredients: z.object({ items: z.array(z.object({ name: text, quantity: optionalText })) }),
+  /** Its formula as it was sold: typed with the order, else the product's of that moment. */
+  ingredients: z.object({
+    items: z.array(
+      z.object({
+        name: text,
+        /** As people read it: "7,5 mg", "q.s.p.". */
+        quantity: optionalText,
+        /** Amount and unit of a formula of the catalogue (`qsp`: the substance that fills up to the whole). */
+        concentration: z.nullable(z.number()),
+        measure: optionalText,
+      }),
+    ),
+  }),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
 export const payment = z.object({
   id: z.int(),
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.enum(moneyMethods),
   status: z.enum(paymentStatuses),
   amount: money,
   /** What of it went back; the status stays `paid` until that is the whole. */
@@ -73,6 +83,8 @@ export const payment = z.object({
   amount_split: money,
   ...placedPaymentRecord.reply,
   pix_expiration_date: z.nullable(instant),
+  /** The name of the person who recorded it; null of a payment that a program sent. */
+  recorded_by: optionalText,
   created_at: instant,
 });
 export type Payment = z.infer<typeof payment>;
@@ -102,8 +114,8 @@ const orderHead = z.object({
   ...orderRecord.reply,
   status_name: text,
   version: z.int(),
-  /** The first payment's method; null when the operator chose an alternative payment or none is known. */
-  payment_method: z.nullable(z.enum(paymentMethods)),
+  /** The method of the first payment that was not refused, else of the first; null with an alternative payment or none. */
+  payment_method: z.nullable(z.enum(moneyMethods)),
   paid_at: z.nullable(instant),
   created_at: instant,
   items_total: money,
@@ -161,11 +173,14 @@ export const orderRow = z.object({
   created_at: instant,
   price_net: money,
   payment_method_name: optionalText,
+  /** The failure of the payment of an order that waits for its money; null while none failed or went back. */
+  payment_failure: z.nullable(z.enum(['refused', 'refunded'])),
   status: orderRecord.reply.status,
   status_name: text,
   /** The buyer fetches it: shipped, it stands ready. */
   is_pickup: z.boolean(),
   tracking_code: orderRecord.reply.tracking_code,
+  expedition_date: orderRecord.reply.expedition_date,
   /** Only with `fetch-products=1`. */
   products: z.optional(
     z.array(z.object({ title: text, thumbnail_url: optionalText, thumbnail_signature: optionalText })),

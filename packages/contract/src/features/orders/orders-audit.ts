@@ -1,9 +1,11 @@
+import { formatPhone } from '../../kit/brazil/phone.ts';
 import { formatDay } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
 import type { orderBulk } from './bulk/order-bulk.contract.ts';
 import { orderExportColumns } from './bulk/order-export.ts';
 import type { orderPrints } from './bulk/order-prints.contract.ts';
+import type { orderCorrections } from './correction/order-correction.contract.ts';
 import type { couponChecks } from './coupon/coupon-check.contract.ts';
 import type { orderDrafts } from './drafts/order-drafts.contract.ts';
 import type { orderImports } from './import/order-imports.contract.ts';
@@ -17,6 +19,7 @@ import {
 import type { orderNeighbours } from './list/order-neighbours.contract.ts';
 import type { orderNotes } from './notes/order-notes.contract.ts';
 import type { orders } from './orders.contract.ts';
+import type { receivedPayments } from './payments/received-payments.contract.ts';
 import { orderRecord } from './record/order-record.ts';
 import type { staffOrders } from './staff/staff-order.contract.ts';
 import type { orderViews } from './views/order-views.contract.ts';
@@ -31,6 +34,8 @@ type Call =
   | keyof typeof orderNeighbours.endpoints
   | keyof typeof orderNotes.endpoints
   | keyof typeof orderPrints.endpoints
+  | keyof typeof receivedPayments.endpoints
+  | keyof typeof orderCorrections.endpoints
   | keyof typeof orderDrafts.endpoints
   | keyof typeof orderViews.endpoints
   | keyof typeof orderSummary.endpoints
@@ -57,14 +62,36 @@ const filterValues = {
   ascending: { 1: 'sim', 0: 'não' },
 };
 
+/** What a correction changes beside the freight, as the history names it. */
+const correctionLabels = {
+  phone: 'Telefone',
+  recipient: 'Destinatário',
+  delivery_address: 'Endereço de entrega',
+  delivery_way: 'Envio',
+  selling_branch: 'Unidade',
+  items_added: 'Itens incluídos',
+  items_removed: 'Itens retirados',
+  item_quantities: 'Quantidades',
+  free_shipping: 'Frete grátis',
+  discount: 'Desconto',
+  total: 'Total',
+};
+
 /** The sentences are those of the order's history (`history-sentences.ts` of the screens). */
 export const ordersAudit = {
   place: 'pedidos',
   calls: {
     changeStatus: 'mudar a situação de pedidos',
     addPayment: 'registrar o pagamento de pedidos',
+    receivePayment: 'registrar o que foi recebido por pedidos',
+    voidPayment: 'cancelar recebimentos de pedidos',
+    setPayAtPickup: 'combinar o pagamento na retirada',
+    orderPix: 'ver o PIX de pedidos',
+    correct: 'corrigir pedidos',
+    previewCorrection: 'corrigir pedidos',
     checkCoupon: 'conferir cupons',
     track: 'ver o rastreio de pedidos',
+    tellDelivery: 'informar a entrega de pedidos',
     startExport: 'exportar pedidos',
     startStatusChange: 'mudar a situação de vários pedidos',
     previewStatusChange: 'mudar a situação de vários pedidos',
@@ -107,8 +134,15 @@ export const ordersAudit = {
         item_prices: 'Preços dos itens',
         item_remarks: 'Ressalvas dos itens',
         payment_note: 'Observação do pagamento',
+        ...correctionLabels,
       },
-      formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
+      formats: {
+        ...recordFormats(orderRecord),
+        freight_cost: formatBrlWire,
+        discount: formatBrlWire,
+        phone: (value) => formatPhone(String(value)),
+        total: formatBrlWire,
+      },
     },
     order_draft: { name: 'Rascunho de pedido', mayBeOwn: true, fields: {} },
     /** Of one's own the audit tells neither name nor content. */
@@ -129,6 +163,7 @@ export const ordersAudit = {
         'inquiry-display-id': 'Busca por requisição',
         except: 'Menos',
         change_to: 'Nova situação',
+        tracking_codes: 'Códigos de rastreio',
         expedition_date: 'Data de expedição',
         status_justification: 'Justificativa',
       },
@@ -153,6 +188,7 @@ export const ordersAudit = {
     },
   },
   actions: {
+    'orders.corrected': { name: 'Pedido corrigido' },
     'orders.created': { name: 'Pedido registrado' },
     'orders.draft_discarded': {
       name: 'Rascunho de pedido descartado',
@@ -168,6 +204,9 @@ export const ordersAudit = {
     'orders.payment_received': { name: 'Pagamento registrado' },
     'orders.payment_refunded': { name: 'Estorno registrado' },
     'orders.payment_updated': { name: 'Pagamento atualizado' },
+    'orders.payment_voided': { name: 'Recebimento cancelado' },
+    'orders.pay_at_pickup_changed': { name: 'Pagamento na retirada alterado' },
+    'orders.delivery_told': { name: 'Entrega informada' },
     'orders.prescription_retained_changed': { name: 'Receita retida alterada' },
     'orders.shipment_updated': { name: 'Envio alterado' },
     'orders.status_changed': { name: 'Situação do pedido alterada' },

@@ -25,5 +25,7 @@ export const ordersErrors = defineErrors({
   'orders.price_changed': { status: 409, message: 'O preço de um produto mudou. Confira o novo valor.' },
   /** The reply's sentence says why. */
   'orders.coupon_refused': { status: 422, message: 'Este cupom não vale para este pedido.' },
+  'orders.not_shipped': { status: 409, message: 'Só um pedido expedido pode ser marcado como entregue.' },
+  'orders.delivered_in_future': { status: 422, message: 'A entrega não pode ser depois de hoje.' },
   'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
 });

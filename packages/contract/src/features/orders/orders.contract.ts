@@ -50,7 +50,7 @@ export const orders = contract('orders', {
     errors: ordersErrors,
   }),
   undoStatus: post('/v2/order/{id}/status/undo', {
-    summary: 'Desfaz a própria aprovação ou o início da preparação, nos 10 segundos seguintes',
+    summary: 'Desfaz o próprio último passo (aprovação, início da preparação, recebimento), nos 10 segundos seguintes',
     access: writeOrders,
     params: idParam,
     ...detailReply,
@@ -69,6 +69,14 @@ export const orders = contract('orders', {
     access: writeOrders,
     params: idParam,
     body: shipmentChange,
+    ...detailReply,
+    errors: ordersErrors,
+  }),
+  setDelivered: put('/v2/order/{id}/delivered', {
+    summary: 'Registra o dia em que um pedido expedido foi entregue ou retirado; null o desfaz',
+    access: writeOrders,
+    params: idParam,
+    body: z.object({ delivered_on: z.nullable(day) }),
     ...detailReply,
     errors: ordersErrors,
   }),

@@ -1,5 +1,6 @@
-import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { blogPostRecord } from './blog-post-record.ts';
+import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
+import type { postsBulk } from './bulk/posts-bulk.contract.ts';
+import { blogPostRecord } from './post-record.ts';
 import type { posts } from './posts.contract.ts';
 
 export const postsAudit = {
@@ -7,6 +8,9 @@ export const postsAudit = {
   calls: {
     search: 'ver os posts do blog',
     filters: 'ver os autores dos posts',
+    duplicate: 'duplicar um post',
+    startHiding: 'ocultar vários posts',
+    startRemoval: 'remover vários posts',
     restore: 'restaurar um post',
     setImage: 'alterar a miniatura de um post',
     removeImage: 'remover a miniatura de um post',
@@ -23,18 +27,23 @@ export const postsAudit = {
         products_buy_together: 'Compre Junto',
         categories: 'Categorias',
         image: 'Miniatura',
-        characters: 'Caracteres',
-        passage: 'Trecho',
+        copied_from: 'Copiado do post nº',
         removed_at: 'Na lixeira desde',
         created_at: 'Data de cadastro',
         updated_at: 'Última alteração',
       },
-      // The name of its file tells nobody what it shows.
-      formats: { ...recordFormats(blogPostRecord), image: () => 'imagem' },
+      ids: { related_posts: 'blog_post', products_buy_separately: 'product', products_buy_together: 'product' },
+      parts: { ...recordParts(blogPostRecord), image: { isPicture: true } },
+      formats: recordFormats(blogPostRecord),
+    },
+    work: {
+      fields: { post_filter: 'Lista de posts' },
+      values: { kind: { 'posts.hide': 'ocultação de posts', 'posts.remove': 'remoção de posts' } },
     },
   },
   actions: {
     'posts.created': { name: 'Post cadastrado', sentence: 'Cadastrou o post' },
+    'posts.duplicated': { name: 'Post duplicado', sentence: 'Duplicou um post como' },
     'posts.removed': { name: 'Post removido', sentence: 'Pôs na lixeira o post' },
     'posts.restored': { name: 'Post restaurado', sentence: 'Restaurou o post' },
     'posts.updated': { name: 'Post alterado', sentence: 'Alterou o post', withChanges: true },
@@ -42,4 +51,4 @@ export const postsAudit = {
     'posts.image_removed': { name: 'Miniatura de post removida', sentence: 'Removeu a miniatura do post' },
   },
   kinds: { store: ['posts.'] },
-} satisfies FeatureAudit<keyof typeof posts.endpoints>;
+} satisfies FeatureAudit<keyof typeof posts.endpoints | keyof typeof postsBulk.endpoints>;

@@ -4,7 +4,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
 import { richTextBodyLimit } from '../../kit/rich-text.ts';
-import { blogPostStatuses } from './blog-post-list-options.ts';
+import { blogPostStatuses } from './post-list-options.ts';
 import {
   blogPost,
   blogPostCategories,
@@ -15,7 +15,7 @@ import {
   newBlogPost,
   savedBlogPost,
   sentImage,
-} from './blog-post-schemas.ts';
+} from './post-schemas.ts';
 
 export const postsErrors = defineErrors({
   'posts.not_found': { status: 404, message: 'Este post não existe nesta loja.' },
@@ -28,8 +28,8 @@ export const postsErrors = defineErrors({
 });
 
 export const readPosts = { area: 'Marketing', level: 'read' } as const;
-const write = { area: 'Marketing', level: 'write' } as const;
-const remove = { area: 'Marketing', level: 'delete' } as const;
+export const writePosts = { area: 'Marketing', level: 'write' } as const;
+export const removePosts = { area: 'Marketing', level: 'delete' } as const;
 
 const onePost = { params: idParam, reply: blogPost, errors: postsErrors };
 /** The cover after a change, under the version that `If-Match` names in these calls. */
@@ -41,6 +41,11 @@ export const posts = contract('posts', {
   list: get('/v2/blog/posts/list', {
     changesWith: ['blog_post'],
     summary: 'Os 1.000 posts mais novos, com o total em total_count',
+    access: readPosts,
+    reply: countedOf(blogPostRow),
+  }),
+  listOfStore: get('/v2/store/posts', {
+    summary: 'Lista genérica: os 1.000 posts mais novos, com o total em total_count',
     access: readPosts,
     reply: countedOf(blogPostRow),
   }),
@@ -65,7 +70,7 @@ export const posts = contract('posts', {
   }),
   create: post('/v2/blog/post', {
     summary: 'Cria um post; o que não é enviado tem o seu padrão',
-    access: write,
+    access: writePosts,
     body: newBlogPost,
     reply: blogPost,
     idempotent: true,
@@ -73,7 +78,7 @@ export const posts = contract('posts', {
   update: put('/v2/blog/post/{id}', {
     summary:
       'Altera um post; o que não é enviado permanece, o que o corpo não pode conter é retirado e dito em taken_out',
-    access: write,
+    access: writePosts,
     body: blogPostUpdate,
     ...onePost,
     reply: savedBlogPost,
@@ -81,19 +86,24 @@ export const posts = contract('posts', {
   }),
   remove: del('/v2/blog/post/{id}', {
     summary: 'Põe um post na lixeira',
-    access: remove,
+    access: removePosts,
     params: idParam,
     reply: z.object({}),
     errors: postsErrors,
   }),
+  duplicate: post('/v2/blog/post/{id}/duplicate', {
+    summary: 'Cria um rascunho com o conteúdo de um post',
+    access: writePosts,
+    ...onePost,
+  }),
   restore: post('/v2/blog/post/{id}/restore', {
     summary: 'Tira um post da lixeira, sem publicá-lo',
-    access: remove,
+    access: removePosts,
     ...onePost,
   }),
   setImage: put('/v2/blog/post/{id}/image', {
     summary: 'Define a miniatura de um post',
-    access: write,
+    access: writePosts,
     body: sentImage,
     ...onePost,
     reply: changedCover,
@@ -101,19 +111,19 @@ export const posts = contract('posts', {
   }),
   removeImage: del('/v2/blog/post/{id}/image', {
     summary: 'Remove a miniatura de um post',
-    access: remove,
+    access: removePosts,
     ...onePost,
     reply: changedCover,
   }),
   setCategories: put('/v2/blog/post/category/{id}', {
     summary: 'Define as categorias de um post',
-    access: write,
+    access: writePosts,
     body: blogPostCategories,
     ...onePost,
   }),
   addAsset: post('/v2/blog/post/{id}/asset', {
     summary: 'Guarda uma imagem para o corpo de um post; sem estar nele, é descartada depois de 24 horas',
-    access: write,
+    access: writePosts,
     params: idParam,
     body: sentImage,
     bodyLimit: imageBodyLimit,

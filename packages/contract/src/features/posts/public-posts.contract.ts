@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
-import { blogPostRecord } from './blog-post-record.ts';
-import { blogPost, linkedPost } from './blog-post-schemas.ts';
+import { blogPostRecord } from './post-record.ts';
+import { blogPost, linkedPost } from './post-schemas.ts';
 import { postsErrors } from './posts.contract.ts';
 
 const row = {

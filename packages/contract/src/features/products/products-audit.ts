@@ -1,11 +1,20 @@
-import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { allLabels } from '../../kit/record.ts';
+import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import type { productsBulk } from './bulk/products-bulk.contract.ts';
 import type { productImports } from './import/product-imports.contract.ts';
 import type { productsMedia } from './media/products-media.contract.ts';
 import type { products } from './products.contract.ts';
 import { productRecord } from './record/product-record.ts';
 import type { productUses } from './uses/product-uses.contract.ts';
+
+const picture = { isPicture: true } as const;
+const logoArea = {
+  fields: {
+    area_left: { label: 'Esquerda' },
+    area_top: { label: 'Topo' },
+    max_width: { label: 'Largura máxima' },
+    max_height: { label: 'Altura máxima' },
+  },
+};
 
 export const productsAudit = {
   place: 'produtos',
@@ -16,6 +25,7 @@ export const productsAudit = {
     startExport: 'exportar produtos',
     previewEdit: 'conferir a alteração de vários produtos',
     startEdit: 'alterar vários produtos',
+    startRemoval: 'remover vários produtos',
     lastImport: 'ver o arquivo de produtos enviado',
     beginImport: 'enviar um arquivo de produtos',
     addImportPiece: 'enviar um arquivo de produtos',
@@ -39,16 +49,17 @@ export const productsAudit = {
     removeMedia: 'remover uma imagem de um produto',
     reorderMedia: 'ordenar as imagens de um produto',
     previewMedia: 'ver a prévia de uma imagem de produto',
+    drawLogo: 'ver a prévia de uma imagem de produto',
   },
   entities: {
     product: {
       name: 'Produto',
       fields: {
-        ...allLabels(productRecord),
+        ...productRecord.labels,
         related_products: 'Produtos semelhantes',
         buywith_products: 'Compre junto',
         categories: 'Categorias',
-        copied_from: 'Copiado do produto nº',
+        copied_from: 'Copiado do produto',
         removed_at: 'Na lixeira desde',
         image: 'Foto',
         picture: 'Imagem',
@@ -59,10 +70,6 @@ export const productsAudit = {
         mask: 'Máscara',
         text: 'Rótulo',
         logo: 'Área do logo',
-        area_left: 'Esquerda',
-        area_top: 'Topo',
-        max_width: 'Largura máxima',
-        max_height: 'Altura máxima',
         is_customized_image: 'Imagem personalizada',
         inverse_logo: 'Logo claro',
         text_blending: 'Mistura do rótulo',
@@ -72,6 +79,19 @@ export const productsAudit = {
         keywords_concat: 'Palavras-chave',
         created_at: 'Data de cadastro',
       },
+      ids: {
+        form: 'product_form',
+        related_products: 'product',
+        buywith_products: 'product',
+        copied_from: 'product',
+      },
+      parts: {
+        ...recordParts(productRecord),
+        base: picture,
+        mask: picture,
+        text: picture,
+        logo: { of: logoArea },
+      },
       formats: recordFormats(productRecord),
     },
     work: {
@@ -80,6 +100,7 @@ export const productsAudit = {
         kind: {
           'products.export': 'exportação de produtos',
           'products.edit': 'alteração de produtos',
+          'products.remove': 'remoção de produtos',
           'products.check_import': 'conferência de um arquivo de produtos',
           'products.import': 'importação de produtos',
         },

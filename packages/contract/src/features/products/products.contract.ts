@@ -41,7 +41,7 @@ export const productsErrors = defineErrors({
 
 export const readCatalogue = { area: 'Catálogo', level: 'read' } as const;
 export const writeCatalogue = { area: 'Catálogo', level: 'write' } as const;
-const remove = { area: 'Catálogo', level: 'delete' } as const;
+export const removeFromCatalogue = { area: 'Catálogo', level: 'delete' } as const;
 /** Who chooses products for something of their own: a category, a coupon, a post, an order. */
 export const choosers = [
   readCatalogue,
@@ -141,14 +141,14 @@ export const products = contract('products', {
   }),
   remove: del('/v2/store/product/{id}', {
     summary: 'Põe um produto na lixeira',
-    access: remove,
+    access: removeFromCatalogue,
     params: idParam,
     reply: z.object({}),
     errors: productsErrors,
   }),
   restore: post('/v2/store/product/{id}/restore', {
     summary: 'Tira um produto da lixeira, indisponível',
-    access: remove,
+    access: removeFromCatalogue,
     ...oneProduct,
   }),
   setBuyWith: put('/v2/store/product/{id}/buy-with', {

@@ -21,6 +21,9 @@ const card: Payment = {
   billet_url: null,
   billet_expiration_date: null,
   pix_expiration_date: null,
+  method_name: null,
+  note: null,
+  recorded_by: null,
   created_at: '2026-11-21T02:05:00.000Z',
 };
 const pix: Payment = {

@@ -5,7 +5,8 @@ import { formatInstant } from '../../kit/dates.ts';
 import { formatBrl, formatBrlWire } from '../../kit/money.ts';
 import { discountsOf } from '../orders/coupon/discount-name.ts';
 import type { AlternativePayment, OrderDetail, Payment, PaymentStatus } from '../orders/order-schemas.ts';
-import { alternativePaymentName, paymentMethodNames } from '../orders/payments/payment-names.ts';
+import { isGatewayMethod } from '../orders/payments/payment-methods.ts';
+import { alternativePaymentName, methodNameOf, paymentMethodNames } from '../orders/payments/payment-names.ts';
 import type { StoreSettings } from '../stores/stores.contract.ts';
 
 export interface ReceiptLine {
@@ -117,7 +118,10 @@ function paymentLines(payment: Payment, timeZone: string): ReceiptLine[] {
   ]);
 }
 
-function paymentOption({ payment_method: method, installments }: Payment): string {
+/** The specification's option words: what no gateway knows is an alternative payment, with its own name behind it. */
+function paymentOption(payment: Payment): string {
+  const { payment_method: method, installments } = payment;
+  if (!isGatewayMethod(method)) return `${alternativePaymentName}: ${methodNameOf(payment)}`;
   const name = paymentMethodNames[method];
   return method === 'credit_card' && installments !== null ? `${name} em ${installments}x` : name;
 }

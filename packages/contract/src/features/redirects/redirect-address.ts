@@ -24,6 +24,17 @@ function decoded(part: string): string | null {
   }
 }
 
+export const queryParts = (query: string): string[] => query.split('&').filter((part) => part !== '');
+
+/** A part of a query, so that the same is written the same; one that is wrongly encoded stays as it is. */
+export function inOneForm(part: string): string {
+  const plain = decoded(part.replaceAll('+', ' ').replace('=', '%3D'));
+  if (plain === null) return part;
+  const [name = '', ...value] = plain.split('=');
+  const written = (text: string) => encodeURIComponent(text.normalize('NFC')).replaceAll('%2F', '/');
+  return part.includes('=') ? `${written(name)}=${written(value.join('='))}` : written(plain);
+}
+
 function partFault(part: string | null): string | null {
   if (part === null) return 'Há um % que não começa um código como %20.';
   if (part === '.' || part === '..') return 'O caminho não pode ter “.” ou “..” entre barras.';
@@ -43,8 +54,8 @@ const isOwn = ({ hostname, port }: URL, ownHosts: readonly string[]) =>
 const behind = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
 /**
- * A path of the shop's in its one form: without a slash at its end, each letter written as browsers do. Of an address on
- * one of the shop's own hosts it is the path.
+ * An old address of the shop's in its one form: without a slash at its end, each letter written as browsers do, and with the query
+ * that it names. Of an address on one of the shop's own hosts it is what stands behind the host.
  */
 export function takePath(typed: string, ownHosts: readonly string[] = []): Taken {
   const text = typed.trim();
@@ -53,15 +64,24 @@ export function takePath(typed: string, ownHosts: readonly string[] = []): Taken
     if (address.username !== '' || address.password !== '') return { fault: withUser };
     return isOwn(address, ownHosts) ? takePath(behind(address)) : { fault: 'Este endereço não é desta loja.' };
   }
+  if (text.includes('#')) return { fault: 'O caminho não leva #.' };
+  const own = pathOf(text);
+  const path = takePathname(own);
+  if ('fault' in path) return path;
+  const parts = queryParts(text.slice(own.length + 1));
+  if (parts.some((part) => odd.test(part) || decoded(part) === null)) return { fault: oddMessage };
+  const whole = parts.length === 0 ? path.text : `${path.text}?${parts.map(inOneForm).join('&')}`;
+  return whole.length > maxPathLength ? { fault: tooLong(maxPathLength) } : { text: whole };
+}
+
+function takePathname(text: string): Taken {
   if (!text.startsWith('/')) return { fault: 'O caminho começa com /.' };
-  if (/[?#]/.test(text)) return { fault: 'O caminho não leva ? nem #.' };
   if (odd.test(text)) return { fault: oddMessage };
   if (text.includes('//')) return { fault: 'Use uma só barra entre as partes do caminho.' };
   const parts = text.slice(1).replace(/\/$/, '').split('/').map(decoded);
   const fault = parts.map(partFault).find((each) => each !== null);
   if (fault) return { fault };
-  const path = `/${parts.map((part) => encoded(part ?? '')).join('/')}`;
-  return path.length > maxPathLength ? { fault: tooLong(maxPathLength) } : { text: path };
+  return { text: `/${parts.map((part) => encoded(part ?? '')).join('/')}` };
 }
 
 const withUser = 'O endereço não pode ter usuário nem senha.';
@@ -78,9 +98,12 @@ export function takeValue(typed: string, ownHosts: readonly string[]): Taken {
 /** The path of an own address, without what stands behind it. */
 export const pathOf = (value: string): string => /^[^?#]*/.exec(value)?.[0] ?? value;
 
+/** Query of an address, without its `?` and without the fragment. */
+export const queryOf = (address: string): string => /^[^?#]*\?([^#]*)/.exec(address)?.[1] ?? '';
+
 function takeOwn(text: string): Taken {
   const own = pathOf(text);
-  const path = takePath(own);
+  const path = takePathname(own);
   if ('fault' in path) return path;
   const rest = text.slice(own.length).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
   return { text: path.text + rest };

@@ -1,5 +1,6 @@
 import { isReservedSlug } from '../../kit/slug.ts';
-import { pathOf, takePath, takeValue } from './redirect-address.ts';
+import { pathOf, queryOf, takePath, takeValue } from './redirect-address.ts';
+import { type RedirectTable, redirectTable } from './redirect-table.ts';
 
 export interface Redirect {
   path: string;
@@ -12,6 +13,8 @@ export const tooManyRedirects = (count: number) =>
 
 /** So many redirects a visitor is taken through at most. */
 const mostHops = 5;
+/** Most redirects that are followed. A longer circle is reported as too many redirects. */
+const mostFollowed = 20;
 
 /** What is wrong in one row of a list. */
 export interface RedirectFault {
@@ -38,10 +41,14 @@ const rootsWithRecords: ReadonlySet<string> = new Set([
 
 export const livingPageMessage = 'Este caminho é uma página da loja.';
 
-/** True of a page that every shop has, and of all that stands below one which holds no records. */
+/**
+ * True of a page that every shop has, and of all that stands below one which holds no records. The home page with a query is none:
+ * so other systems name their pages (`/?p=12`).
+ */
 export function isStorefrontPage(path: string): boolean {
-  const [first = '', ...below] = path.slice(1).toLowerCase().split('/');
-  if (first === '') return true;
+  const own = pathOf(path);
+  const [first = '', ...below] = own.slice(1).toLowerCase().split('/');
+  if (first === '') return own === path;
   return isReservedSlug(first) && (below.length === 0 || !rootsWithRecords.has(first));
 }
 
@@ -89,7 +96,7 @@ export function checkRedirects(
     if (fault) faults.push(fault);
     else byPath.set(row.path, index);
   }
-  for (const [index, count] of hopsOf(sound, byPath).entries()) {
+  for (const [index, count] of hopsOf(sound).entries()) {
     const message = wayFault(count);
     if (message) faults.push({ index, field: 'value', message });
   }
@@ -114,28 +121,31 @@ function wayFault(hops: number): string | null {
   return hops > mostHops ? `São mais de ${mostHops} redirecionamentos seguidos até a página.` : null;
 }
 
-/** How many redirects each row begins; without end where they lead in a circle. Each row is walked over once. */
-function hopsOf(rows: readonly (Redirect | undefined)[], byPath: ReadonlyMap<string, number>): number[] {
-  const hops: number[] = rows.map(() => 0);
-  const isKnown = rows.map((row) => row === undefined);
-  const nextOf = (index: number) => byPath.get(pathOf(rows[index]?.value ?? ''));
-  for (const start of rows.keys()) {
-    const way: number[] = [];
-    const onWay = new Set<number>();
-    let at: number | undefined = start;
-    while (at !== undefined && !isKnown[at] && !onWay.has(at)) {
-      way.push(at);
-      onWay.add(at);
-      at = nextOf(at);
-    }
-    let behind = at === undefined ? 0 : onWay.has(at) ? Number.POSITIVE_INFINITY : (hops[at] as number);
-    for (const index of way.reverse()) {
-      behind += 1;
-      hops[index] = behind;
-      isKnown[index] = true;
-    }
+/** How many redirects each row begins; without end where they lead in a circle. */
+function hopsOf(rows: readonly (Redirect | undefined)[]): number[] {
+  const table = redirectTable(rows.filter((row) => row !== undefined));
+  return rows.map((row) => (row === undefined ? 0 : hopsFrom(row.path, (at) => nextOf(at, table))));
+}
+
+function nextOf(address: string, table: RedirectTable): string | undefined {
+  const [path, query] = [pathOf(address), queryOf(address)];
+  const to = table.byQuery(path, query) ?? table.byPath(path, query);
+  // Browsers do not send the part behind `#` to a server.
+  return to?.split('#', 1)[0];
+}
+
+function hopsFrom(start: string, next: (address: string) => string | undefined): number {
+  const seen = new Set<string>();
+  let at = start;
+  for (let hops = 0; hops < mostFollowed; hops++) {
+    seen.add(at);
+    const to = next(at);
+    if (to === undefined) return hops;
+    at = to;
+    if (seen.has(at)) return Number.POSITIVE_INFINITY;
   }
-  return hops;
+  // A query that grows with each step never comes to the same address.
+  return [...seen].some((each) => pathOf(each) === pathOf(at)) ? Number.POSITIVE_INFINITY : mostFollowed;
 }
 
 /** "Linha 4: Este caminho é uma página da loja." */

@@ -4,7 +4,7 @@ import { contract, get } from '../../kit/endpoint.ts';
 import { orderStatuses } from '../orders/status/order-status.ts';
 
 /** How an order was found; the better ones first. */
-export const foundBy = ['number', 'request', 'tracking', 'tid', 'person', 'name'] as const;
+export const foundBy = ['number', 'request', 'tracking', 'invoice', 'tid', 'person', 'name'] as const;
 
 export const foundOrder = z.object({
   id: z.int(),
@@ -16,7 +16,7 @@ export const foundOrder = z.object({
   is_pickup: z.boolean(),
   created_at: instant,
   found_by: z.enum(foundBy),
-  /** What was typed is all of its number, request, tracking code or TID. */
+  /** True where the typed text is the whole number, request, tracking code, invoice or TID. */
   is_exact: z.boolean(),
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
@@ -42,7 +42,7 @@ export const mostFound = 6;
 export const search = contract('search', {
   find: get('/v2/search', {
     summary:
-      'Pedidos, clientes e produtos pelo que se sabe deles: número, requisição, rastreio, TID, CPF, CNPJ, telefone ou nome',
+      'Pedidos, clientes e produtos pelo que se sabe deles: número, requisição, rastreio, nota fiscal, TID, CPF, CNPJ, telefone, e-mail ou nome',
     access: 'session',
     query: z.object({ q: z.string().check(z.maxLength(100, 'A busca aceita até 100 caracteres.')) }),
     /** Each empty for who may not read that area. */

@@ -60,6 +60,8 @@ export const checkLoginReply = z.object({
   }),
   /** The person works in other stores too: the top bar offers them. */
   has_other_stores: z.boolean(),
+  /** What is left to set up may be shown: the list was not put away. */
+  shows_setup: z.boolean(),
   /** A read-only look at the admin as another group sees it; `agent` then has that group's rights. */
   is_preview: z.boolean(),
   /** `required`: this administrator has no rights until the second factor is set up on the account page. */

@@ -1,5 +1,5 @@
 /** Why a site is built; only `asked` counts for the rule of thirty minutes. */
-export const buildReasons = ['first', 'asked', 'automatic', 'prices', 'clock', 'law', 'back'] as const;
+export const buildReasons = ['first', 'asked', 'automatic', 'prices', 'colors', 'clock', 'law', 'back'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
 export const buildReasonNames: Record<BuildReason, string> = {
@@ -7,8 +7,9 @@ export const buildReasonNames: Record<BuildReason, string> = {
   asked: 'Atualização completa',
   automatic: 'Publicação automática',
   prices: 'Preços e disponibilidade',
+  colors: 'Cores da loja',
   clock: 'Data que chegou',
-  law: 'Produto sob prescrição',
+  law: 'Produto que sai do site',
   back: 'Volta a uma versão anterior',
 };
 

@@ -96,6 +96,8 @@ const site = z.object({
     is_capped: z.boolean(),
     /** Of so many records. */
     records: z.int(),
+    /** They are published by themselves then, at the latest; null: only when somebody asks. */
+    published_by: z.nullable(instant),
     /** Those that were changed last, at most 20. */
     items: z.array(unpublishedRecord),
   }),

@@ -40,6 +40,8 @@ export interface SnapshotSite {
   categories: PublicCategory[];
   /** Pharmaceutical forms, as products name them by their ids. */
   forms: { id: number; name: string }[];
+  /** Ids of the products that were ordered most often of late, the most frequent first; the shop may show others by now. */
+  best_sellers: number[];
   /** Set: nothing is published, one page is shown to whoever has its link. */
   preview?: {
     /** Below which path its stylesheet and script lie. */

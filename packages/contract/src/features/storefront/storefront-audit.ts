@@ -1,9 +1,14 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { builds } from './builds.contract.ts';
 import type { previews } from './previews.contract.ts';
+import type { setups } from './setup.contract.ts';
 import type { storefront } from './storefront.contract.ts';
 
-type Call = keyof typeof storefront.endpoints | keyof typeof builds.endpoints | keyof typeof previews.endpoints;
+type Call =
+  | keyof typeof storefront.endpoints
+  | keyof typeof builds.endpoints
+  | keyof typeof previews.endpoints
+  | keyof typeof setups.endpoints;
 
 export const storefrontAudit = {
   place: 'a atualização do e-commerce',
@@ -15,6 +20,8 @@ export const storefrontAudit = {
     setAutomatic: 'ligar ou desligar a publicação automática',
     previewProduct: 'abrir a prévia de um produto',
     previewPost: 'abrir a prévia de um post',
+    showSetup: 'ver o que falta para a loja vender',
+    hideSetup: 'ocultar o que falta para a loja vender',
   },
   entities: {
     store: {
@@ -23,6 +30,7 @@ export const storefrontAudit = {
         release: 'Versão',
         is_automatic: 'Publicação automática',
         is_paused: 'Em pausa',
+        hides_setup: 'Lista do que falta oculta',
       },
     },
   },
@@ -43,6 +51,11 @@ export const storefrontAudit = {
     'storefront.automatic_changed': {
       name: 'Publicação automática alterada',
       sentence: 'Alterou a publicação automática do e-commerce',
+    },
+    'storefront.setup_hidden': {
+      name: 'Lista do que falta ocultada ou mostrada',
+      sentence: 'Ocultou ou mostrou a lista do que falta para vender',
+      withChanges: true,
     },
     'storefront.previewed': {
       name: 'Link de prévia criado',

@@ -6,7 +6,7 @@ import { undoableUntil } from '../orders/status/status-undo.ts';
 /** What another program can be told of, as `type` of the message. */
 export const webhookEvents = [
   ...(['order.created', 'order.status_changed', 'order.shipped', 'order.cancelled'] as const),
-  'customer.created',
+  ...(['order.corrected', 'customer.created'] as const),
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -15,6 +15,7 @@ export const webhookEventNames: Record<WebhookEvent, string> = {
   'order.status_changed': 'Situação do pedido mudou',
   'order.shipped': 'Pedido expedido',
   'order.cancelled': 'Pedido cancelado',
+  'order.corrected': 'Pedido corrigido',
   'customer.created': 'Cliente cadastrado',
 };
 
@@ -53,6 +54,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order.status_changed'), timestamp: instant, data: changedOrderData }),
   z.object({ type: z.literal('order.shipped'), timestamp: instant, data: changedOrderData }),
   z.object({ type: z.literal('order.cancelled'), timestamp: instant, data: changedOrderData }),
+  z.object({ type: z.literal('order.corrected'), timestamp: instant, data: orderData }),
   z.object({ type: z.literal('customer.created'), timestamp: instant, data: z.object({ id: z.int() }) }),
   z.object({ type: z.literal(testEvent), timestamp: instant, data: z.object({}) }),
 ]);

@@ -8,7 +8,7 @@ import { credentialLabels } from './integrations/credentials-record.ts';
 import type { notices } from './notice/notice.contract.ts';
 import { noticeRecord } from './notice/notice-record.ts';
 import type { policies } from './policies/policies.contract.ts';
-import { policyNames } from './policies/policy-names.ts';
+import { policyNames, richPolicyIds } from './policies/policy-names.ts';
 import type { redirectCalls } from './redirects/redirects.contract.ts';
 import { contactRecord } from './sections/contact-record.ts';
 import { paymentConfigRecord } from './sections/payment-config.ts';
@@ -24,8 +24,10 @@ type WebsiteCall = keyof (typeof website.endpoints &
   typeof site.endpoints);
 
 const moment = (iso: string) => formatInstant(iso);
-/** Of a picture its name tells nobody anything. */
-const pictureFormats = Object.fromEntries(logoKeys.map((key) => [key, () => 'uma imagem']));
+const logoPictures = Object.fromEntries(logoKeys.map((key) => [key, { isPicture: true as const }]));
+
+const closedDay = { fields: { day: { label: 'Dia', shown: formatDay }, name: { label: 'Nome' } } };
+const closedDayName = ({ day }: { day: string }) => formatDay(day);
 
 export const websiteAudit = {
   place: 'configurações do site',
@@ -73,10 +75,9 @@ export const websiteAudit = {
         ...contactRecord.labels,
         ...credentialLabels,
         ...policyNames,
-        characters: 'Caracteres',
-        passage: 'Trecho',
         ...noticeRecord.labels,
       },
+      parts: Object.fromEntries(richPolicyIds.map((id) => [id, { isRich: true as const }])),
       formats: { ...recordFormats(paymentConfigRecord), from: moment, to: moment },
     },
     store: {
@@ -84,10 +85,9 @@ export const websiteAudit = {
         ...colorsRecord.labels,
         ...logoNames,
         closed_days: 'Dias sem abrir',
-        day: 'Dia',
         alias: 'Outro endereço',
       },
-      formats: { ...pictureFormats, day: formatDay },
+      parts: { ...logoPictures, closed_days: { of: closedDay, called: closedDayName } },
     },
     redirect_list: {
       name: 'Redirecionamentos',

@@ -1,6 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { decimal, formatDecimal, parseDecimal } from './decimal.ts';
+import { decimal, formatDecimal, parseDecimal, writtenDecimal } from './decimal.ts';
+
+describe('a number of a call, as people write it too', () => {
+  const schema = writtenDecimal({ min: 0, max: 1000, places: 2 });
+
+  it.each([
+    [2.5, 2.5],
+    ['2,5', 2.5],
+    ['0,5', 0.5],
+    ['2.5', 2.5],
+    ['1.000', 1000],
+  ])('%j is %d', (sent, taken) => {
+    expect(z.parse(schema, sent)).toBe(taken);
+  });
+
+  it.each([
+    ['cinco', 'Informe um número.'],
+    ['', 'Informe um número.'],
+    [null, 'Informe um número.'],
+    ['9'.repeat(41), 'Informe um número.'],
+    ['1.001', 'Use um número de 0 a 1.000.'],
+    ['0,125', 'Use no máximo 2 casas depois da vírgula.'],
+  ])('%j is refused', (sent, message) => {
+    expect(z.safeParse(schema, sent).error?.issues[0]?.message).toBe(message);
+  });
+});
 
 describe('a typed number', () => {
   it.each([

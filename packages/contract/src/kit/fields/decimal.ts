@@ -23,6 +23,20 @@ export function decimal({ min, max, places }: Range, missingMessage = 'Informe u
   );
 }
 
+/**
+ * `decimal` that is also taken as people write it: `"0,5"`. A text of more than forty characters is no number.
+ */
+export const writtenDecimal = (range: Range, missingMessage = 'Informe um número.') =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(40, missingMessage))], missingMessage),
+    z.pipe(
+      z.transform((value: number | string) =>
+        typeof value === 'string' ? (parseDecimal(value) ?? Number.NaN) : value,
+      ),
+      decimal(range, missingMessage),
+    ),
+  );
+
 const written = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
 
 /**

@@ -117,6 +117,14 @@ export const amountField = <const S extends z.core.$ZodType<string> = typeof mon
   shown: (wire: string) => formatBrlWire(wire),
 });
 
+/** An amount of the wire, or null. */
+export const optionalAmountField = (label: string) => ({
+  label,
+  input: z.nullable(money),
+  reply: z.nullable(money),
+  shown: (wire: string) => formatBrlWire(wire),
+});
+
 /** A percentage from 0 to 100 as people say it: `2.99`. */
 export const percentField = (label: string) => ({
   label,
@@ -145,6 +153,7 @@ export const chosenField = <const Values extends readonly string[]>(
 export const richTextField = (label: string, max: number, sentMaxLength: number, longMessage: string) => ({
   label,
   limit: max,
+  isRich: true as const,
   input: nullableText(z.maxLength(sentMaxLength, longMessage)),
   reply: textOrNull,
 });

@@ -28,6 +28,8 @@ export interface LiveEvents {
   presence: { entity: string; id: number; people: PresentPerson[] };
   /** The stream begins. `resumed` false: what changed before it is not known, so everything shown may be old. */
   begin: { resumed: boolean };
+  /** The session has opened too many streams, and this one ends: come back in a minute, not at once. */
+  crowded: object;
 }
 
 export const live = contract('live', {

@@ -6,6 +6,7 @@ import { Avatar } from '../../../kit/look/avatar.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { OrderSoundCard } from '../../orders/arrivals/order-sound-card.tsx';
 import { accountOptions } from '../account-queries.ts';
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
 import { SessionsCard } from '../sessions/sessions-card.tsx';
@@ -30,6 +31,7 @@ export function AccountPage() {
             <PasswordCard account={account} />
             <SecondFactorCard account={account} />
             <SessionsCard />
+            <OrderSoundCard />
           </PersonalForm>
         </>
       ) : error ? (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
+import { NoMailNotice } from '../../../kit/form/no-mail-notice.tsx';
 import { Notice } from '../../../kit/form/notice.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { useOnce } from '../../../kit/look/use-once.ts';
@@ -36,6 +37,7 @@ export function NewEmailNotice({ account, newEmail }: { account: Account; newEma
         Confirme em <strong>{newEmail}</strong>: enviamos um link, que vale por 24 horas.{' '}
         {account.email === null ? 'Até lá a conta fica sem e-mail.' : `Até lá vale ${account.email}.`}
       </Notice>
+      <NoMailNotice instead="o link não chega. Fale com quem instalou o sistema" />
       <div className="row">
         <Button type="button" onClick={resend.run} loading={resend.busy}>
           Reenviar link

@@ -15,6 +15,7 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
 import { useBranchForm } from './use-branch-form.ts';
+import { WhatsappSwitch } from './whatsapp-switch.tsx';
 
 /** DDD and number are one input, split when they are sent; an empty one is an empty text. */
 type ContactValues = Pick<RecordValues<typeof branchRecord>, 'email' | 'phone' | 'whatsapp'>;
@@ -73,6 +74,7 @@ export function ContactsTab({ branch, missing }: BranchFormProps) {
           <MaskField {...field('phone')} mask="phone" />
           <MaskField {...field('whatsapp')} mask="phone" />
         </FieldGrid>
+        {branch.is_central && branch.whatsapp && <WhatsappSwitch />}
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </form>

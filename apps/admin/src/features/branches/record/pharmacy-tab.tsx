@@ -1,5 +1,6 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { pharmacyRecord } from '@botica/contract/features/branches/record/pharmacy';
+import { useEffect } from 'react';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
@@ -34,7 +35,15 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
         { ifMatch: branch.version },
       ),
   });
-  const { control } = record.form;
+  const { control, watch, setValue } = record.form;
+  // A pharmacist belongs to the council of the state, as a rule.
+  const uf = branch.address?.uf;
+  useEffect(() => {
+    const { unsubscribe } = watch(({ crf, crf_uf }, { name }) => {
+      if (name === 'crf' && crf && !crf_uf && uf) setValue('crf_uf', uf, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [watch, setValue, uf]);
   const field = fieldOf(pharmacyRecord, { control });
   const disabled = missing !== undefined;
   return (
@@ -60,7 +69,6 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             clearable
             disabled={disabled}
           />
-          <DateField {...field('crf_until')} disabled={disabled} />
         </FieldGrid>
       </SectionCard>
       <SectionCard
@@ -68,6 +76,13 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
         description="O site precisa mostrá-las (RDC 44). Trinta dias antes de vencerem, as configurações do site avisam."
       >
         <FieldGrid>
+          <TextField
+            {...field('crf_certificate')}
+            label="Certificado de regularidade"
+            description="Número da certidão que o CRF dá à farmácia."
+            disabled={disabled}
+          />
+          <DateField {...field('crf_until')} label="Validade do certificado" disabled={disabled} />
           <TextField {...field('sanitary_license')} disabled={disabled} />
           <DateField {...field('sanitary_license_until')} label="Validade da licença" disabled={disabled} />
           <TextField {...field('afe')} description="Autorização de funcionamento, da Anvisa." disabled={disabled} />

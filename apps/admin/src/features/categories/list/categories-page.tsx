@@ -35,7 +35,7 @@ export function CategoriesPage() {
       pageActions={
         <>
           <OrderButton />
-          <NewButton />
+          <NewButton label="Nova categoria" />
         </>
       }
       searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
@@ -47,6 +47,7 @@ export function CategoriesPage() {
           icon: IconCategory,
           title: 'Ainda não há categorias',
           text: 'Crie a primeira para agrupar os produtos.',
+          actions: <NewButton label="Criar a primeira categoria" isFirst />,
         },
         found: { title: 'Nenhuma categoria encontrada', text: 'Confira o nome buscado.' },
       }}
@@ -73,7 +74,7 @@ function OrderButton() {
 }
 
 /** Makes one and opens it. */
-function NewButton() {
+function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const make = async () => {
@@ -87,12 +88,12 @@ function NewButton() {
   };
   return (
     <Button
-      variant="primary"
+      variant={isFirst ? 'default' : 'primary'}
       icon={<IconPlus size={16} aria-hidden />}
       disabledReason={usePermission(create.access)}
       onClick={make}
     >
-      Nova categoria
+      {label}
     </Button>
   );
 }
@@ -158,6 +159,7 @@ function CategoryActions({ row }: { row: ListedCategory }) {
         size="small"
         label={`Editar ${name}`}
         icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        disabledReason={usePermission(update.access)}
         onClick={() => navigate({ to: '/categories/$id', params: { id: String(id) } })}
       />
       <IconButton

@@ -1,4 +1,5 @@
 import type { CollaboratorRow } from '@botica/contract/features/collaborators/collaborators.contract';
+import { invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { SelectInput } from '../../../kit/form/select-field.tsx';
 import type { Column } from '../../../kit/list/column.ts';
 import { FilterButton } from '../../../kit/list/filter-button.tsx';
 import { FilterPanel } from '../../../kit/list/filter-panel.tsx';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { List } from '../../../kit/list/list.tsx';
 import { CutText, Inline, Mark } from '../../../kit/list/table-cell.tsx';
 import { Avatar } from '../../../kit/look/avatar.tsx';
@@ -15,7 +17,19 @@ import { EnabledBadge } from '../enabled-badge.tsx';
 import { collaboratorList } from './collaborator-list.ts';
 
 const empty = {
-  none: { icon: IconUsers, title: 'Ainda não há colaboradores', text: 'Convide a primeira pessoa da equipe.' },
+  none: {
+    icon: IconUsers,
+    title: 'Ainda não há colaboradores',
+    text: 'Convide a primeira pessoa da equipe.',
+    actions: (
+      <FirstStep
+        needed={invitations.endpoints.create.access}
+        link={{ to: '/add-contributor/{-$id}', params: { id: 'create' } }}
+      >
+        Convidar a primeira pessoa
+      </FirstStep>
+    ),
+  },
   found: {
     title: 'Nenhum colaborador encontrado',
     text: 'Confira a busca ou limpe os filtros.',

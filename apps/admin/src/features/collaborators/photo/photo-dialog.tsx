@@ -74,7 +74,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       <div className="stack">
         {chosen ? (
           <Suspense fallback={<div className={classes.stage} />}>
-            <SquareCropper key={chosen.url} url={chosen.url} opening="round" onArea={setArea} onUnreadable={refuse} />
+            <SquareCropper key={chosen.url} url={chosen.url} onArea={setArea} onUnreadable={refuse} />
           </Suspense>
         ) : (
           <FileDrop

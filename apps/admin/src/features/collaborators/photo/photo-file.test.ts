@@ -13,6 +13,10 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Such bytes, and behind them the end of a PNG or a JPEG. */
+const whole = (bytes: Uint8Array) => new Uint8Array([...bytes, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0, 0, 0, 0]);
+const ended = (bytes: Uint8Array) => new Uint8Array([...bytes, 0xff, 0xd9]);
+
 /** A JPEG whose frame comes after an APP0 segment and a byte of filling. */
 function jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
@@ -21,6 +25,7 @@ function jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 const { message: wrongType } = collaboratorsErrors['collaborators.photo_wrong_type'];
 const { message: tooLarge } = collaboratorsErrors['collaborators.photo_too_large'];
+const { message: unreadable } = collaboratorsErrors['collaborators.photo_unreadable'];
 const { message: tooManyPixels } = collaboratorsErrors['collaborators.photo_too_many_pixels'];
 
 test.each([
@@ -34,12 +39,14 @@ test.each([
 });
 
 test.each([
-  ['a PNG', 'eu.png', png(10, 10), { type: 'image/png' }],
-  ['a JPEG, its name in capitals', 'EU.JPG', jpeg(10, 10), { type: 'image/jpeg' }],
+  ['a PNG', 'eu.png', whole(png(10, 10)), { type: 'image/png' }],
+  ['a JPEG, its name in capitals', 'EU.JPG', ended(jpeg(10, 10)), { type: 'image/jpeg' }],
   ['a PNG renamed .jpg', 'eu.jpg', png(10, 10), { error: wrongType }],
   ['an SVG renamed .png', 'eu.png', new TextEncoder().encode('<svg/>'), { error: wrongType }],
   ['a PNG without an ending', 'eu', png(10, 10), { error: wrongType }],
   ['one byte more than 2 MB', 'eu.png', new Uint8Array(2 * 1024 * 1024 + 1), { error: tooLarge }],
+  ['a PNG that was cut off', 'eu.png', png(10, 10), { error: unreadable }],
+  ['a JPEG that was cut off', 'eu.jpg', jpeg(10, 10), { error: unreadable }],
   ['30,000 × 30,000 pixels', 'eu.png', png(30_000, 30_000), { error: tooManyPixels }],
 ])('%s', async (_, name, bytes, expected) => {
   expect(await checkPhotoFile(new File([bytes], name))).toEqual(expected);

@@ -3,7 +3,7 @@ import {
   maxPhotoBytes,
   type photoTypes,
 } from '@botica/contract/features/collaborators/collaborators.contract';
-import { readPictureHeader } from '../../../platform/media/picture-header.ts';
+import { isWhole, readPictureHeader } from '../../../platform/media/picture-header.ts';
 
 export type PhotoType = (typeof photoTypes)[number];
 
@@ -16,10 +16,12 @@ const refusal = (code: keyof typeof collaboratorsErrors) => collaboratorsErrors[
 /** Why this file is no photo that the server takes, or its type. Nothing is decoded: a bomb stays closed. */
 export async function checkPhotoFile(file: File): Promise<{ type: PhotoType } | { error: string }> {
   if (file.size > maxPhotoBytes) return { error: refusal('collaborators.photo_too_large') };
-  const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const header = readPictureHeader(bytes);
   if (header === null || !namesOf[header.type].test(file.name)) {
     return { error: refusal('collaborators.photo_wrong_type') };
   }
   if (header.width * header.height > maxPixels) return { error: refusal('collaborators.photo_too_many_pixels') };
+  if (!isWhole(bytes)) return { error: refusal('collaborators.photo_unreadable') };
   return { type: header.type };
 }

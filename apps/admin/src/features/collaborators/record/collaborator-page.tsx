@@ -17,6 +17,12 @@ function backToList(): { link: LinkProps; label: string } {
   return { link: { to: '/contributors', search: contributorsPage.last() }, label: 'Voltar para os colaboradores' };
 }
 
+/** The list of collaborators as it was last; the page may have been left at its other tab. */
+function collaboratorsLink(): LinkProps {
+  const last = contributorsPage.last();
+  return { to: '/contributors', search: last.tab === 'invitations' ? {} : last };
+}
+
 /** One collaborator; `id` as it stands in the URL. */
 export function CollaboratorPage({ id }: { id: string }) {
   const missing = useOpeningPermission(
@@ -32,7 +38,7 @@ function LoadedCollaborator({ id }: { id: string }) {
   useLiveRecord('agent', id, 'neste colaborador');
   const person = useRecord(collaboratorOptions(Number(id)), {
     message: 'Não foi possível obter informações deste colaborador.',
-    list: () => backToList().link,
+    list: collaboratorsLink,
   });
   if (person === undefined) return <FormSkeleton title="Colaborador" back={backToList()} sections={personSections} />;
   return <CollaboratorView person={person} />;

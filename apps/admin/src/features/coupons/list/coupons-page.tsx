@@ -5,6 +5,7 @@ import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { type Column, momentOrder, type SortWords } from '../../../kit/list/column.ts';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
@@ -39,6 +40,14 @@ export function CouponsPage() {
           icon: IconDiscount,
           title: 'Ainda não há cupons',
           text: 'Crie o primeiro para dar desconto nos produtos ou no frete.',
+          actions: (
+            <FirstStep
+              needed={coupons.endpoints.create.access}
+              link={{ to: '/promocode/$id', params: { id: 'create' } }}
+            >
+              Criar o primeiro cupom
+            </FirstStep>
+          ),
         },
         found: {
           title: 'Nenhum cupom encontrado',

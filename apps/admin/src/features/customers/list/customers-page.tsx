@@ -1,6 +1,7 @@
 import { type CustomerSort, isMaskedSort } from '@botica/contract/features/customers/customer-list-options';
 import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatInstantDay } from '@botica/contract/kit/dates';
@@ -8,8 +9,10 @@ import { IconClipboardList, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
+import { newOrderLink } from '../../orders/new-order-link.ts';
 import { customerListOptions, privacyOptions } from '../customer-queries.ts';
 import { PrivacyButton } from '../privacy/privacy-button.tsx';
 import { customerList } from './customer-list.ts';
@@ -27,6 +30,11 @@ const empty = {
     icon: IconUsers,
     title: 'Ainda não há clientes',
     text: 'Os clientes aparecem aqui com o primeiro pedido.',
+    actions: (
+      <FirstStep needed={orders.endpoints.changeStatus.access} link={newOrderLink}>
+        Registrar um pedido
+      </FirstStep>
+    ),
   },
   found: { title: 'Nenhum cliente encontrado', text: 'Confira a busca ou procure por outro campo.' },
 };

@@ -7,7 +7,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError } from '../../../kit/api/api.ts';
-import { LinkButton } from '../../../kit/look/button.tsx';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
@@ -16,6 +16,7 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
+import { newOrderLink } from '../../orders/new-order-link.ts';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
 import { customerList } from '../list/customer-list.ts';
@@ -76,6 +77,13 @@ function LoadedCustomer({ id, search }: CustomerPageProps) {
   );
 }
 
+function NewOrderButton({ customerId }: { customerId: number }) {
+  const missing = usePermission({ area: 'Pedidos', level: 'write' });
+  if (missing) return <Button disabledReason={missing}>Novo pedido</Button>;
+  // That route reads its URL by itself: the router knows no parameter of it.
+  return <LinkButton link={{ ...newOrderLink, search: { customer: customerId } as never }}>Novo pedido</LinkButton>;
+}
+
 const firstPage = { p: undefined, 'sort-by': undefined, ascending: undefined };
 
 function CustomerView({ customer, search }: { customer: CustomerDetail; search: CustomerPageSearch }) {
@@ -89,6 +97,7 @@ function CustomerView({ customer, search }: { customer: CustomerDetail; search: 
         aside={customer.anonymised_at && <StatusBadge tone="created">Anonimizado</StatusBadge>}
         subtitle={`Cliente desde ${formatInstantDay(customer.created_at, store.time_zone)}`}
         back={backFrom(search)}
+        actions={!customer.anonymised_at && <NewOrderButton customerId={customer.id} />}
       />
       <LinkTabs
         label="Cadastro, pedidos e mensagens"

@@ -30,7 +30,7 @@ export function ImportDialog({ branch, onClose }: ImportDialogProps) {
   return (
     <CsvImportDialog
       title="Importar faixas de CEP"
-      help="Um CSV com uma linha por faixa. Faixas com os mesmos CEPs e serviço são atualizadas; nada é removido. Enquanto houver uma linha errada, nada é gravado."
+      help="Um CSV ou uma planilha do Excel (XLSX, a primeira aba), com uma linha por faixa. Faixas com os mesmos CEPs e serviço são atualizadas; nada é removido. Enquanto houver uma linha errada, nada é gravado."
       example={{ text: exampleCsv, name: 'faixas-de-cep.csv' }}
       maxBytes={maxImportBytes}
       tooLarge="O arquivo passa de 6 MB."

@@ -137,13 +137,7 @@ function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
       ) : asked.action === 'remove' ? (
         <RemoveLocationDialog location={asked.location} onClose={onClose} />
       ) : (
-        <LocationDialog
-          branchId={branch.id}
-          kind={kind}
-          location={asked.location}
-          onAdded={showAdded}
-          onClose={onClose}
-        />
+        <LocationDialog branch={branch} kind={kind} location={asked.location} onAdded={showAdded} onClose={onClose} />
       )}
     </Suspense>
   );
@@ -151,7 +145,8 @@ function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
 
 function NoLocations({ title, actions }: { title: string; actions: ReactNode }) {
   return (
-    <div className={classes.none}>
+    // A link leads to its button by this name; while the list loads another one stands above it.
+    <div id="first-location" className={classes.none}>
       <EmptyState icon={<IconMapPin size={28} stroke={1.5} />} title={title} actions={actions}>
         Diga onde esta loja entrega, em que dias e por quanto. Num CEP vale primeiro o bairro, depois a faixa mais
         estreita, a cidade e o estado.

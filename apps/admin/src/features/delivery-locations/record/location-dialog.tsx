@@ -1,3 +1,4 @@
+import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import {
   type DeliveryLocation,
   type LocationKind,
@@ -49,7 +50,7 @@ function updatedText(saved: LocationRules, location: DeliveryLocation): string {
 const rangeOf = ({ zip_from, zip_to }: { zip_from: string; zip_to: string }) => ({ zip_from, zip_to });
 
 interface LocationDialogProps {
-  branchId: number;
+  branch: Pick<Branch, 'id' | 'address'>;
   kind: LocationKind;
   /** Null: a new one. */
   location: DeliveryLocation | null;
@@ -58,13 +59,14 @@ interface LocationDialogProps {
 }
 
 /** One delivery location; a window, because it is edited beside its neighbours in the table. */
-export function LocationDialog({ branchId, kind, location, onAdded, onClose }: LocationDialogProps) {
+export function LocationDialog({ branch, kind, location, onAdded, onClose }: LocationDialogProps) {
   const client = useQueryClient();
   /** As it stands: after somebody else was quicker, their version. */
   const [present, setPresent] = useState(location);
+  const near = kind === 'zip' || !branch.address ? null : { state: branch.address.uf, city: branch.address.city };
   const record = useRecordForm<LocationValues, LocationRules>({
     schema: locationSchema(kind),
-    values: locationValues(present),
+    values: locationValues(present, near),
     version: present?.version ?? 0,
     words: present && { record: present.kind === 'zip' ? 'Esta faixa de CEP' : 'Este local', fields: locationWords },
     save: (changed, outcome, all) =>
@@ -76,7 +78,7 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
                 { params: { id: present.id }, body: changed as LocationUpdate },
                 { ifMatch: present.version },
               )
-            : call(create, { body: { ...all, branch_id: branchId } }),
+            : call(create, { body: { ...all, branch_id: branch.id } }),
         put: (next: DeliveryLocation) => {
           if (present) setPresent(next);
           else onAdded(next.id);
@@ -85,6 +87,8 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
         success: present ? updatedText(all, present) : addedText(all),
       }),
   });
+  // The place is told already: what comes next is how it is delivered there.
+  const isPlaced = location === null && kind === 'place' && near !== null;
   const { control, setValue, clearErrors } = record.form;
   const field = fieldOf(locationRecord, { control });
   return (
@@ -106,7 +110,13 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
       </div>
       <WeekField {...field('week_availibility')} label="Dias da Semana" />
       <div className={classes.grid}>
-        <TextField {...field('service_name')} label="Nome do Serviço" required autoComplete="off" />
+        <TextField
+          {...field('service_name')}
+          label="Nome do Serviço"
+          required
+          autoComplete="off"
+          autoFocus={isPlaced}
+        />
         <SelectField
           {...field('service_type')}
           options={serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))}

@@ -27,6 +27,13 @@ function messagesOf(kind: 'zip' | 'place' | 'district', values = locationValues(
 }
 
 describe('form of a delivery location', () => {
+  it('starts in the city of the branch, where a city is asked for, and by ground', () => {
+    const near = { state: 'SP', city: 'Campinas' };
+    expect(locationValues(null, near)).toMatchObject({ ...near, service_type: 'ground' });
+    expect(locationValues(null)).toMatchObject({ state: '', city: '', service_type: 'ground' });
+    expect(locationValues({ ...saved, city: 'Santos' }, near)).toMatchObject({ city: 'Santos' });
+  });
+
   it('starts from Monday to Friday, not refrigerated', () => {
     expect(locationValues(null)).toMatchObject({
       week_availibility: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
@@ -40,7 +47,6 @@ describe('form of a delivery location', () => {
       zip_to: 'CEP final obrigatório',
       shipping_time: 'Prazo de envio obrigatório',
       service_name: 'Nome do serviço obrigatório',
-      service_type: 'Modalidade obrigatória',
     });
     expect(messagesOf('zip', { ...locationValues(null), zip_from: '123', zip_to: '1' })).toMatchObject({
       zip_from: 'CEP inicial deve ter 8 dígitos',

@@ -25,10 +25,14 @@ export type LocationValues = Omit<Fields, 'ships_low_temperature'> & {
 
 const free = '0.00';
 
-/** `null`: a new one, from Monday to Friday. */
-export function locationValues(location: DeliveryLocation | null): LocationValues {
+/** Where a branch is: most begin by delivering there. */
+export type NearBy = Pick<DeliveryLocation, 'state' | 'city'>;
+
+/** `null`: a new one, by ground from Monday to Friday, in the branch's city where a city is asked for. */
+export function locationValues(location: DeliveryLocation | null, near: NearBy | null = null): LocationValues {
   return {
     ...recordValues(locationRecord, location),
+    ...(location === null && { service_type: 'ground', state: near?.state ?? '', city: near?.city ?? '' }),
     whole_state: location?.kind === 'place' && location.city === null,
     // A price of nothing counts as none.
     service_cost: location && location.service_cost !== free ? location.service_cost : '',

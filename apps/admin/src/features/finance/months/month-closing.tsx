@@ -2,7 +2,7 @@ import { monthName } from '@botica/contract/features/finance/months/month-id';
 import { financeMonths, type MonthStatement } from '@botica/contract/features/finance/months/months.contract';
 import { moveMoney } from '@botica/contract/features/finance/receivables/receivables.contract';
 import { writeFinance } from '@botica/contract/features/finance/settings/finance-settings.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import { settingsOptions } from '../finance-queries.ts';
 
 /** What can be done with the month: closed once it has ended, the last closed one opened again. */
 export function MonthClosing({ month }: { month: MonthStatement }) {
@@ -70,6 +71,7 @@ function useDone(onClose: () => void) {
 
 function CloseDialog({ month: { id, version }, onClose }: MonthDialogProps) {
   const done = useDone(onClose);
+  const canRewrite = useQuery(settingsOptions()).data?.can_rewrite ?? false;
   const name = monthName(id);
   const confirm = () =>
     done(() => call(financeMonths.endpoints.closeMonth, { params: { id } }, { ifMatch: version }), `Fechado: ${name}`);
@@ -77,6 +79,7 @@ function CloseDialog({ month: { id, version }, onClose }: MonthDialogProps) {
     <ConfirmDialog opened onClose={onClose} title={`Fechar ${name}?`} confirmLabel="Fechar mês" onConfirm={confirm}>
       Os meses abertos antes dele são fechados junto. O que ainda chegar desses meses entra no livro no dia em que
       chegar, e ninguém registra um pagamento com data neles.
+      {canRewrite && ' As taxas que já valem e o início do livro não mudam mais: confira-os antes.'}
     </ConfirmDialog>
   );
 }

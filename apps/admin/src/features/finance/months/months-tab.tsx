@@ -9,6 +9,7 @@ import { SearchLink } from '../../../kit/look/search-link.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { settingsOptions } from '../finance-queries.ts';
 import { FigureTable } from '../overview/figure-table.tsx';
 import { MonthPage } from './month-page.tsx';
 import { monthListOptions } from './month-queries.ts';
@@ -27,6 +28,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The months of the book; one of them as a statement. */
 export function MonthsTab({ title, tabs, month }: MonthsTabProps) {
   const reply = useQuery({ ...monthListOptions(), enabled: month === undefined });
+  const canRewrite = useQuery(settingsOptions()).data?.can_rewrite ?? false;
   const { time_zone: timeZone } = useSession().store;
   if (month !== undefined) return <MonthPage id={month} tabs={tabs} />;
   return (
@@ -38,7 +40,11 @@ export function MonthsTab({ title, tabs, month }: MonthsTabProps) {
       ) : (
         <SectionCard
           title="Meses do livro"
-          description="O que cada mês trouxe e custou, pelo dia em que o livro o registrou. Um mês fechado não recebe mais nada."
+          description={`O que cada mês trouxe e custou, pelo dia em que o livro o registrou. ${
+            canRewrite
+              ? 'Enquanto não houve saques, antecipações nem meses fechados, as taxas e o início do livro ainda mudam, e os meses com eles.'
+              : 'Um mês fechado não recebe mais nada.'
+          }`}
         >
           <div className={classes.list} aria-busy={!reply.data}>
             {reply.data && <Months rows={reply.data.items} timeZone={timeZone} />}

@@ -45,19 +45,17 @@ export function PeriodBar({ search, receivers, show }: PeriodBarProps) {
       <div className={classes.periods}>
         <SegmentedSwitch label="Período" choices={choices} value={isOwn ? 'own' : period} onChange={choose} />
       </div>
-      {(receivers.length > 1 || receiver !== undefined) && (
-        <div className={classes.receiver}>
-          <SelectInput
-            label="Recebedor"
-            labelHidden
-            placeholder="Todos os recebedores"
-            clearable
-            options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(receiver ?? '')}
-            onChange={(id) => show({ receiver: id ? Number(id) : undefined })}
-          />
-        </div>
-      )}
+      <div className={classes.receiver}>
+        <SelectInput
+          label="Recebedor"
+          labelHidden
+          placeholder="Todos os recebedores"
+          clearable
+          options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(receiver ?? '')}
+          onChange={(id) => show({ receiver: id ? Number(id) : undefined })}
+        />
+      </div>
       {isOwn && (
         <div className={classes.days}>
           <DayFilter label="Data inicial" value={from} onChange={(day) => show({ from: day })} maxDate={to} />

@@ -4,11 +4,16 @@ import {
   transactionStatusNames,
 } from '@botica/contract/features/finance/transactions/transaction-names';
 import { isTransactionStatus } from '@botica/contract/features/finance/transactions/transaction-status';
+import { isGatewayMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { wireToCents } from '@botica/contract/kit/money';
 import { statusColors } from '../../../kit/look/status-colors.ts';
 import { transactionTones } from '../transactions/transaction-status-badge.tsx';
 import { Shares } from './shares.tsx';
 import classes from './wholes.module.css';
+
+/** The gateway's ways of paying always stand there, the others once something was sold in them. */
+const isUsed = ({ payment_method: method, count, before }: Overview['by_method'][number]) =>
+  isGatewayMethod(method) || count > 0 || before !== '0.00';
 
 /** What the period is made of: ways of paying, states, and branches where there are several. */
 export function Wholes({ overview, receiver }: { overview: Overview; receiver: number | undefined }) {
@@ -28,7 +33,7 @@ export function Wholes({ overview, receiver }: { overview: Overview; receiver: n
         description="Vendas aprovadas."
         header="Forma"
         {...words}
-        shares={methods.map(({ payment_method: method, ...figures }) => ({
+        shares={methods.filter(isUsed).map(({ payment_method: method, ...figures }) => ({
           key: method,
           name: transactionMethodNames[method],
           ...sold(figures),

@@ -1,5 +1,6 @@
 import type { ReceivableRow } from '@botica/contract/features/finance/receivables/receivable-schemas';
 import {
+  lineKindNames,
   type ReceivableStatus,
   receivableStatusNames,
 } from '@botica/contract/features/finance/receivables/receivable-states';
@@ -9,6 +10,8 @@ import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Column } from '../../../kit/list/column.ts';
 import { ListTable } from '../../../kit/list/list-table.tsx';
+import { Inline } from '../../../kit/list/table-cell.tsx';
+import { useFolding } from '../../../kit/list/use-folding.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
@@ -21,15 +24,6 @@ const tones: Record<ReceivableStatus, StatusTone> = {
   anticipated: 'approved',
   available: 'shipped',
   withdrawn: 'created',
-};
-
-const kindNames: Record<ReceivableRow['kind'], string> = {
-  sale: '',
-  correction: 'correção',
-  refund: 'estorno',
-  refund_reversal: 'estorno desfeito',
-  chargeback: 'chargeback',
-  chargeback_won: 'chargeback revertido',
 };
 
 const money = (
@@ -53,7 +47,7 @@ const columns: Column<ReceivableRow>[] = [
     header: 'TID',
     cutAt: 84,
     small: true,
-    hideBelow: 1280,
+    hideBelow: 1600,
     onPhone: 'line',
     render: ({ tid }) => tid ?? '–',
   },
@@ -62,26 +56,32 @@ const columns: Column<ReceivableRow>[] = [
     header: 'Parcela',
     onPhone: 'line',
     render: ({ installment, installments, kind }) => (
-      <>
-        {installment}/{installments}
-        {kindNames[kind] && <span className="quiet small"> {kindNames[kind]}</span>}
-      </>
+      <Inline gap={6} wraps>
+        <span>
+          {installment}/{installments}
+        </span>
+        {kind !== 'sale' && <span className="quiet small">{lineKindNames[kind]}</span>}
+      </Inline>
     ),
   },
   { key: 'due', header: 'Vencimento', onPhone: 'line', render: ({ due_on: due }) => formatDay(due) },
   {
     key: 'antecipation',
     header: 'Antecipação',
-    hideBelow: 1100,
+    hideBelow: 1600,
     onPhone: 'hidden',
     render: ({ antecipation: day }) => (day === null ? '–' : formatDay(day)),
   },
-  money('receivable', 'Recebível'),
-  money('tx_acquisition', 'Tx. aquisição'),
-  { ...money('tx_antecipation', 'Tx. antecipação'), hideBelow: 1100 },
-  { ...money('tx_antiFraud', 'Tx. antifraude'), hideBelow: 1100 },
+  { ...money('receivable', 'Recebível'), hideBelow: 1100 },
+  { ...money('tx_acquisition', 'Tx. aquisição'), hideBelow: 1600 },
+  { ...money('tx_antecipation', 'Tx. antecipação'), hideBelow: 1600 },
+  { ...money('tx_antiFraud', 'Tx. antifraude'), hideBelow: 1600 },
   money('income', 'Entrada'),
 ];
+
+const keyOf = ({ id }: ReceivableRow) => id;
+const nameOf = ({ order, installment, installments }: ReceivableRow) =>
+  `${order === null ? 'transação avulsa' : order.label}, parcela ${installment} de ${installments}`;
 
 interface ReceivableLinesProps {
   receiver: number | undefined;
@@ -94,13 +94,14 @@ export function ReceivableLines({ receiver, withdrawal }: ReceivableLinesProps) 
   const { page, setPage } = useLocalPage();
   const asked = receivableListOptions({ withdrawal, p: page, ...(withdrawal === undefined && { receiver }) });
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const folding = useFolding(columns, keyOf, nameOf);
   return (
     <>
       <ListTable
         label="Recebíveis"
-        columns={columns}
+        {...folding}
         rows={data?.items}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
         error={data ? undefined : error}
         onRetry={refetch}
         fetching={isPlaceholderData}

@@ -51,7 +51,8 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   });
   const { control, watch } = record.form;
   const balances = useQuery(balancesOptions(Number(watch('receiver')))).data;
-  const bookCost = useQuery(settingsOptions()).data?.withdrawal_cost;
+  const settings = useQuery(settingsOptions()).data;
+  const bookCost = settings?.withdrawal_cost;
   const isOfProvider = receivers.some(({ id, is_of_provider: is }) => is && id === Number(watch('receiver')));
   // What Pagar.me takes is known once it has answered.
   const cost = isOfProvider ? null : bookCost;
@@ -60,6 +61,9 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
       <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose}>
         <ReceiverField control={control} name="receiver" receivers={receivers} />
         <MoneyField control={control} name="amount" label="Valor" required />
+        {settings?.can_rewrite && !isOfProvider && (
+          <p>Depois do primeiro saque, as taxas que já valem e o início do livro não mudam mais: confira-os antes.</p>
+        )}
         {balances && cost !== undefined && (
           <Leaves available={balances.available} cost={cost} amount={filledCents(watch('amount'))} />
         )}

@@ -24,12 +24,13 @@ const tones: Record<WithdrawalStatus, StatusTone> = {
 
 interface WithdrawalsTableProps {
   reply: WithdrawalList | undefined;
+  /** Id of the receiver whose withdrawals are shown; undefined: all receivers. */
   receiver: number | undefined;
-  withReceiver: boolean;
+  receiverName: string;
 }
 
 /** Withdrawals, what has not been withdrawn first; each opens to its receivables and to its transfer. */
-export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsTableProps) {
+export function WithdrawalsTable({ reply, receiver, receiverName }: WithdrawalsTableProps) {
   const { time_zone: timeZone } = useSession().store;
   return (
     <div className={`raised ${classes.frame}`} aria-busy={!reply}>
@@ -48,11 +49,9 @@ export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsT
             <th scope="col" className={classes.name} data-align="right">
               Saída
             </th>
-            {withReceiver && (
-              <th scope="col" className={classes.name}>
-                Recebedor
-              </th>
-            )}
+            <th scope="col" className={classes.name}>
+              Recebedor
+            </th>
           </tr>
         </thead>
         <OpenableRow
@@ -60,7 +59,7 @@ export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsT
           tid="–"
           income={reply ? formatBrlWire(reply.open.income) : '…'}
           outcome="–"
-          receiver={withReceiver ? 'Todos' : undefined}
+          receiver={receiverName}
         >
           <ReceivableLines receiver={receiver} withdrawal={undefined} />
         </OpenableRow>
@@ -72,7 +71,7 @@ export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsT
             badge={<StatusBadge tone={tones[row.status]}>{withdrawalStatusNames[row.status]}</StatusBadge>}
             income={formatBrlWire(row.income)}
             outcome={formatBrlWire(row.outcome)}
-            receiver={withReceiver ? row.receiver.name : undefined}
+            receiver={row.receiver.name}
           >
             <ReceivableLines receiver={undefined} withdrawal={row.id} />
             <Transfer row={row} />
@@ -89,7 +88,7 @@ interface OpenableRowProps {
   badge?: ReactNode;
   income: string;
   outcome: string;
-  receiver: string | undefined;
+  receiver: string;
   /** Drawn once it is opened. */
   children: ReactNode;
 }
@@ -123,14 +122,12 @@ function OpenableRow({ title, tid, badge, income, outcome, receiver, children }:
         <td className={classes.cell} data-align="right" data-label="Saída" data-empty={outcome === '–' || undefined}>
           {outcome}
         </td>
-        {receiver !== undefined && (
-          <td className={classes.cell} data-phone="plain">
-            {receiver}
-          </td>
-        )}
+        <td className={classes.cell} data-phone="plain">
+          {receiver}
+        </td>
       </tr>
       <tr id={id} hidden={!isOpen} className={classes.opened}>
-        <td className={classes.within} colSpan={receiver === undefined ? 4 : 5}>
+        <td className={classes.within} colSpan={5}>
           {isOpen && <div className={classes.inside}>{children}</div>}
         </td>
       </tr>

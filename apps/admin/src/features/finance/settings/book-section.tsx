@@ -3,7 +3,11 @@ import {
   financeSettings,
 } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { financeSettingsRecord } from '@botica/contract/features/finance/settings/settings-record';
+import { stores } from '@botica/contract/features/stores/stores.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../../kit/api/api.ts';
+import { query } from '../../../kit/api/query.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { fieldOf } from '../../../kit/form/field-of.ts';
@@ -12,6 +16,7 @@ import { type RecordOutput, type RecordValues, recordSchema, recordValues } from
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { settingsOptions } from '../finance-queries.ts';
 
@@ -35,11 +40,13 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
     success: 'Configurações do financeiro atualizadas',
     send: (body) => call(financeSettings.endpoints.saveSettings, { body }, { ifMatch: held.version }),
   });
-  const { control } = record.form;
+  const { control, setValue, setFocus } = record.form;
+  const key = useWatch({ control, name: 'pix_key' });
+  const cnpj = useQuery(query(stores.endpoints.settings, {})).data?.store.cnpj;
   const field = fieldOf(financeSettingsRecord, { control, disabled: missing !== undefined });
   return (
     <SectionForm
-      title="Livro próprio"
+      title="Registro da loja"
       description="Sem provedor de pagamento, a Botica calcula o que cada venda traz, quando e por quanto."
       record={record}
       missing={missing}
@@ -47,7 +54,11 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
       <FieldGrid>
         <DateField
           {...field('book_since')}
-          description="O que foi pago antes conta como já recebido. Muda só enquanto não houve saques nem antecipações."
+          description={
+            held.can_rewrite
+              ? 'O que foi pago antes conta como já recebido. Até o primeiro saque, antecipação ou mês fechado, ele e as taxas desde esse dia ainda mudam, e o livro é reescrito.'
+              : 'O que foi pago antes conta como já recebido. Já houve saques, antecipações ou meses fechados: não muda mais.'
+          }
           required
         />
         <MoneyField {...field('withdrawal_cost')} description="O que o banco cobra por transferência." required />
@@ -64,6 +75,20 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
           autoComplete="off"
         />
       </FieldGrid>
+      {cnpj && !key && missing === undefined && (
+        <div>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setValue('pix_key', cnpj, { shouldDirty: true });
+              // From there Enter saves.
+              setFocus('pix_key');
+            }}
+          >
+            Usar o CNPJ da loja como chave PIX
+          </Button>
+        </div>
+      )}
     </SectionForm>
   );
 }

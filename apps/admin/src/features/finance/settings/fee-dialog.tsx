@@ -1,17 +1,19 @@
-import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
+import {
+  type FinanceSettings,
+  financeSettings,
+} from '@botica/contract/features/finance/settings/finance-settings.contract';
 import {
   feeRecord,
   installmentsInOrder,
   mostInstallments,
 } from '@botica/contract/features/finance/settings/settings-record';
-import { paymentMethods } from '@botica/contract/features/orders/order-schemas';
+import { paymentMethods } from '@botica/contract/features/orders/payments/payment-methods';
 import { paymentMethodNames } from '@botica/contract/features/orders/payments/payment-names';
 import { addDays, dayInZone } from '@botica/contract/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
-import { invalidate } from '../../../kit/api/query.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
@@ -23,6 +25,7 @@ import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { refreshFinance } from '../refresh-finance.ts';
 
 type Values = RecordValues<typeof feeRecord>;
 type Output = RecordOutput<typeof feeRecord>;
@@ -34,11 +37,12 @@ const installmentOptions = Array.from({ length: mostInstallments }, (_, index) =
   label: `${index + 1}x`,
 }));
 
-/** A fee that holds from a day to come. */
-export function FeeDialog({ onClose }: { onClose: () => void }) {
+/** A fee that holds from a day to come, or while the book may be written anew from any of its days. */
+export function FeeDialog({ settings, onClose }: { settings: FinanceSettings; onClose: () => void }) {
   const client = useQueryClient();
-  const { addFee, fees } = financeSettings.endpoints;
+  const { can_rewrite: canRewrite, book_since: since } = settings;
   const tomorrow = addDays(dayInZone(new Date(), useSession().store.time_zone), 1);
+  const first = canRewrite ? since : tomorrow;
   const values: Values = {
     ...recordValues(feeRecord, null),
     method: 'credit_card',
@@ -48,7 +52,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
     settle_days: '30',
     fixed: '0.00',
     antifraud: '0.00',
-    valid_from: tomorrow,
+    valid_from: first,
   };
   const record = useRecordForm<Values, Output>({
     schema,
@@ -57,8 +61,8 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
     words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => call(addFee, { body }),
-        put: () => invalidate(client, fees),
+        send: () => call(financeSettings.endpoints.addFee, { body }),
+        put: () => refreshFinance(client),
         success: 'Taxa cadastrada',
       }),
   });
@@ -69,11 +73,25 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog record={record} title="Nova taxa" action="Cadastrar" onClose={onClose}>
       <FieldGrid>
         <SelectField {...field('method')} options={methodOptions} required />
-        <DateField {...field('valid_from')} minDate={tomorrow} required />
+        <DateField
+          {...field('valid_from')}
+          minDate={first}
+          description={
+            canRewrite
+              ? 'Pode valer desde o início do livro, que então é reescrito; depois do primeiro saque, antecipação ou mês fechado, só a partir de amanhã.'
+              : 'Já houve saques, antecipações ou meses fechados: vale a partir de amanhã.'
+          }
+          required
+        />
         {isCard && (
           <>
             <SelectField {...field('installments_from')} options={installmentOptions} required />
-            <SelectField {...field('installments_to')} options={installmentOptions} required />
+            <SelectField
+              {...field('installments_to')}
+              options={installmentOptions}
+              description="Acima de 12x valem as condições da última linha do cartão."
+              required
+            />
           </>
         )}
         <TextField {...field('rate')} label="Taxa (%)" inputMode="decimal" required />

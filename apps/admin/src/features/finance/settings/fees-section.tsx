@@ -7,7 +7,6 @@ import { IconPercentage, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
-import { invalidate } from '../../../kit/api/query.ts';
 import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 import type { Column } from '../../../kit/list/column.ts';
 import { ListTable } from '../../../kit/list/list-table.tsx';
@@ -16,10 +15,11 @@ import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { feesOptions } from '../finance-queries.ts';
+import { feesOptions, settingsOptions } from '../finance-queries.ts';
+import { refreshFinance } from '../refresh-finance.ts';
 import { FeeDialog } from './fee-dialog.tsx';
 
-const { fees, removeFee } = financeSettings.endpoints;
+const { removeFee } = financeSettings.endpoints;
 
 /** `Cartão 2x a 6x`. */
 const whatOf = ({ method, installments_from: from, installments_to: to }: Fee) => {
@@ -30,7 +30,7 @@ const whatOf = ({ method, installments_from: from, installments_to: to }: Fee) =
 const priceOf = ({ rate, fixed }: Fee) =>
   fixed === '0.00' ? `${formatDecimal(rate)} %` : `${formatDecimal(rate)} % + ${formatBrlWire(fixed)}`;
 
-function columns(missing: string | undefined, onRemove: (fee: Fee) => void): Column<Fee>[] {
+function columns(missing: string | undefined, canRewrite: boolean, onRemove: (fee: Fee) => void): Column<Fee>[] {
   return [
     { key: 'method', header: 'Forma', takesRest: true, titled: true, onPhone: 'title', render: whatOf },
     { key: 'rate', header: 'Taxa', align: 'right', onPhone: 'aside', render: priceOf },
@@ -54,24 +54,35 @@ function columns(missing: string | undefined, onRemove: (fee: Fee) => void): Col
         size="small"
         label={`Retirar a taxa de ${whatOf(fee)}`}
         icon={<IconTrash size={16} />}
-        disabledReason={missing ?? (fee.is_in_force ? 'Esta taxa já vale: cadastre outra que a substitua.' : undefined)}
+        disabledReason={
+          missing ?? (fee.is_in_force && !canRewrite ? 'Esta taxa já vale: cadastre outra que a substitua.' : undefined)
+        }
         onClick={() => onRemove(fee)}
       />
     )),
   ];
 }
 
-/** What each way of paying costs, and from which day on; what holds is not changed, only followed by another. */
+/**
+ * Fees by payment method and first day. A fee in force is followed by a newer one; it is removed only while the book
+ * may be rewritten.
+ */
 export function FeesSection({ missing }: { missing: string | undefined }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(feesOptions());
+  const settings = useQuery(settingsOptions()).data;
+  const canRewrite = settings?.can_rewrite ?? false;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Fee | null>(null);
   return (
     <SectionCard
       flush
       title="Tabela de taxas"
-      description="A taxa que vale no dia do pagamento fica com a venda, mesmo que a tabela mude depois."
+      description={
+        canRewrite
+          ? 'Enquanto não houve saques, antecipações nem meses fechados, uma taxa pode valer desde o início do livro, que então é reescrito. Acima de 12x vale a última linha do cartão.'
+          : 'A taxa que vale no dia do pagamento fica com a venda, mesmo que a tabela mude depois. Acima de 12x vale a última linha do cartão.'
+      }
       actions={
         <Button onClick={() => setAdding(true)} disabledReason={missing}>
           Nova taxa
@@ -80,7 +91,7 @@ export function FeesSection({ missing }: { missing: string | undefined }) {
     >
       <ListTable
         label="Taxas"
-        columns={columns(missing, setRemoved)}
+        columns={columns(missing, canRewrite, setRemoved)}
         rows={data?.items}
         rowKey={({ id }) => id}
         error={data ? undefined : error}
@@ -92,7 +103,7 @@ export function FeesSection({ missing }: { missing: string | undefined }) {
           </EmptyState>
         }
       />
-      {isAdding && <FeeDialog onClose={() => setAdding(false)} />}
+      {isAdding && settings && <FeeDialog settings={settings} onClose={() => setAdding(false)} />}
       {removed && (
         <RemovalDialog
           title={`Retirar a taxa de ${whatOf(removed)}?`}
@@ -100,9 +111,11 @@ export function FeesSection({ missing }: { missing: string | undefined }) {
           confirmLabel="Retirar"
           success="Taxa retirada"
           onClose={() => setRemoved(null)}
-          onSettled={() => invalidate(client, fees)}
+          onSettled={() => refreshFinance(client)}
         >
-          Ela valeria a partir de {formatDay(removed.valid_from)}.
+          {removed.is_in_force
+            ? `Ela vale desde ${formatDay(removed.valid_from)}: o livro é reescrito sem ela.`
+            : `Ela valeria a partir de ${formatDay(removed.valid_from)}.`}
         </RemovalDialog>
       )}
     </SectionCard>

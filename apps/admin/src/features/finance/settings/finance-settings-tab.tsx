@@ -2,6 +2,7 @@ import { writeFinance } from '@botica/contract/features/finance/settings/finance
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
+import { NamedField } from '../../../kit/page/named-field.ts';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { BookSection } from './book-section.tsx';
 import { FeesSection } from './fees-section.tsx';
@@ -22,6 +23,7 @@ export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: React
         <BookSection missing={missing} />
         <FeesSection missing={missing} />
       </div>
+      <NamedField />
     </Page>
   );
 }

@@ -50,7 +50,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
   return (
     <SectionForm
       title="Provedor de pagamento"
-      description="Quem diz o que cada venda traz, e quando. O que veio antes e o que não passa pelo provedor continuam no livro próprio."
+      description="Quem diz o que cada venda traz, e quando. O que veio antes e o que não passa pelo provedor continuam no registro da loja."
       record={record}
       missing={missing}
     >

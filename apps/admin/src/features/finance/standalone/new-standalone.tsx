@@ -31,6 +31,7 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { recipientsOptions } from '../finance-queries.ts';
 import { standaloneLink } from '../standalone-link.ts';
+import { OfOrder } from './of-order.tsx';
 import { PayerSection } from './payer-section.tsx';
 import classes from './standalone.module.css';
 import { backToTransactions } from './standalone-back.ts';
@@ -84,6 +85,7 @@ export function NewStandalone() {
     <Page width="form">
       <PageHeader title="Nova transação avulsa" subtitle="Um pagamento sem pedido" back={backToTransactions()} />
       <LockedNotice reason={locked} />
+      <OfOrder />
       <form {...record.formProps} className="stack" aria-label="Nova transação avulsa">
         <PayerSection form={form} />
         <SectionCard title="Pagamento">

@@ -20,6 +20,7 @@ export function rowOf(payment: StandalonePayment & { transaction_id: number }): 
     value: payment.amount,
     refunded_value: refunded,
     receiver: payment.receiver,
+    follows_order: false,
     is_of_provider: false,
   };
 }

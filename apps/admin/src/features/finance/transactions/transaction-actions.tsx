@@ -18,10 +18,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 type Asked = 'refund' | 'chargeback' | 'won';
 
 /** What of a transaction is no payment that people may tell of. */
-const refusal = ({ payment_method: method, order }: TransactionRow): string | undefined =>
-  method === 'other' && order
-    ? 'Um pagamento alternativo segue o pedido: ao cancelar o pedido, ele fica estornado.'
-    : undefined;
+const refusal = ({ follows_order: followsOrder }: TransactionRow): string | undefined =>
+  followsOrder ? 'Um pagamento alternativo segue o pedido: ao cancelar o pedido, ele fica estornado.' : undefined;
 
 const ofProvider = 'A Pagar.me avisa de cada chargeback, e de como ele termina.';
 

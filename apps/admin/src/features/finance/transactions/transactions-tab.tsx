@@ -5,6 +5,7 @@ import {
   unsettledNames,
 } from '@botica/contract/features/finance/transactions/transaction-names';
 import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconAdjustmentsHorizontal, IconCash, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -14,10 +15,13 @@ import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
 import { FilterButton } from '../../../kit/list/filter-button.tsx';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { useFolding } from '../../../kit/list/use-folding.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import { Button } from '../../../kit/look/button.tsx';
+import { newOrderLink } from '../../orders/new-order-link.ts';
 import { recipientsOptions, transactionListOptions } from '../finance-queries.ts';
 import { NewStandaloneButton } from '../new-standalone-button.tsx';
 import { OrderLink } from '../order-link.tsx';
@@ -45,6 +49,11 @@ const empty = {
     icon: IconCash,
     title: 'Ainda não há transações',
     text: 'Os pagamentos dos pedidos aparecem aqui assim que chegam.',
+    actions: (
+      <FirstStep needed={orders.endpoints.changeStatus.access} link={newOrderLink}>
+        Registrar um pedido
+      </FirstStep>
+    ),
   },
   found: {
     title: 'Nenhuma transação encontrada',
@@ -60,6 +69,7 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
   const search = useListSearch(transactionList);
   const { p: _, ...filter } = transactionList.toQuery(search);
   const receivers = useQuery(recipientsOptions()).data?.items ?? [];
+  const folding = useFolding(columns(useSession().store.time_zone), keyOf, nameOf);
   return (
     <ListPage
       list={transactionList}
@@ -86,19 +96,17 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
       searchLabel="Transações"
       filterButton={({ search: { receiver }, show }) => (
         <>
-          {(receivers.length > 1 || receiver !== undefined) && (
-            <div className={classes.receiver}>
-              <SelectInput
-                label="Recebedor"
-                labelHidden
-                placeholder="Todos os recebedores"
-                clearable
-                options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(receiver ?? '')}
-                onChange={(id) => show(transactionList.setting('receiver', id && Number(id)))}
-              />
-            </div>
-          )}
+          <div className={classes.receiver}>
+            <SelectInput
+              label="Recebedor"
+              labelHidden
+              placeholder="Todos os recebedores"
+              clearable
+              options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(receiver ?? '')}
+              onChange={(id) => show(transactionList.setting('receiver', id && Number(id)))}
+            />
+          </div>
           <FilterButton
             icon={IconAdjustmentsHorizontal}
             aria-expanded={isFiltering}
@@ -128,7 +136,7 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
         from: { name: 'De', text: ({ from }) => from && formatDay(from) },
         to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
       }}
-      columns={columns(useSession().store.time_zone, receivers.length > 1)}
+      {...folding}
       empty={empty}
       skeletonRows={30}
     >
@@ -144,8 +152,11 @@ const methodText = ({ payment_method: method, installments }: TransactionRow) =>
     ? transactionMethodNames[method]
     : `${transactionMethodNames[method]} ${installments}x`;
 
-/** Instants are shown in the store's zone; the receiver, where there are several. */
-function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow>[] {
+const keyOf = ({ id }: TransactionRow) => id;
+const nameOf = ({ tID: tid, client_name: name }: TransactionRow) => `${name || 'transação'} ${tid}`.trim();
+
+/** Instants are shown in the store's zone. */
+function columns(timeZone: string): Column<TransactionRow>[] {
   const receiver: Column<TransactionRow> = {
     key: 'receiver',
     header: 'Recebedor',
@@ -174,7 +185,7 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       key: 'tid',
       header: 'TID',
       hideBelow: 1100,
-      cutAt: withReceiver ? 88 : 140,
+      cutAt: 88,
       small: true,
       onPhone: 'line',
       render: ({ tID: tid }) => tid,
@@ -216,7 +227,7 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       onPhone: 'line',
       render: (row) => <OrderLink {...row} />,
     },
-    ...(withReceiver ? [receiver] : []),
+    receiver,
     rowActions((row) => <TransactionActions row={row} />, { width: '120px' }),
   ];
 }

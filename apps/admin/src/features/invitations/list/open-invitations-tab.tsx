@@ -7,6 +7,7 @@ import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { NoMailNotice } from '../../../kit/form/no-mail-notice.tsx';
 import { type Column, numberOrder } from '../../../kit/list/column.ts';
 import { List } from '../../../kit/list/list.tsx';
 import { listState } from '../../../kit/list/list-state.ts';
@@ -33,31 +34,34 @@ const liveOptions = (listQuery: InvitationListQuery) => ({
 /** Invitations that nobody has accepted yet, and requests that nobody has answered. */
 export function OpenInvitationsTab() {
   return (
-    <List
-      list={invitationList}
-      options={liveOptions}
-      label="Convites em aberto"
-      searchLabel="Convites"
-      noun={['convite', 'convites']}
-      searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
-      columns={columns(useSession().store.time_zone)}
-      rowLink={({ document }) => ({
-        to: '/add-contributor/{-$id}',
-        params: { id: document },
-        search: { is_pre: 'true' },
-      })}
-      rowLabel={({ name }) => name}
-      empty={{
-        none: {
-          icon: IconMailOpened,
-          title: 'Nenhum convite em aberto',
-          text: 'Convites aparecem aqui até serem aceitos; pedidos de acesso, até serem respondidos.',
-        },
-        found: { title: 'Nenhum convite encontrado', text: 'Confira a busca.', clear: 'Limpar todos os filtros' },
-      }}
-      foot="none"
-      skeletonRows={5}
-    />
+    <>
+      <NoMailNotice />
+      <List
+        list={invitationList}
+        options={liveOptions}
+        label="Convites em aberto"
+        searchLabel="Convites"
+        noun={['convite', 'convites']}
+        searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
+        columns={columns(useSession().store.time_zone)}
+        rowLink={({ document }) => ({
+          to: '/add-contributor/{-$id}',
+          params: { id: document },
+          search: { is_pre: 'true' },
+        })}
+        rowLabel={({ name }) => name}
+        empty={{
+          none: {
+            icon: IconMailOpened,
+            title: 'Nenhum convite em aberto',
+            text: 'Convites aparecem aqui até serem aceitos; pedidos de acesso, até serem respondidos.',
+          },
+          found: { title: 'Nenhum convite encontrado', text: 'Confira a busca.', clear: 'Limpar todos os filtros' },
+        }}
+        foot="none"
+        skeletonRows={5}
+      />
+    </>
   );
 }
 
@@ -97,7 +101,7 @@ function columns(timeZone: string): Column<Invitation>[] {
       quiet: 'always',
       hideBelow: 1100,
       onPhone: 'plain',
-      render: (invitation) => renderSent(invitation, timeZone),
+      render: (invitation) => <Sent invitation={invitation} timeZone={timeZone} />,
     },
     {
       key: 'actions',
@@ -113,7 +117,8 @@ function groupText({ kind, group, requested_role: role, requested_workplace: wor
   return kind === 'invitation' ? group : `Pediu: ${[role, workplace].filter(Boolean).join(' · ')}`;
 }
 
-function renderSent(invitation: Invitation, timeZone: string) {
+function Sent({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
+  const { sends_mail: sendsMail } = useSession().links;
   const { kind, sent_at: sentAt, is_sending: isSending, created_at: createdAt, other_requests: others } = invitation;
   if (kind === 'request') {
     return (
@@ -122,6 +127,8 @@ function renderSent(invitation: Invitation, timeZone: string) {
       </span>
     );
   }
+  // What became a file on the server has reached nobody.
+  if (!sendsMail) return 'Não enviado';
   if (isSending) return 'A caminho';
   return sentAt ? `Enviado ${formatInstant(sentAt, timeZone)}` : 'Não enviado';
 }

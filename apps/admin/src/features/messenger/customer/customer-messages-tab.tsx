@@ -1,6 +1,7 @@
 import type { CallInput } from '@botica/contract/kit/endpoint';
 import { IconMessages } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { NoMailNotice } from '../../../kit/form/no-mail-notice.tsx';
 import { List } from '../../../kit/list/list.tsx';
 import { listState } from '../../../kit/list/list-state.ts';
 import { messageColumns, messageLabel, orderOfMessage } from '../history/message-columns.tsx';
@@ -23,6 +24,7 @@ const empty = {
 export function CustomerMessagesTab({ customer: { id, name } }: { customer: { id: number; name: string } }) {
   return (
     <>
+      <NoMailNotice instead="nenhuma mensagem chega ao cliente" />
       <OptOutCard customerId={id} />
       <List
         list={messageList}

@@ -2,6 +2,7 @@ import { messageEventNames, messageEvents } from '@botica/contract/features/mess
 import { messageStates } from '@botica/contract/features/messenger/messenger.contract';
 import { IconCircleCheck, IconMessages } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { NoMailNotice } from '../../../kit/form/no-mail-notice.tsx';
 import { List } from '../../../kit/list/list.tsx';
 import { listState } from '../../../kit/list/list-state.ts';
 import { NativeSelect } from '../../../kit/list/native-select.tsx';
@@ -24,39 +25,42 @@ const empty = {
 /** What customers were told, the newest first. */
 export function HistoryTab() {
   return (
-    <List
-      list={messageList}
-      options={messageListOptions}
-      label="Mensagens"
-      noun={noun}
-      filters={({ search, show }) => (
-        <div className="row">
-          <Choice
-            label="Situação"
-            all="Todas as situações"
-            choices={messageStates.map((state) => [state, stateNames[state]])}
-            value={search.state}
-            onChoose={(state) => show(messageList.setting('state', state))}
-          />
-          <Choice
-            label="Mensagem"
-            all="Todas as mensagens"
-            choices={messageEvents.map((event) => [event, messageEventNames[event]])}
-            value={search.of}
-            onChoose={(event) => show(messageList.setting('of', event))}
-          />
-        </div>
-      )}
-      chips={{
-        state: { name: 'Situação', text: ({ state }) => state && stateNames[state] },
-        of: { name: 'Mensagem', text: ({ of }) => of && messageEventNames[of] },
-      }}
-      columns={messageColumns(useSession().store.time_zone)}
-      rowLink={orderOfMessage}
-      rowLabel={messageLabel}
-      empty={empty}
-      skeletonRows={8}
-    />
+    <>
+      <NoMailNotice instead="nenhuma mensagem chega aos clientes" />
+      <List
+        list={messageList}
+        options={messageListOptions}
+        label="Mensagens"
+        noun={noun}
+        filters={({ search, show }) => (
+          <div className="row">
+            <Choice
+              label="Situação"
+              all="Todas as situações"
+              choices={messageStates.map((state) => [state, stateNames[state]])}
+              value={search.state}
+              onChoose={(state) => show(messageList.setting('state', state))}
+            />
+            <Choice
+              label="Mensagem"
+              all="Todas as mensagens"
+              choices={messageEvents.map((event) => [event, messageEventNames[event]])}
+              value={search.of}
+              onChoose={(event) => show(messageList.setting('of', event))}
+            />
+          </div>
+        )}
+        chips={{
+          state: { name: 'Situação', text: ({ state }) => state && stateNames[state] },
+          of: { name: 'Mensagem', text: ({ of }) => of && messageEventNames[of] },
+        }}
+        columns={messageColumns(useSession().store.time_zone)}
+        rowLink={orderOfMessage}
+        rowLabel={messageLabel}
+        empty={empty}
+        skeletonRows={8}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Message } from '@botica/contract/features/messenger/messenger.cont
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { NoMailNotice } from '../../../kit/form/no-mail-notice.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -26,6 +27,7 @@ export function OrderMessagesCard({ id, withWhatsapp }: OrderMessagesCardProps) 
       title="Mensagens ao cliente"
       actions={withWhatsapp && data && <WhatsappButton orderId={id} whatsapp={data.whatsapp} />}
     >
+      {data && data.items.length > 0 && <NoMailNotice instead="nenhuma mensagem chega ao cliente" />}
       {data === undefined && error && <ErrorPanel error={error} onRetry={refetch} />}
       {data === undefined && !error && <p className="quiet">Carregando as mensagens...</p>}
       {data?.items.length === 0 && <p className={`quiet ${classes.none}`}>Nenhuma mensagem neste pedido.</p>}

@@ -19,6 +19,7 @@ const moments: Record<MessageEvent, string> = {
   shipped: 'Quando o pedido é expedido para entrega',
   ready: 'Quando o pedido é expedido para retirada',
   cancelled: 'Quando o pedido é cancelado',
+  corrected: 'Quando uma correção muda o total do pedido',
 };
 
 /** What customers can be told, and where that is switched on. */

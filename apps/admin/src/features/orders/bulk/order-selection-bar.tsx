@@ -10,7 +10,8 @@ import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import type { Selection } from '../../../kit/list/use-selection.ts';
-import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { PrintMenu } from '../print-menu.tsx';
 import { wholeList } from '../whole-list.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
@@ -42,12 +43,14 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
     count === null ? 'todos os pedidos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
   const started = () => {
     setOpened(null);
-    clear();
+    // Orders that were named stay chosen for the next step; a whole list holds others as soon as they have changed.
+    if (selection.isAll) clear();
   };
   return (
     <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
       <Button
         variant="primary"
+        aria-keyshortcuts="s"
         icon={<IconArrowsExchange size={16} aria-hidden />}
         disabledReason={missing ?? (ids.size > mostNamed ? tooMany : undefined)}
         onClick={() => setOpened('status')}
@@ -69,24 +72,17 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
   );
 }
 
-/** The tab that it opens asks what is to be printed, and on which paper. */
+/** Prints the chosen orders, once they are few enough for one job. */
 function PrintButton({ selection, filter }: Pick<OrderSelectionBarProps, 'selection' | 'filter'>) {
   const { isAll, ids, count } = selection;
-  const icon = <IconPrinter size={16} aria-hidden />;
   if (count === null || count > mostPrinted || ids.size > mostPrinted) {
     return (
-      <Button icon={icon} disabledReason={tooManyToPrint}>
+      <Button icon={<IconPrinter size={16} aria-hidden />} disabledReason={tooManyToPrint}>
         Imprimir
       </Button>
     );
   }
   const named = [...ids].join(',');
-  const link = isAll
-    ? { params: { id: wholeList }, search: { ...filter, except: named || undefined } }
-    : { params: { id: named } };
-  return (
-    <LinkButton icon={icon} link={{ to: '/orders/$id/print', target: '_blank', ...link }}>
-      Imprimir
-    </LinkButton>
-  );
+  if (isAll) return <PrintMenu id={wholeList} filter={{ ...filter, except: named || undefined }} isOfMany />;
+  return <PrintMenu id={named} isOfMany={count > 1} />;
 }

@@ -9,17 +9,20 @@ import { justificationLength, orderRecord } from '@botica/contract/features/orde
 import { orderStatus, orderStatuses, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { isUndoable } from '@botica/contract/features/orders/status/status-undo';
 import { dayInZone, isDay } from '@botica/contract/kit/dates';
-import { type FormEvent, useId, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { drawKey } from '../../../kit/api/draw-key.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';
-import { DateInput } from '../../../kit/form/date-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
-import { StatusPreview, useStatusPreview } from './status-preview.tsx';
+import { ExpeditionChoice } from './expedition-choice.tsx';
+import { daysText, StatusPreview, useStatusPreview } from './status-preview.tsx';
+import { TrackingCodesField } from './tracking-codes-field.tsx';
+import { type TrackingCodes, trackingCodesOf, withRefused } from './tracking-text.ts';
 
 interface StatusDialogProps {
   selection: OrderSelection;
@@ -36,16 +39,28 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
   const id = useId();
   const today = dayInZone(new Date(), useSession().store.time_zone);
   const [status, setStatus] = useState<BulkStatus | null>(null);
-  const [day, setDay] = useState(today);
+  /** Null: each order leaves on its own day. */
+  const [day, setDay] = useState<string | null>(null);
   const [justification, setJustification] = useState('');
   const [busy, setBusy] = useState(false);
-  const preview = useStatusPreview(selection, status);
-  const change = changeOf(status, { day, justification, today });
-  const changing = preview.data?.changing ?? 0;
+  const codes = useTrackingCodes();
+  const preview = useStatusPreview(selection, status, codes.rested);
+  const change = changeOf(status, { day, justification, today, codes: codes.typed });
+  const changing = (preview.data?.changing ?? 0) + (preview.data?.coded ?? 0);
+  const isUpToDate = preview.data !== undefined && !preview.isPlaceholderData && codes.areRested;
+  const isAsking = status !== null && !isUpToDate && preview.error === null;
+  const shown = withRefused(codes.typed, (isUpToDate && preview.data?.refused_codes) || []);
+  const areCodesWrong = codes.typed.tooMany !== null || shown.some(({ problem }) => problem !== null);
+  const isRefused = change === null || (status === orderStatus.shipped && areCodesWrong);
+  const form = useRef<HTMLFormElement>(null);
+  // Chosen, it goes on: to what the status asks for, else to the button, so that Enter leads through the window.
+  useEffect(() => {
+    if (status !== null) nextOf(form.current, id, status)?.focus();
+  }, [status, id]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (change === null || changing === 0) return;
+    if (change === null || isRefused || changing === 0 || isAsking) return;
     setBusy(true);
     const body = { selection, change };
     const isStarted = await startBatch(
@@ -68,13 +83,14 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
           form={id}
           action={changing > 0 ? `Alterar ${changing.toLocaleString('pt-BR')}` : 'Alterar'}
           danger={status === orderStatus.cancelled}
-          disabled={change === null || changing === 0}
+          disabled={isRefused || (changing === 0 && !isAsking)}
           busy={busy}
+          waiting={isAsking}
           onClose={onClose}
         />
       }
     >
-      <form id={id} onSubmit={submit} noValidate className="stack">
+      <form ref={form} id={id} onSubmit={submit} noValidate className="stack">
         <SelectInput
           data-autofocus
           label="Nova situação"
@@ -85,13 +101,7 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
           onChange={(value) => setStatus(bulkStatuses.find((one) => String(one) === value) ?? null)}
         />
         {status === orderStatus.preparing && (
-          <DateInput
-            label={orderRecord.labels.expedition_date}
-            required
-            minDate={today}
-            value={day}
-            onChange={setDay}
-          />
+          <ExpeditionChoice day={day} onDay={setDay} today={today} days={preview.data && daysText(preview.data)} />
         )}
         {status === orderStatus.cancelled && (
           <TextAreaInput
@@ -105,10 +115,24 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
             onChange={setJustification}
           />
         )}
+        {status === orderStatus.shipped && (
+          <TrackingCodesField
+            text={codes.typed.text}
+            onText={codes.setText}
+            shown={shown}
+            tooMany={codes.typed.tooMany}
+          />
+        )}
         {status !== null && <StatusPreview status={status} preview={preview} />}
       </form>
     </Dialog>
   );
+}
+
+/** Where the focus goes once the status is chosen. */
+function nextOf(form: HTMLFormElement | null, id: string, status: BulkStatus): HTMLElement | null | undefined {
+  if (status === orderStatus.cancelled) return form?.querySelector('textarea');
+  return document.querySelector<HTMLElement>(`button[type="submit"][form="${CSS.escape(id)}"]`);
 }
 
 /** Of orders on whose way to it lies a step that can be taken back. */
@@ -117,13 +141,28 @@ const canBeUndone = (to: BulkStatus) => orderStatuses.some((from) => isUndoable(
 const undoChange = (batchId: number) =>
   call(orderBulk.endpoints.undoStatusChange, { params: { id: batchId } }, { idempotencyKey: drawKey() });
 
+/** Milliseconds for which typing must rest before the server is asked. */
+const restMs = 400;
+
+function useTrackingCodes() {
+  const [text, setText] = useState('');
+  const typed = useMemo(() => trackingCodesOf(text), [text]);
+  const [rested] = useDebouncedValue(typed, restMs);
+  return { typed, rested, areRested: rested === typed, setText };
+}
+
+interface Filled {
+  day: string | null;
+  justification: string;
+  today: string;
+  codes: TrackingCodes;
+}
+
 /** Null while something is missing. */
-function changeOf(
-  status: BulkStatus | null,
-  { day, justification, today }: { day: string; justification: string; today: string },
-): BulkStatusChange | null {
+function changeOf(status: BulkStatus | null, { day, justification, today, codes }: Filled): BulkStatusChange | null {
   if (status === null) return null;
   if (status === orderStatus.preparing) {
+    if (day === null) return { status };
     return isDay(day) && day >= today ? { status, expedition_date: day } : null;
   }
   if (status === orderStatus.cancelled) {
@@ -131,5 +170,6 @@ function changeOf(
     const { length } = [...text];
     return length >= min && length <= max ? { status, status_justification: text } : null;
   }
+  if (status === orderStatus.shipped && codes.lines.length > 0) return { status, tracking_codes: codes.lines };
   return { status };
 }

@@ -18,12 +18,12 @@ describe('what somebody wanted of an order that changed meanwhile', () => {
     ['the prescription is kept whatever the status', cancelled, { prescription_retained: true }, true],
     ['a placed order takes its approval', placed, { status: approved }, true],
   ])('%s', (_what, status, wanted, expected) => {
-    const order = { status, invoice_number: null };
+    const order = { status, invoice_number: null, pay_at_pickup: false };
     expect(isStillAccepted({ order, alternative_payment: null }, wanted, actor)).toBe(expected);
   });
 
   it('an invoice that was registered meanwhile is not registered again', () => {
-    const order = { status: preparing, invoice_number: '6' };
+    const order = { status: preparing, invoice_number: '6', pay_at_pickup: false };
     expect(isStillAccepted({ order, alternative_payment: null }, { invoice_number: '7' }, actor)).toBe(false);
   });
 });

@@ -20,7 +20,8 @@ export function offerUndo(client: QueryClient, message: string, { order }: Order
       const back = await call(orders.endpoints.undoStatus, { params }, { ifMatch: order.version });
       client.setQueryData(orderOptions(order.id).queryKey, back);
       const { name } = statusWords(back.order.status, isPickupOrder(back));
-      toast.success(`Desfeito: o pedido ${order.label} voltou para ${name}`);
+      const isBack = back.order.status !== order.status;
+      toast.success(isBack ? `Desfeito: o pedido ${order.label} voltou para ${name}` : 'Desfeito');
     } catch (error) {
       toast.error(refusal(error));
       void invalidate(client, orders.endpoints.show);

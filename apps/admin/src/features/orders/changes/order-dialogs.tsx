@@ -4,7 +4,7 @@ import { loadUndo } from './load-undo.ts';
 const loads: (() => Promise<unknown>)[] = [loadUndo];
 
 /** A window of the order's page, fetched apart from it. The page behind stays as it is meanwhile. */
-function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   // `lazy` gives the properties without what a component could refuse of them; ours refuse nothing.
   const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   loads.push(load);
@@ -19,6 +19,7 @@ export const CancelDialog = fetched(async () => (await import('./cancel-dialog.t
 export const ConfirmDialog = fetched(
   async () => (await import('../../../kit/feedback/confirm-dialog.tsx')).ConfirmDialog,
 );
+export const DeliveredDialog = fetched(async () => (await import('./delivered-dialog.tsx')).DeliveredDialog);
 export const EstimateDialog = fetched(async () => (await import('./estimate-dialog.tsx')).EstimateDialog);
 export const ShipmentDialog = fetched(async () => (await import('./shipment-dialog.tsx')).ShipmentDialog);
 export const OrderConflictDialog = fetched(

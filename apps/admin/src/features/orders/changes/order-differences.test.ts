@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { expect, test } from 'vitest';
-import { orderDifferences } from './order-differences.ts';
+import { orderDifferences, theirValues } from './order-differences.ts';
 
 function order(head: Partial<OrderDetail['order']>, payment: object[] = []): OrderDetail {
   return {
@@ -13,7 +13,18 @@ function order(head: Partial<OrderDetail['order']>, payment: object[] = []): Ord
 
 test('names only the fields that differ, with what each side has', () => {
   const differences = orderDifferences(order({}), order({ tracking_code: 'BR1' }), { tracking_code: 'BR2' });
-  expect(differences).toEqual([{ name: 'Código de rastreio', seen: '—', current: 'BR1', wanted: 'BR2' }]);
+  expect(differences).toEqual([
+    { key: 'tracking_code', name: 'Código de rastreio', seen: '—', current: 'BR1', wanted: 'BR2' },
+  ]);
+});
+
+test('a choice is offered for what both changed otherwise, and for nothing else', () => {
+  const seen = order({ tracking_code: null, delivery_obs: null, expedition_date: '2026-11-21', status: 20 });
+  const current = order({ tracking_code: 'BR1', delivery_obs: 'Portaria', expedition_date: null, status: 30 });
+  const wanted = { status: 55, tracking_code: 'BR1', delivery_obs: 'Fundos', expedition_date: '2026-11-23' } as const;
+  const keys = orderDifferences(seen, current, wanted).flatMap(({ key }) => key ?? []);
+  expect(keys).toEqual(['delivery_obs']);
+  expect(theirValues(current, keys)).toEqual({ delivery_obs: 'Portaria' });
 });
 
 test('values are written as a person reads them', () => {

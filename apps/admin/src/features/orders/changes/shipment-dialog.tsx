@@ -39,10 +39,10 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   const submit = form.handleSubmit(({ tracking_code, ...values }) => {
     const wanted = { status: orderStatus.preparing, ...values, ...(isPickup ? {} : { tracking_code }) };
     return changes.apply({
-      send: (ifMatch) =>
+      send: (ifMatch, theirs) =>
         call(
           orders.endpoints.changeStatus,
-          { params: { id: order.id }, body: { id: order.id, ...wanted } },
+          { params: { id: order.id }, body: { id: order.id, ...wanted, ...theirs } },
           { ifMatch },
         ),
       wanted,

@@ -8,18 +8,23 @@ import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { orderOptions } from '../order-queries.ts';
 import { loadUndo } from './load-undo.ts';
-import type { OrderFields } from './order-differences.ts';
+import { type OrderFields, type ShipmentFields, theirValues } from './order-differences.ts';
 import { orderToastKey } from './order-toast-key.ts';
 
 /** Something that a person wants to change on the order. */
 export interface OrderChange {
-  /** The call, for the version of the order that the person has seen. */
-  send: (ifMatch: number) => Promise<OrderDetail>;
+  /**
+   * The call, for the version of the order that the person has seen. `theirs`: after a conflict, values that somebody
+   * else gave to the shipment and that shall stand in place of those in `wanted`.
+   */
+  send: (ifMatch: number, theirs: ShipmentFields) => Promise<OrderDetail>;
   /** What the order shall hold afterwards, for the comparison when somebody else was quicker. */
   wanted: OrderFields;
   /** Toasts. */
   success: string;
   failure: string;
+  /** Can be taken back for some seconds, whatever it did to the status. */
+  isUndoable?: boolean;
   /** Shows a refusal beside the fields that it names; false when it names none of them. */
   showFields?: (error: ApiError) => boolean;
   onSaved?: () => void;
@@ -42,7 +47,8 @@ export interface OrderChanges {
   /** Back to what was being typed; nothing is decided. */
   closeConflict: () => void;
   useCurrent: () => void;
-  saveAnyway: () => Promise<void>;
+  /** `theirs`: of these fields the other's values shall stand. */
+  saveAnyway: (theirs: readonly string[]) => Promise<void>;
 }
 
 /** Says that it is done, and for some seconds how to take it back. */
@@ -67,16 +73,16 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
     void invalidate(client, orders.endpoints.list);
   };
 
-  const run = async (change: OrderChange, { order: seen }: OrderDetail) => {
+  const run = async (change: OrderChange, { order: seen }: OrderDetail, theirs: ShipmentFields = {}) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      const next = await change.send(seen.version);
+      const next = await change.send(seen.version, theirs);
       put(next);
       setConflict(null);
       change.onSaved?.();
-      if (isUndoable(seen.status, next.order.status)) void offerUndo(client, change.success, next);
+      if (change.isUndoable || isUndoable(seen.status, next.order.status)) void offerUndo(client, change.success, next);
       else toast.success(change.success, { about: orderToastKey(seen.id) });
     } catch (error) {
       refused(change, error);
@@ -108,8 +114,8 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
       setConflict(null);
       conflict.change.onDropped?.();
     },
-    saveAnyway: async () => {
-      if (conflict) await run(conflict.change, conflict.current);
+    saveAnyway: async (theirs) => {
+      if (conflict) await run(conflict.change, conflict.current, theirValues(conflict.current, theirs));
     },
   };
 }

@@ -35,6 +35,30 @@ test('what the buyer fetches is not sent', () => {
   ]);
 });
 
+test('a correction says what was there and what is there now', () => {
+  const changes: Parameters<typeof entry>[0] = {
+    total: ['150.00', '115.00'],
+    items_added: [null, '2 × Zinco a R$ 20,00'],
+    items_removed: ['1 × Ureia a R$ 55,00', null],
+    item_quantities: ['1 × Biotina', '3 × Biotina'],
+    recipient: [null, 'Bia Lima'],
+    phone: ['11987654321', '11912345678'],
+    delivery_address: ['Rua A, 1', 'Rua A, 2'],
+    free_shipping: [false, true],
+  };
+  expect(historySentences(entry(changes, 'orders.corrected'), false)).toEqual([
+    'mudou o telefone do comprador de (11) 98765-4321 para (11) 91234-5678',
+    'definiu o destinatário: “Bia Lima”',
+    'mudou o endereço de entrega de “Rua A, 1” para “Rua A, 2”',
+    'retirou do pedido: 1 × Ureia a R$ 55,00',
+    'incluiu no pedido: 2 × Zinco a R$ 20,00',
+    'mudou a quantidade de “1 × Biotina” para “3 × Biotina”',
+    'deixou o frete grátis',
+    'mudou o total de R$\u00a0150,00 para R$\u00a0115,00',
+  ]);
+  expect(historySentences(entry({}, 'orders.corrected'), false)).toEqual(['corrigiu o pedido']);
+});
+
 test('one sentence for each fact, the status first', () => {
   const changes: HistoryEntry['changes'] = {
     tracking_code: [null, 'BR123'],

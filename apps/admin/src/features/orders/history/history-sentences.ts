@@ -1,8 +1,10 @@
-import { type HistoryEntry, payment, paymentStates } from '@botica/contract/features/orders/order-schemas';
+import type { HistoryEntry } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import { paymentMethodNames, paymentStateNames } from '@botica/contract/features/orders/payments/payment-names';
+import { methodNameOf } from '@botica/contract/features/orders/payments/payment-names';
+import { toldPayment, toldPaymentText } from '@botica/contract/features/orders/payments/told-payment';
 import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
@@ -22,10 +24,20 @@ export function historySentences(entry: HistoryEntry, isPickup: boolean): string
   }
   for (const [field, write] of Object.entries(fieldSentences)) {
     const change = changes[field];
-    const sentence = change && write(change[0], change[1], isPickup);
+    const told = field === 'payment' && isVoid(entry) ? voidSentence : write;
+    const sentence = change && told(change[0], change[1], isPickup);
     if (sentence) sentences.push(sentence);
   }
   return sentences.length > 0 ? sentences : [plainSentence(entry.action)];
+}
+
+const isVoid = ({ action }: HistoryEntry) => action === ('orders.payment_voided' satisfies OrderAction);
+
+/** "cancelou um recebimento: Dinheiro de R$ 50,00" */
+function voidSentence(before: unknown): string {
+  const parsed = z.safeParse(toldPayment, before);
+  const told = parsed.success ? `: ${methodNameOf(parsed.data)} de ${formatBrlWire(parsed.data.amount)}` : '';
+  return `cancelou um recebimento${told}`;
 }
 
 const isUndo = ({ action }: HistoryEntry) => action === ('orders.status_undone' satisfies OrderAction);
@@ -68,6 +80,11 @@ const plain = (value: unknown) => String(value);
 const asMoney = (value: unknown) => formatBrlWire(String(value));
 const asDay = (value: unknown) => formatDay(String(value));
 
+/** Told by a correction alone, beside the freight. */
+type CorrectedField =
+  | ('phone' | 'recipient' | 'delivery_address' | 'delivery_way' | 'selling_branch' | 'free_shipping')
+  | ('items_removed' | 'items_added' | 'item_quantities' | 'discount' | 'total');
+
 /** In the order in which they are told; a field of the record does not compile without its sentence. */
 const fieldSentences: Record<
   | Exclude<keyof (typeof orderRecord)['fields'], 'status'>
@@ -76,7 +93,8 @@ const fieldSentences: Record<
   | 'freight_cost'
   | 'freight_reason'
   | 'item_prices'
-  | 'item_remarks',
+  | 'item_remarks'
+  | CorrectedField,
   Write
 > = {
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
@@ -87,43 +105,39 @@ const fieldSentences: Record<
   delivery_date_time_specified: change('a data e horário combinados'),
   delivery_obs: change('a observação de entrega', quoted, 'a observação de retirada'),
   tracking_code: change('o código de rastreio', plain),
+  delivered_on: change('o dia da entrega', asDay, 'o dia da retirada'),
   invoice_number: change('a nota fiscal', plain),
+  phone: change('o telefone do comprador', (value) => formatPhone(String(value))),
+  recipient: change('o destinatário'),
+  delivery_address: change('o endereço de entrega'),
+  selling_branch: change('a unidade'),
+  delivery_way: change('o envio'),
+  items_removed: (before) => `retirou do pedido: ${String(before)}`,
+  items_added: (_, after) => `incluiu no pedido: ${String(after)}`,
+  item_quantities: (before, after) => `mudou a quantidade de ${quoted(before)} para ${quoted(after)}`,
+  free_shipping: (_, after) => (after ? 'deixou o frete grátis' : 'passou a cobrar o frete'),
   payment: paymentSentence,
   payment_note: (_, after) => (isNothing(after) ? null : `observou: ${quoted(after)}`),
   freight_cost: change('o frete', asMoney),
   freight_reason: change('o motivo do frete'),
+  discount: change('o desconto', asMoney),
+  total: change('o total', asMoney),
   item_prices: (catalogue, sold) =>
     `vendeu a preços que não são os do catálogo: ${quoted(sold)} em vez de ${quoted(catalogue)}`,
   item_remarks: (_, remarks) => `aceitou itens com ressalvas: ${quoted(remarks)}`,
+  pay_at_pickup: (_, after) => (after ? 'combinou o pagamento na retirada' : 'desfez o pagamento na retirada'),
   prescription_retained: (_, after) => (after ? 'marcou a receita como retida' : 'desmarcou a receita retida'),
 };
 
-const toldPayment = z.object({
-  ...z.pick(payment, { payment_method: true, amount: true }).shape,
-  status: z.enum(paymentStates),
-  refunded_amount: z.optional(payment.shape.refunded_amount),
-});
-
-/**
- * The audit row of a payment holds its method, status and amounts: `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null
- * for anything else.
- */
-export function paymentText(value: unknown): string | null {
-  const parsed = z.safeParse(toldPayment, value);
-  if (!parsed.success) return null;
-  const { payment_method: method, status, amount, refunded_amount: refunded } = parsed.data;
-  const part = refunded && refunded !== amount ? `, ${formatBrlWire(refunded)} estornados` : '';
-  return `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStateNames[status]}${part})`;
-}
-
 function paymentSentence(before: unknown, after: unknown): string | null {
-  const told = paymentText(after);
+  const told = toldPaymentText(after);
   if (told === null) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
   return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
 }
 
 /** For an entry that names no field: by what happened. */
 const actionSentences: Record<OrderAction, string> = {
+  'orders.corrected': 'corrigiu o pedido',
   'orders.created': 'registrou o pedido',
   'orders.status_changed': 'alterou o pedido',
   'orders.status_undone': 'desfez a mudança de situação',
@@ -131,6 +145,9 @@ const actionSentences: Record<OrderAction, string> = {
   'orders.invoice_set': 'alterou o pedido',
   'orders.prescription_retained_changed': 'alterou o pedido',
   'orders.payment_received': 'registrou um pagamento',
+  'orders.payment_voided': 'cancelou um recebimento',
+  'orders.pay_at_pickup_changed': 'alterou o pedido',
+  'orders.delivery_told': 'informou a entrega',
   'orders.payment_updated': 'registrou um pagamento',
   'orders.payment_refunded': 'registrou um estorno',
   'orders.payment_charged_back': 'registrou um chargeback',

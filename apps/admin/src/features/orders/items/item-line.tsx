@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import classes from './item-line.module.css';
-import { itemTraits } from './item-traits.ts';
+import { itemTraits, prescriptionTraits } from './item-traits.ts';
 
 /** As the catalogue's own calls ask for: those would bring all their schemas along. */
 const readCatalogue: Permission = { area: 'Catálogo', level: 'read' };
 
 export function ItemLine({ item }: { item: OrderItem }) {
   const { title, ingredients } = item;
-  const traits = [...itemTraits(item), ...prescriptionOf(item)];
+  const traits = [...itemTraits(item), ...prescriptionTraits(item)];
   return (
     <li className={classes.item}>
       <Thumbnail product={item} size={44} />
@@ -60,8 +60,3 @@ function ProductLink({ item: { product_id: id }, children }: { item: OrderItem; 
     </Link>
   );
 }
-
-const prescriptionOf = (item: OrderItem): string[] => {
-  if (item.retains_prescription) return ['Retém receita'];
-  return item.medical_prescription_only ? ['Exige receita'] : [];
-};

@@ -8,3 +8,9 @@ export function itemTraits({ form, variants, volume, volume_unit: unit }: OrderI
     ...(volume === null ? [] : [`Volume: ${volume.toLocaleString('pt-BR')} ${unit ?? ''}`.trim()]),
   ];
 }
+
+/** The prescription that the bench must see: "Retém receita", "Exige receita". */
+export function prescriptionTraits({ retains_prescription, medical_prescription_only }: OrderItem): string[] {
+  if (retains_prescription) return ['Retém receita'];
+  return medical_prescription_only ? ['Exige receita'] : [];
+}

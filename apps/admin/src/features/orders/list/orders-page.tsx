@@ -6,17 +6,20 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
-import { IconAdjustmentsHorizontal, IconClipboardList, IconFileCheck } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconClipboardList, IconClockExclamation, IconFileCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { cameFrom } from '../../../kit/list/came-from.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
 import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
 import { FilterButton } from '../../../kit/list/filter-button.tsx';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { Inline, Mark } from '../../../kit/list/table-cell.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { useMaySetUp } from '../../storefront/setup/use-may-set-up.ts';
+import { useLateSince } from '../late-mark.tsx';
 import { newOrderLink } from '../new-order-link.ts';
 import { orderListOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
@@ -34,6 +37,8 @@ const OrderExportDialog = lazy(async () => ({
 const OrderSelectionBar = lazy(async () => ({
   default: (await import('../bulk/order-selection-bar.tsx')).OrderSelectionBar,
 }));
+
+const SetupCard = lazy(async () => ({ default: (await import('../../storefront/setup/setup-card.tsx')).SetupCard }));
 
 const loadPanel = () => import('./order-filter-panel.tsx');
 const OrderFilterPanel = lazy(async () => ({ default: (await loadPanel()).OrderFilterPanel }));
@@ -64,6 +69,11 @@ const empty = {
     icon: IconClipboardList,
     title: 'Ainda não há pedidos',
     text: 'Os pedidos da loja aparecem aqui assim que chegam.',
+    actions: (
+      <FirstStep needed={orders.endpoints.changeStatus.access} link={newOrderLink}>
+        Registrar o primeiro pedido
+      </FirstStep>
+    ),
   },
   found: { title: 'Nenhum pedido encontrado', text: 'Confira a busca ou limpe os filtros.', clear: 'Limpar filtros' },
 };
@@ -75,6 +85,7 @@ export function OrdersPage() {
   const search = useListSearch(orderList);
   const { p: _, 'fetch-products': __, ...filter } = orderList.toQuery(search);
   const filterChips = useFilterChips(search);
+  const maySetUp = useMaySetUp();
   return (
     <ListPage
       list={orderList}
@@ -120,6 +131,7 @@ export function OrdersPage() {
       skeletonRows={30}
       lead={
         <>
+          <Suspense>{maySetUp && <SetupCard />}</Suspense>
           <WaitingStrip search={search} />
           <OrderViews search={search} />
         </>
@@ -186,7 +198,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
       hideBelow: 1100,
       onPhone: 'plain',
       quiet: 'phone',
-      render: ({ payment_method_name: name }) => (name === alternativePaymentName ? 'Alternativo' : name),
+      render: renderPayment,
     },
     {
       key: 'price',
@@ -251,11 +263,37 @@ function renderProducts({ products = [] }: OrderRow) {
   );
 }
 
-/** The status and, where the pharmacy keeps the prescription, its mark. */
-function renderStatus({ status, is_pickup: isPickup, prescription_retained: isRetained }: OrderRow) {
+/** The way of paying, and that the payment failed. */
+function renderPayment({ payment_method_name: name, payment_failure: failure }: OrderRow) {
+  const shown = name === alternativePaymentName ? 'Alternativo' : name;
+  if (failure === null) return shown;
+  return (
+    <>
+      {shown} <span className="quiet small">{failure === 'refused' ? 'recusado' : 'estornado'}</span>
+    </>
+  );
+}
+
+/** A mark that says since when an order is late. */
+function LateMark({ order }: { order: OrderRow }) {
+  const due = useLateSince(order);
+  return due === null ? null : (
+    <Mark
+      icon={IconClockExclamation}
+      size={18}
+      label={`Atrasado, devia sair em ${due}`}
+      color="var(--status-cancelled)"
+    />
+  );
+}
+
+/** The status, that the order is late, and, where the pharmacy keeps the prescription, its mark. */
+function renderStatus(row: OrderRow) {
+  const { status, is_pickup: isPickup, prescription_retained: isRetained } = row;
   return (
     <Inline gap={6}>
       <OrderStatusBadge status={status} isPickup={isPickup} />
+      <LateMark order={row} />
       {isRetained && <Mark icon={IconFileCheck} size={18} label="Receita retida" />}
     </Inline>
   );

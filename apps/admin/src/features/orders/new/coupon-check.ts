@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { queryKey } from '../../../kit/api/query.ts';
-import { freightCentsOf, type OrderValues, sentItems } from './order-values.ts';
+import { type OrderValues, sentItems, totalsOf } from './order-values.ts';
 
 const { checkCoupon } = couponChecks.endpoints;
 
@@ -38,8 +38,9 @@ function buyerOf({ customer_id: id, customer }: OrderValues) {
 /** The order as it is typed, as far as a coupon can be asked of it: a row that is not finished counts for nothing. */
 export function couponQuestion(values: OrderValues): z.infer<typeof couponCheck> | null {
   const code = values.coupon?.trim() ?? '';
-  const asked = (items: unknown[]) =>
-    couponCheck.safeParse({ code, items, freight_cost: centsToWire(freightCentsOf(values)), buyer: buyerOf(values) });
+  const { freightCents, freeShipping } = totalsOf({ ...values, discount: { amount: '', reason: '' } });
+  const freight_cost = centsToWire(freeShipping ? 0 : freightCents);
+  const asked = (items: unknown[]) => couponCheck.safeParse({ code, items, freight_cost, buyer: buyerOf(values) });
   const items = sentItems(values).filter((item) => asked([item]).success);
   return asked(items).data ?? null;
 }

@@ -37,17 +37,22 @@ export function CouponField({ form, values, state }: CouponFieldProps) {
         }
       />
       <p role="status" className={state.is === 'refused' ? classes.refusal : 'quiet small'}>
-        {!isRefused && sentenceOf(state)}
+        {!isRefused && sentenceOf(state, values)}
       </p>
     </div>
   );
 }
 
-function sentenceOf(state: CouponState): string {
+function sentenceOf(state: CouponState, { items }: OrderValues): string {
+  const unfinished = items.find(({ variants }) => variants?.some(({ option }) => option === ''));
   switch (state.is) {
     case 'waiting':
       return 'Conferindo o cupom…';
     case 'without-items':
+      if (unfinished) {
+        const missing = (unfinished.variants ?? []).filter(({ option }) => option === '').map(({ name }) => name);
+        return `O desconto aparece depois de escolher ${missing.join(' e ')} de ${unfinished.title}.`;
+      }
       return 'O desconto aparece quando houver um item com preço.';
     case 'refused':
       return state.message;

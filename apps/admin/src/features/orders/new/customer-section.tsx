@@ -16,6 +16,7 @@ import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { ChosenCustomer } from '../../customers/find/chosen-customer.tsx';
 import { CustomerFinder } from '../../customers/find/customer-finder.tsx';
+import { focusProductPicker } from './items-section.tsx';
 import classes from './new-order.module.css';
 import { emptyOrder } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -32,6 +33,8 @@ export function CustomerSection({ order }: { order: NewOrder }) {
     form.setValue('customer', { ...emptyOrder.customer, name: row.name }, { shouldDirty: true });
     form.clearErrors('customer');
     order.forgetKnown();
+    // The search has gone with its focus: what they buy comes next.
+    setTimeout(focusProductPicker);
   };
   const clear = () => {
     form.setValue('customer_id', null, { shouldDirty: true });

@@ -1,67 +1,112 @@
+import { longestLead } from '@botica/contract/features/delivery-locations/delivery-dates';
 import { type DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { formatDay } from '@botica/contract/kit/dates';
-import { formatBrlWire } from '@botica/contract/kit/money';
-import { useQuery } from '@tanstack/react-query';
+import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { query } from '../../../kit/api/query.ts';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import classes from './new-order.module.css';
+import { quotedOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 const daysText = (days: number) => (days === 0 ? 'no mesmo dia' : days === 1 ? '1 dia útil' : `${days} dias úteis`);
 
-function detailsOf({ shipping_time: days, delivery_date: date }: DeliveryOption): string {
-  return [daysText(days), date && `entrega prevista ${formatDay(date)}`].filter(Boolean).join(' · ');
+/** "grátis a partir de R$ 50,00" of a service that is free from a purchase on. */
+const freeText = (from: string) =>
+  wireToCents(from) === 0 ? 'frete grátis' : `grátis a partir de ${formatBrlWire(from)}`;
+
+function detailsOf({
+  shipping_time: days,
+  dispatch_date: dispatch,
+  delivery_date: date,
+  free_from: free,
+}: DeliveryOption): string {
+  const parts = [
+    daysText(days),
+    dispatch && `sai em ${formatDay(dispatch)}`,
+    date && `entrega prevista ${formatDay(date)}`,
+    free !== null && freeText(free),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
+/** The lead time of the products that are chosen, whose rows ask for the same. */
+function useLeadDays({ control }: NewOrder['form']): number {
+  const items = useWatch({ control, name: 'items' });
+  const ids = [...new Set(items.flatMap(({ product_id: id }) => id ?? []))];
+  const queries = ids.map((id) => query(staffOrders.endpoints.offeredProduct, { params: { id } }));
+  return useQueries({ queries, combine: (found) => longestLead(found.map(({ data }) => data)) });
+}
+
+/** The delivery of an order that is corrected: it can stay at its price while CEP and branch stay. */
+export interface SoldDelivery {
+  name: string;
+  cost: string;
+  zip: string;
+  /** Empty where the order does not say its branch. */
+  branchId: string;
+}
+
+/** Chosen in the place of a location: the delivery stays as it was sold. */
+export const soldLocation = 'sold';
+
+const mayStay = (sold: SoldDelivery | null, branchId: string, zip: string): sold is SoldDelivery =>
+  sold !== null && sold.zip === zip && (sold.branchId === '' || sold.branchId === branchId);
+
 /** What the branch offers to the CEP; the one that wins there is chosen until somebody chooses another. */
-export function DeliveryOptions({ form }: Pick<NewOrder, 'form'>) {
+export function DeliveryOptions({ form, sold }: Pick<NewOrder, 'form'> & { sold: SoldDelivery | null }) {
   const { control } = form;
   const [branchId, zip] = useWatch({ control, name: ['branch_id', 'address.zip'] });
   const isKnown = /^\d{8}$/.test(zip) && branchId !== '';
+  const lead = useLeadDays(form);
   const quote = useQuery({
-    ...query(staffOrders.endpoints.quoteStaffOrder, { query: { branch_id: branchId, zip } }),
+    ...query(staffOrders.endpoints.quoteStaffOrder, {
+      query: { branch_id: branchId, zip, ...(lead > 0 && { lead_days: lead }) },
+    }),
     enabled: isKnown,
   });
   const items = isKnown ? quote.data?.items : undefined;
+  const isKept = mayStay(sold, branchId, zip);
   useEffect(() => {
     if (items === undefined) return;
-    const chosen = form.getValues('quoted.location_id');
+    const chosen = form.getValues('quoted');
+    if (chosen.location_id === soldLocation && isKept) return;
+    const kept = items.find(({ location_id: id }) => String(id) === chosen.location_id);
+    // The price stays as it was seen; from which purchase it is free follows the store.
+    if (kept) return form.setValue('quoted.free_from', kept.free_from ?? '');
     const [first] = items;
-    if (items.some(({ location_id: id }) => String(id) === chosen)) return;
-    const quoted = first ? { location_id: String(first.location_id), cost: first.cost } : { location_id: '', cost: '' };
+    const quoted = first ? quotedOf(first) : { location_id: '', cost: '', free_from: '' };
     form.setValue('quoted', quoted, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }, [items, form]);
+  }, [items, form, isKept]);
   const { field, fieldState } = useController({ control, name: 'quoted.location_id' });
   const name = useId();
   const errorId = useId();
   const error = fieldState.error?.message;
+  const choices = [...(isKept ? [soldChoice(sold)] : []), ...(items ?? []).map(offeredChoice)];
   return (
     <fieldset className={classes.options} aria-describedby={error ? errorId : undefined}>
       <legend>Opções de entrega</legend>
       {quote.error && isKnown && <ErrorPanel error={quote.error} onRetry={quote.refetch} />}
-      {(items ?? []).map((option, index) => {
-        const value = String(option.location_id);
-        return (
-          <label key={value} className={classes.deliveryOption}>
-            <input
-              ref={index === 0 ? field.ref : undefined}
-              type="radio"
-              name={name}
-              checked={field.value === value}
-              onChange={() => {
-                form.setValue('quoted', { location_id: value, cost: option.cost }, { shouldDirty: true });
-                form.clearErrors('quoted.location_id');
-              }}
-            />
-            <span>
-              {option.service_name} <span className="quiet small">{detailsOf(option)}</span>
-            </span>
-            <span className="tabular">{formatBrlWire(option.cost)}</span>
-          </label>
-        );
-      })}
+      {choices.map(({ value, cost, label, details, quoted }, index) => (
+        <label key={value} className={classes.deliveryOption}>
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            type="radio"
+            name={name}
+            checked={field.value === value}
+            onChange={() => {
+              form.setValue('quoted', quoted, { shouldDirty: true });
+              form.clearErrors('quoted.location_id');
+            }}
+          />
+          <span>
+            {label} <span className="quiet small">{details}</span>
+          </span>
+          <span className="tabular">{formatBrlWire(cost)}</span>
+        </label>
+      ))}
       <p role="status" className="quiet small">
         {statusText({ isKnown, isFetching: quote.isFetching, count: items?.length, lookup: quote.data?.lookup })}
       </p>
@@ -73,6 +118,22 @@ export function DeliveryOptions({ form }: Pick<NewOrder, 'form'>) {
     </fieldset>
   );
 }
+
+const offeredChoice = (option: DeliveryOption) => ({
+  value: String(option.location_id),
+  cost: option.cost,
+  label: option.service_name,
+  details: detailsOf(option),
+  quoted: quotedOf(option),
+});
+
+const soldChoice = ({ name, cost }: SoldDelivery) => ({
+  value: soldLocation,
+  cost,
+  label: name,
+  details: 'como está no pedido',
+  quoted: { location_id: soldLocation, cost, free_from: '' },
+});
 
 interface Status {
   isKnown: boolean;

@@ -1,12 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
-import { customers } from '@botica/contract/features/customers/customers.contract';
 import { placedAddressRecord } from '@botica/contract/features/orders/record/placed-records';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { query } from '../../../kit/api/query.ts';
-import { ButtonList } from '../../../kit/form/button-list.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
@@ -20,9 +17,9 @@ import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { useZipLookup } from '../../../platform/zip/use-zip-lookup.ts';
-import { DeliveryOptions } from './delivery-options.tsx';
+import { AddressCards } from './address-cards.tsx';
+import { DeliveryOptions, type SoldDelivery } from './delivery-options.tsx';
 import classes from './new-order.module.css';
-import type { OrderValues } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 const kinds = [
@@ -31,7 +28,13 @@ const kinds = [
 ] as const;
 
 /** Where it goes: fetched at a branch, or sent to an address at a price that is quoted by its CEP. */
-export function DeliverySection({ order: { form } }: { order: NewOrder }) {
+export function DeliverySection({
+  order: { form },
+  sold,
+}: {
+  order: Pick<NewOrder, 'form'>;
+  sold?: SoldDelivery | null;
+}) {
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
   const found = useQuery(query(branches.endpoints.list, { query: {} }));
@@ -59,13 +62,13 @@ export function DeliverySection({ order: { form } }: { order: NewOrder }) {
             </div>
           </FieldGrid>
         )}
-        {kind === 'delivery' && <Delivery form={form} />}
+        {kind === 'delivery' && <Delivery form={form} sold={sold ?? null} />}
       </div>
     </SectionCard>
   );
 }
 
-function Delivery({ form }: Pick<NewOrder, 'form'>) {
+function Delivery({ form, sold }: Pick<NewOrder, 'form'> & { sold: SoldDelivery | null }) {
   const { control } = form;
   const field = fieldOf(placedAddressRecord, { control }, 'address');
   const fill = (name: 'street' | 'district' | 'city' | 'uf', value: string) =>
@@ -78,7 +81,7 @@ function Delivery({ form }: Pick<NewOrder, 'form'>) {
   const { onChange, error, ...zip } = useField({ control, name: 'address.zip' });
   return (
     <>
-      <CustomersAddresses form={form} />
+      <AddressCards form={form} />
       <FieldGrid>
         <div>
           <MaskInput
@@ -108,51 +111,9 @@ function Delivery({ form }: Pick<NewOrder, 'form'>) {
           <TextField {...field('obs')} autoComplete="off" />
         </div>
       </FieldGrid>
-      <DeliveryOptions form={form} />
+      <DeliveryOptions form={form} sold={sold} />
       <OtherPrice form={form} />
     </>
-  );
-}
-
-const asValues = (address: CustomerAddress): OrderValues['address'] => ({
-  zip: address.zip,
-  street: address.street,
-  number: address.number,
-  city: address.city,
-  uf: address.uf,
-  complement: address.complement ?? '',
-  district: address.district ?? '',
-  recipient: address.recipient ?? '',
-  obs: address.obs ?? '',
-});
-
-/** Where the chosen customer has been delivered to. */
-function CustomersAddresses({ form }: Pick<NewOrder, 'form'>) {
-  const id = useWatch({ control: form.control, name: 'customer_id' });
-  const customer = useQuery({
-    ...query(customers.endpoints.show, { params: { id: id ?? 0 } }),
-    enabled: id !== null,
-  });
-  const addresses = id === null ? [] : (customer.data?.addresses ?? []);
-  if (addresses.length === 0) return null;
-  return (
-    <ButtonList
-      label="Endereços do cliente"
-      items={addresses.slice(0, 5)}
-      onChoose={(address) => {
-        form.setValue('address', asValues(address), { shouldDirty: true });
-        form.clearErrors('address');
-      }}
-    >
-      {(address) => (
-        <>
-          {address.street}, {address.number}{' '}
-          <span className="quiet small">
-            {[address.complement, address.district, `${address.city} – ${address.uf}`].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      )}
-    </ButtonList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { mostStaffItems } from '@botica/contract/features/orders/staff/staff-order';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { formatBrl } from '@botica/contract/kit/money';
-import { IconFlask, IconTrash } from '@tabler/icons-react';
+import { IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
@@ -16,7 +16,11 @@ import { ProductPicker } from '../../products/picker/product-picker.tsx';
 import classes from './new-order.module.css';
 import { baseVolume, emptyItem, isBlankItem, totalsOf } from './order-values.ts';
 import { ProductItem } from './product-item.tsx';
+import { SoldItem } from './sold-item.tsx';
 import type { NewOrder } from './use-new-order.ts';
+
+/** The field that finds products: it has no value of its own, and so no name in the form. */
+export const focusProductPicker = () => document.querySelector<HTMLElement>('[data-product-picker] input')?.focus();
 
 const fullMessage = `Um pedido tem no máximo ${mostStaffItems} itens.`;
 /** The same product may stand in two rows, in two volumes. */
@@ -26,13 +30,14 @@ const noneChosen: readonly number[] = [];
  * What is sold, row by row: products of the catalogue, and what is typed because it is made for this order alone. Enter leads
  * to the next row, and past the last to a new one.
  */
-export function ItemsSection({ order }: { order: NewOrder }) {
+export function ItemsSection({ order }: { order: Pick<NewOrder, 'form'> }) {
   const { form } = order;
   const { keys, append, insert, remove } = useRows(form, 'items');
   const count = keys.length;
   const focus = (index: number) =>
     setTimeout(() => {
-      const isProduct = !!form.getValues(`items.${index}.product_id`);
+      const { product_id: productId, sold_id: soldId } = form.getValues(`items.${index}`);
+      const isProduct = !!productId || !!soldId;
       // Its quantity is typed over.
       if (isProduct) form.setFocus(`items.${index}.qty`, { shouldSelect: true });
       else form.setFocus(`items.${index}.title`);
@@ -70,7 +75,7 @@ export function ItemsSection({ order }: { order: NewOrder }) {
   };
   return (
     <SectionCard title="Itens">
-      <div className="stack">
+      <div className="stack" data-product-picker>
         <ProductPicker
           label="Adicionar produto do catálogo"
           chosenIds={noneChosen}
@@ -81,7 +86,15 @@ export function ItemsSection({ order }: { order: NewOrder }) {
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields leads on
           // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
           <div key={index} onKeyDown={(event) => onEnter(event, index)}>
-            <ItemRow form={form} index={index} onRemove={() => takeAway(index)} />
+            <ItemRow
+              form={form}
+              index={index}
+              onRemove={() => takeAway(index)}
+              onChange={() => {
+                form.setValue(`items.${index}.sold_id`, undefined, { shouldDirty: true });
+                focus(index);
+              }}
+            />
           </div>
         ))}
         <div>
@@ -98,14 +111,16 @@ interface ItemRowProps {
   form: NewOrder['form'];
   index: number;
   onRemove: () => void;
+  /** An item of an order that is corrected becomes a new one, which may be anything. */
+  onChange: () => void;
 }
 
-function ItemRow({ form, index, onRemove }: ItemRowProps) {
+function ItemRow({ form, index, onRemove, onChange }: ItemRowProps) {
   const { control } = form;
   // Of a row that is just going, nothing.
   const item = useWatch({ control, name: `items.${index}` }) ?? emptyItem;
   const [isOpen, setOpen] = useState(false);
-  const isFormula = isOpen || item.inquiry_display_id !== '' || item.ingredients !== '';
+  const isFormula = !item.sold_id && (isOpen || item.inquiry_display_id !== '' || item.ingredients !== '');
   const { itemsCents } = totalsOf({
     items: [item],
     kind: 'pickup',
@@ -117,7 +132,9 @@ function ItemRow({ form, index, onRemove }: ItemRowProps) {
   return (
     <fieldset className={classes.item}>
       <legend className="visually-hidden">Item {index + 1}</legend>
-      {item.product_id ? (
+      {item.sold_id ? (
+        <SoldItem form={form} index={index} item={item} />
+      ) : item.product_id ? (
         <ProductItem form={form} index={index} item={item} productId={item.product_id} />
       ) : (
         <TypedItem form={form} index={index} />
@@ -127,11 +144,23 @@ function ItemRow({ form, index, onRemove }: ItemRowProps) {
         <span className="tabular">{formatBrl(itemsCents)}</span>
       </div>
       <div className={classes.itemButtons}>
-        <IconButton
-          label={isFormula ? 'Ocultar fórmula' : 'Requisição e fórmula'}
-          icon={<IconFlask size={18} aria-hidden />}
-          onClick={() => setOpen((before) => !before)}
-        />
+        {item.sold_id ? (
+          <IconButton
+            label={
+              item.product_id
+                ? `Trocar volume ou opção do item ${index + 1}, ao preço de hoje`
+                : `Alterar item ${index + 1}`
+            }
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={onChange}
+          />
+        ) : (
+          <IconButton
+            label={isFormula ? 'Ocultar fórmula' : 'Requisição e fórmula'}
+            icon={<IconFlask size={18} aria-hidden />}
+            onClick={() => setOpen((before) => !before)}
+          />
+        )}
         <IconButton label={`Remover item ${index + 1}`} icon={<IconTrash size={18} aria-hidden />} onClick={onRemove} />
       </div>
       {isFormula && (
@@ -146,7 +175,11 @@ function ItemRow({ form, index, onRemove }: ItemRowProps) {
             control={control}
             name={`items.${index}.ingredients`}
             label="Composição"
-            description="Uma substância por linha, com a quantidade depois de dois-pontos."
+            description={
+              item.product_id
+                ? 'Só se for outra que a do produto: uma substância por linha, com a quantidade depois de dois-pontos.'
+                : 'Uma substância por linha, com a quantidade depois de dois-pontos.'
+            }
             rows={3}
             limit={5000}
           />
@@ -157,7 +190,7 @@ function ItemRow({ form, index, onRemove }: ItemRowProps) {
 }
 
 /** What no catalogue has: a formula, or whatever is sold once. */
-function TypedItem({ form: { control }, index }: Omit<ItemRowProps, 'onRemove'>) {
+function TypedItem({ form: { control }, index }: Omit<ItemRowProps, 'onRemove' | 'onChange'>) {
   return (
     <>
       <div className={classes.itemTitle}>

@@ -1,8 +1,9 @@
+import { customers } from '@botica/contract/features/customers/customers.contract';
 import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/drafts/order-drafts.contract';
 import { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { query } from '../../../kit/api/query.ts';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
@@ -13,12 +14,16 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { newOrderLink } from '../new-order-link.ts';
+import { orderOptions } from '../order-queries.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { DiscountSection } from './discount-section.tsx';
 import { DraftState, LateNotice, useDiscard } from './draft-line.tsx';
-import { ItemsSection } from './items-section.tsx';
+import { focusProductPicker, ItemsSection } from './items-section.tsx';
 import classes from './new-order.module.css';
+import { orderAgain, orderFor } from './order-from.ts';
 import { OrderSummary } from './order-summary.tsx';
+import type { OrderValues } from './order-values.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useNewOrder } from './use-new-order.ts';
@@ -27,16 +32,21 @@ const title = 'Novo pedido';
 const back = { link: { to: '/orders' }, label: 'Voltar para a lista de pedidos' } as const;
 const { access } = staffOrders.endpoints.createByStaff;
 
-/** `?draft=12`: read here, since every route, and what it checks, is in every first load. */
-function useAskedDraft(): number | null {
-  const { draft } = useSearch({ strict: false }) as { draft?: unknown };
-  const id = Number(draft);
-  return Number.isInteger(id) && id > 0 ? id : null;
+type Asked = { [Name in 'draft' | 'repeat' | 'customer']: number | null };
+
+/**
+ * `?draft=12`, or what an order without a draft starts from: `?repeat=9`, an order, or `?customer=7`. Read here, since
+ * every route, and what it checks, is in every first load.
+ */
+function useAsked(): Asked {
+  const search = useSearch({ strict: false }) as { [Name in keyof Asked]?: unknown };
+  const idOf = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : null);
+  return { draft: idOf(search.draft), repeat: idOf(search.repeat), customer: idOf(search.customer) };
 }
 
 /** /orders/new: an order that staff type. A draft that begins as one types stands in the address from then on. */
 export function NewOrderPage() {
-  const asked = useAskedDraft();
+  const { draft: asked, repeat, customer } = useAsked();
   const missing = useOpeningPermission(access, '/orders/new');
   /** Those that the open form has begun: their address is its own. */
   const own = useRef(new Set<number>());
@@ -47,18 +57,21 @@ export function NewOrderPage() {
   }
   if (missing) return <MissingPermission title={title} missing={missing} />;
   const started = (id: number) => void own.current.add(id);
-  return <OpenDraft key={open.key} id={open.id} onStarted={started} />;
+  return <OpenDraft key={open.key} id={open.id} from={{ repeat, customer }} onStarted={started} />;
 }
 
 interface OpenDraftProps {
   id: number | null;
+  from: Omit<Asked, 'draft'>;
   onStarted: (id: number) => void;
 }
 
-function OpenDraft({ id, onStarted }: OpenDraftProps) {
+function OpenDraft({ id, from, onStarted }: OpenDraftProps) {
   const navigate = useNavigate();
   /** What was asked for when the form opened; what it begins itself is not fetched. */
   const [wanted] = useState(id);
+  const [{ repeat, customer }] = useState(wanted === null ? from : nothing);
+  const start = useStart(repeat, customer);
   const draft = useQuery({
     ...query(orderDrafts.endpoints.showDraft, { params: { id: wanted ?? 0 } }),
     enabled: wanted !== null,
@@ -71,24 +84,46 @@ function OpenDraft({ id, onStarted }: OpenDraftProps) {
     toast.error('Este rascunho não existe mais.');
     void navigate({ ...newOrderLink, replace: true });
   }, [draft.isError]);
-  if (wanted !== null && !draft.data) {
+  if ((wanted !== null && !draft.data) || start.isPending) {
     return <FormSkeleton title={title} back={back} sections={['Cliente', 'Itens', 'Entrega', 'Pagamento']} />;
   }
-  return <NewOrderForm opened={draft.data ?? null} openId={id} onStarted={onStarted} />;
+  return <NewOrderForm opened={draft.data ?? null} start={start.values} openId={id} onStarted={onStarted} />;
+}
+
+const nothing = { repeat: null, customer: null };
+
+/** The first values of the form, as they stand now; an order or a customer that cannot be had leaves it empty. */
+function useStart(repeat: number | null, customer: number | null): { values: OrderValues | null; isPending: boolean } {
+  const order = useQuery({ ...orderOptions(repeat ?? 0), enabled: repeat !== null, staleTime: 0 });
+  const who = useQuery({
+    ...query(customers.endpoints.show, { params: { id: customer ?? 0 } }),
+    enabled: customer !== null,
+  });
+  const failed = order.isError || who.isError;
+  useEffect(() => {
+    if (failed) toast.error('Não foi possível buscar os dados para este pedido.');
+  }, [failed]);
+  return {
+    values: (order.data && orderAgain(order.data)) ?? (who.data && orderFor(who.data)) ?? null,
+    isPending: (repeat !== null && order.isPending) || (customer !== null && who.isPending),
+  };
 }
 
 interface NewOrderFormProps {
   opened: OrderDraft | null;
+  /** The values that a new order starts from. */
+  start: OrderValues | null;
   openId: number | null;
   onStarted: (id: number) => void;
 }
 
-function NewOrderForm({ opened, openId, onStarted }: NewOrderFormProps) {
+function NewOrderForm({ opened, start, openId, onStarted }: NewOrderFormProps) {
   const navigate = useNavigate();
   const discard = useDiscard();
   const locked = usePermission(access);
   const order = useNewOrder({
     opened,
+    start,
     onStarted: (id) => {
       onStarted(id);
       // That route reads its URL by itself: the router knows no parameter of it.
@@ -98,14 +133,26 @@ function NewOrderForm({ opened, openId, onStarted }: NewOrderFormProps) {
   const { draft, form, submit } = order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens: who comes by a key goes on typing
   useEffect(() => {
-    if (opened === null) form.setFocus('customer.name');
+    const { customer_id: id, customer } = form.getValues();
+    // A customer who is chosen has no field: what comes next is what they buy.
+    if (id === null && (opened === null || customer.name === '')) form.setFocus('customer.name');
+    else focusProductPicker();
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) void submit();
+  // From anywhere: after a click beside the fields the focus is in none of them.
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSending || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    event.preventDefault();
+    if (locked === undefined) void submit();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     // Enter in a field never sends what one is still typing.
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (event.ctrlKey || event.metaKey || isField) event.preventDefault();
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault();
   };
   const onDiscard = async () => {
     const id = draft.id();
@@ -139,6 +186,7 @@ function NewOrderForm({ opened, openId, onStarted }: NewOrderFormProps) {
           <CustomerSection order={order} />
           <ItemsSection order={order} />
           <DeliverySection order={order} />
+          <DiscountSection order={order} />
           <PaymentSection order={order} />
         </div>
         <div className={classes.aside}>

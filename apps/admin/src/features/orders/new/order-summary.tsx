@@ -2,12 +2,9 @@ import { orderRecord } from '@botica/contract/features/orders/record/order-recor
 import { formatBrl } from '@botica/contract/kit/money';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { MoneyField } from '../../../kit/form/money-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { useCouponState } from './coupon-check.ts';
-import { CouponField } from './coupon-field.tsx';
 import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -24,21 +21,10 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
   const { control } = form;
   const values = useWatch({ control }) as OrderValues;
   const coupon = useCouponState(values);
-  const { itemsCents, discountCents, freightCents, freightDiscountCents, totalCents } = totalsOf(values, coupon);
-  const hasDiscount = values.discount.amount !== '' || values.discount.reason !== '';
+  const { itemsCents, discountCents, freightDiscountCents, totalCents, ...freight } = totalsOf(values, coupon);
   return (
     <SectionCard title="Resumo">
       <div className="stack">
-        <CouponField form={form} values={values} state={coupon} />
-        <MoneyField
-          control={control}
-          name="discount.amount"
-          label="Desconto"
-          disabledReason={!hasDiscount && coupon.is !== 'none' ? 'Tire o cupom para dar um desconto.' : undefined}
-        />
-        {hasDiscount && (
-          <TextField control={control} name="discount.reason" label="Motivo do desconto" required autoComplete="off" />
-        )}
         <CheckboxField
           control={control}
           name="prescription_retained"
@@ -47,7 +33,10 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
         <dl className={classes.lines}>
           <Line label="Itens" cents={itemsCents} />
           {discountCents > 0 && <Line label="Desconto" cents={-discountCents} />}
-          <Line label="Frete" cents={freightCents} />
+          <Line
+            label={freight.freeShipping ? 'Frete grátis' : 'Frete'}
+            cents={freight.freeShipping ? 0 : freight.freightCents}
+          />
           {freightDiscountCents > 0 && <Line label="Desconto no frete" cents={-freightDiscountCents} />}
           <div className={classes.total}>
             <dt>Total</dt>

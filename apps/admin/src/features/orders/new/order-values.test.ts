@@ -10,6 +10,13 @@ import {
 } from './order-values.ts';
 
 const item = { ...emptyItem, title: 'Creme', qty: '3', unit_price: '10.10' };
+const payment = (parts: Partial<OrderValues['payments'][number]>) => ({
+  method: '',
+  amount: '',
+  method_name: '',
+  installments: '1',
+  ...parts,
+});
 const anOrder = (parts: Partial<OrderValues> = {}): OrderValues => ({
   ...emptyOrder,
   customer: { ...emptyOrder.customer, name: 'Ana' },
@@ -22,10 +29,7 @@ describe('what is typed', () => {
   it('becomes the order that the server takes, without the rows that nobody typed in', () => {
     const { order } = checkOrder(
       anOrder({
-        payments: [
-          { method: 'PIX', amount: '30.30' },
-          { method: '', amount: '' },
-        ],
+        payments: [payment({ method: 'pix', amount: '30.30' }), payment({})],
       }),
       4,
     );
@@ -36,7 +40,7 @@ describe('what is typed', () => {
       discount: null,
       customer: { name: 'Ana', email: null, phone: null, document: null },
       items: [{ title: 'Creme', qty: 3, unit_price: '10.10', ingredients: [] }],
-      payments: [{ method: 'PIX', amount: '30.30' }],
+      payments: [{ method: 'pix', amount: '30.30' }],
     });
   });
 
@@ -106,7 +110,7 @@ test('the total counts what is finished, the freight only of a delivery', () => 
     items: [item, { ...item, unit_price: '1,' }],
     discount: { amount: '0.30', reason: '' },
     quoted: { location_id: '1', cost: '12.50' },
-    payments: [{ method: 'PIX', amount: '10.00' }],
+    payments: [payment({ method: 'pix', amount: '10.00' })],
   });
   expect(totalsOf(values)).toMatchObject({ itemsCents: 3030, discountCents: 30, totalCents: 3000, paidCents: 1000 });
   expect(totalsOf({ ...values, kind: 'delivery' }).totalCents).toBe(4250);
@@ -115,8 +119,8 @@ test('the total counts what is finished, the freight only of a delivery', () => 
 });
 
 test('a payment without a value is asked for it, and only an untouched row is left out', () => {
-  const half = { method: 'PIX', amount: '' };
-  const { errors } = checkOrder(anOrder({ payments: [{ method: '', amount: '' }, half] }), null);
+  const half = payment({ method: 'pix' });
+  const { errors } = checkOrder(anOrder({ payments: [payment({}), half] }), null);
   expect(errors).toEqual({ 'payments.1.amount': 'Informe o valor.' });
 });
 

@@ -1,12 +1,17 @@
 import type { DraftContent } from '@botica/contract/features/orders/drafts/order-drafts.contract';
-import { type StaffOrder, staffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff/staff-order';
+import {
+  type StaffFreight,
+  type StaffOrder,
+  staffOrder,
+  staffOrderTotals,
+} from '@botica/contract/features/orders/staff/staff-order';
+import type { DeliveryOption } from '@botica/contract/features/orders/staff/staff-order.contract';
 import { wireToCents } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 
-/** What the form holds is what its draft keeps. */
-export type OrderValues = DraftContent;
-
-export type ItemValues = OrderValues['items'][number];
+/** The draft of an order keeps what its form holds; `sold_id`: the item of an order that is corrected. */
+export type ItemValues = DraftContent['items'][number] & { sold_id?: number | undefined };
+export type OrderValues = Omit<DraftContent, 'items'> & { items: ItemValues[] };
 
 export const emptyItem: ItemValues = {
   title: '',
@@ -42,13 +47,15 @@ export const emptyOrder: OrderValues = {
   charged: { amount: '', reason: '' },
   payments: [],
   payment_obs: '',
+  pay_at_pickup: false,
   prescription_retained: false,
 };
 
-const isFilled = (part: object) => Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
+export const isFilled = (part: object) =>
+  Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
 /** A row that stands ready to be typed in. */
 export const isBlankItem = ({ qty: _, ...item }: ItemValues) => !isFilled(item);
-const isBlankPayment = (payment: OrderValues['payments'][number]) => !isFilled(payment);
+const isBlankPayment = ({ method, amount: paid }: OrderValues['payments'][number]) => !isFilled({ method, paid });
 
 /** Somebody has typed something that they would miss. */
 export function isWorthKeeping(values: OrderValues): boolean {
@@ -63,13 +70,23 @@ export function isWorthKeeping(values: OrderValues): boolean {
 function centsOf(text: string): number {
   return /^\d{1,10}\.\d{2}$/.test(text) ? wireToCents(text) : 0;
 }
-const quantityOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
+export const quantityOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const amount = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
 
-/** What is charged for the delivery as it stands. */
-export function freightCentsOf({ kind, quoted, charged }: Pick<OrderValues, 'kind' | 'quoted' | 'charged'>): number {
-  return kind === 'pickup' ? 0 : centsOf(charged.amount === '' ? quoted.cost : charged.amount);
+/** The freight as it stands, and from which purchase it is free: never where somebody charges another price. */
+function freightOf({ kind, quoted, charged }: Pick<OrderValues, 'kind' | 'quoted' | 'charged'>): StaffFreight {
+  if (kind === 'pickup') return { cents: 0, freeFrom: null };
+  if (charged.amount !== '') return { cents: centsOf(charged.amount), freeFrom: null };
+  return { cents: centsOf(quoted.cost), freeFrom: quoted.free_from || null };
 }
+
+/** The delivery that is chosen, as the form keeps it. */
+export const quotedOf = ({ location_id: id, cost, free_from: free }: QuotedOption): OrderValues['quoted'] => ({
+  location_id: String(id),
+  cost,
+  free_from: free ?? '',
+});
+type QuotedOption = Pick<DeliveryOption, 'location_id' | 'cost' | 'free_from'>;
 
 /** What it costs as it stands: a row that is not finished counts for nothing. `coupon`: what its coupon takes off. */
 export function totalsOf(
@@ -85,7 +102,7 @@ export function totalsOf(
   const paidCents = values.payments.reduce((sum, one) => sum + centsOf(one.amount), 0);
   const { discountCents: cartCents = 0, freightDiscountCents = 0 } = coupon;
   const taken = { discountCents: cartCents, freightDiscountCents };
-  return { ...staffOrderTotals({ items, discount }, freightCentsOf(values), taken), paidCents };
+  return { ...staffOrderTotals({ items, discount }, freightOf(values), taken), paidCents };
 }
 
 /** "Ureia: 10%", one a line, as what a formula is made of. */
@@ -112,24 +129,46 @@ export function volumeOfKey(key: string | undefined): { value: number; unit: str
 }
 
 /** What the catalogue knows of a product is not sent, but its price: whoever sends it has seen it. */
-function itemOf({ qty, ingredients, volume: key, variants, product_id: id, title, ...item }: ItemValues) {
+export function itemOf({
+  qty,
+  ingredients,
+  volume: key,
+  variants,
+  product_id: id,
+  title,
+  sold_id: _,
+  ...item
+}: ItemValues) {
   const volume = volumeOfKey(key);
   return {
     ...item,
-    ...(id ? { product_id: id, variants } : { title }),
-    ...(id && volume && { volume: volume.value, volume_unit: volume.unit }),
+    ...(id ? { product_id: id } : { title }),
+    ...((id || variants?.length) && { variants }),
+    ...(volume && { volume: volume.value, volume_unit: volume.unit }),
     qty: quantityOf(qty),
     ingredients: ingredientsOf(ingredients),
   };
 }
 
 /** Each row of the body and where it stands in the form: what nobody has typed in is left out. */
-const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
+export const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
   rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
 
 /** The items as a call takes them, those that nobody has finished too. */
 export const sentItems = (values: Pick<OrderValues, 'items'>) =>
   values.items.filter((item) => !isBlankItem(item)).map(itemOf);
+
+/** Sends the fields that belong to one way of paying with that way alone. */
+const paymentOf = ({ method, amount, method_name: name, installments }: OrderValues['payments'][number]) => ({
+  method,
+  amount,
+  ...(method === 'other' && { method_name: name }),
+  ...(method === 'credit_card' && { installments: Number(installments) || 1 }),
+});
+
+/** Whether the total that stands on the screen charges the freight; what a coupon takes off is the server's to say. */
+const seenFreight = (values: OrderValues) =>
+  values.coupon?.trim() ? {} : { free_shipping: totalsOf(values).freeShipping };
 
 function bodyOf(values: OrderValues, draftId: number | null) {
   const { address, charged, customer, discount, quoted } = values;
@@ -144,9 +183,15 @@ function bodyOf(values: OrderValues, draftId: number | null) {
     delivery:
       values.kind === 'pickup'
         ? { kind: 'pickup' }
-        : { kind: 'delivery', address, quoted, charged: isFilled(charged) ? charged : null },
-    payments: payments.map(({ row }) => row),
+        : {
+            kind: 'delivery',
+            address,
+            quoted: { location_id: quoted.location_id, cost: quoted.cost, ...seenFreight(values) },
+            charged: isFilled(charged) ? charged : null,
+          },
+    payments: payments.map(({ row }) => paymentOf(row)),
     payment_obs: orNull(values.payment_obs),
+    pay_at_pickup: values.kind === 'pickup' && values.pay_at_pickup,
     prescription_retained: values.prescription_retained,
     draft_id: draftId,
   };
@@ -156,14 +201,15 @@ function bodyOf(values: OrderValues, draftId: number | null) {
 /** Messages by the form's fields. */
 export type OrderErrors = Record<string, string>;
 
-type Sent = ReturnType<typeof bodyOf>;
+/** Rows of a body, and where each stands in the form. */
+type SentRows = Record<'items' | 'payments', readonly { index: number }[]>;
 
 /** The form's field that a path of the body is about. */
-function fieldOf(path: string, { items, payments }: Pick<Sent, 'items' | 'payments'>): string {
+export function fieldOf(path: string, { items, payments }: SentRows): string {
   const [first = '', second = '', third = '', ...rest] = path.split('.');
   const rowOf = (rows: readonly { index: number }[]) => rows[Number(second)]?.index ?? 0;
   if (first === 'items') {
-    const isName = third === '' || third === 'product_id';
+    const isName = third === '' || third === 'product_id' || third === 'id';
     return [`items.${rowOf(items)}`, isName ? 'title' : third, ...rest].join('.');
   }
   if (first === 'payments') return `payments.${rowOf(payments)}.${third || 'amount'}`;
@@ -178,9 +224,14 @@ const chosen: OrderErrors = {
   'quoted.location_id': 'Escolha a entrega.',
 };
 
-function messageOf(field: string, { message }: { message: string }): string {
+/** Names the options that are still to be chosen of a product: "Escolha: Cor." */
+export const missingOption = (...names: string[]) => `Escolha: ${names.join(', ')}.`;
+
+export function messageOf(field: string, { message }: { message: string }, values: OrderValues): string {
   if (field.endsWith('.qty')) return 'Informe a quantidade, de 1 a 100.000.';
-  if (field.endsWith('.option')) return 'Escolha uma opção.';
+  const [, index, , place] = field.split('.');
+  if (field.endsWith('.option'))
+    return missingOption(values.items[Number(index)]?.variants?.[Number(place)]?.name ?? 'uma opção');
   return chosen[field] ?? message;
 }
 
@@ -199,7 +250,7 @@ export function checkOrder(values: OrderValues, draftId: number | null): Checked
   const errors: OrderErrors = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = fieldOf(issue.path.join('.'), sent);
-    errors[field] ??= messageOf(field, issue);
+    errors[field] ??= messageOf(field, issue, values);
   }
   return {
     order: parsed.success ? parsed.data : null,

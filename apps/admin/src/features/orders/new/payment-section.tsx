@@ -1,8 +1,8 @@
-import { staffPaymentMethods } from '@botica/contract/features/orders/payments/payment-names';
 import { mostStaffPayments } from '@botica/contract/features/orders/staff/staff-order';
 import { centsToWire, formatBrl } from '@botica/contract/kit/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -10,29 +10,29 @@ import { useRows } from '../../../kit/form/use-rows.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { installmentOptions, useMethodOptions } from '../payments/method-options.ts';
 import { useCouponState } from './coupon-check.ts';
 import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
-const methodOptions = staffPaymentMethods.map((method) => ({ value: method, label: method }));
-
-/** What was taken outside of the gateway, in as many parts as there are. */
+/** The payments that were taken already, and how the rest comes. */
 export function PaymentSection({ order: { form } }: { order: NewOrder }) {
   const { control } = form;
+  const methodOptions = useMethodOptions();
   const { keys, append, remove } = useRows(form, 'payments');
   const count = keys.length;
   const values = useWatch({ control }) as OrderValues;
   const { totalCents, paidCents } = totalsOf(values, useCouponState(values));
   const missing = totalCents - paidCents;
   const add = () => {
-    append({ method: '', amount: missing > 0 ? centsToWire(missing) : '' });
+    append({ method: '', amount: missing > 0 ? centsToWire(missing) : '', method_name: '', installments: '1' });
     setTimeout(() => form.setFocus(`payments.${count}.method`));
   };
   return (
     <SectionCard
       title="Pagamento"
-      description="O que foi recebido fora da loja virtual. Sem pagamento, o pedido aguarda."
+      description="O que já foi recebido. O que faltar fica em aberto no pedido, onde se cobra por PIX ou se registra depois."
     >
       <div className="stack">
         {keys.map((_, index) => (
@@ -49,6 +49,23 @@ export function PaymentSection({ order: { form } }: { order: NewOrder }) {
               />
             </div>
             <MoneyField control={control} name={`payments.${index}.amount`} label="Valor" required />
+            {values.payments[index]?.method === 'credit_card' && (
+              <SelectField
+                control={control}
+                name={`payments.${index}.installments`}
+                label="Parcelas"
+                options={installmentOptions}
+              />
+            )}
+            {values.payments[index]?.method === 'other' && (
+              <TextField
+                control={control}
+                name={`payments.${index}.method_name`}
+                label="Qual é"
+                required
+                autoComplete="off"
+              />
+            )}
             <div className={classes.itemButtons}>
               <IconButton
                 label={`Remover pagamento ${index + 1}`}
@@ -60,11 +77,18 @@ export function PaymentSection({ order: { form } }: { order: NewOrder }) {
         ))}
         {count > 0 && (
           <>
-            <p role="status" className={missing === 0 ? 'quiet small' : classes.error}>
+            <p role="status" className={missing >= 0 ? 'quiet small' : classes.error}>
               {missingText(missing)}
             </p>
             <TextField control={control} name="payment_obs" label="Observação do pagamento" autoComplete="off" />
           </>
+        )}
+        {values.kind === 'pickup' && missing > 0 && (
+          <CheckboxField
+            control={control}
+            name="pay_at_pickup"
+            label={count === 0 ? 'Paga na retirada' : 'Paga o restante na retirada'}
+          />
         )}
         <div>
           <Button
@@ -81,5 +105,5 @@ export function PaymentSection({ order: { form } }: { order: NewOrder }) {
 
 function missingText(cents: number): string {
   if (cents === 0) return 'Os pagamentos somam o total.';
-  return cents > 0 ? `Faltam ${formatBrl(cents)}.` : `Passam ${formatBrl(-cents)} do total.`;
+  return cents > 0 ? `${formatBrl(cents)} ficam em aberto.` : `Passam ${formatBrl(-cents)} do total.`;
 }

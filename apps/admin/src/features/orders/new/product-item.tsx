@@ -9,7 +9,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import classes from './new-order.module.css';
-import { baseVolume, type ItemValues, volumeKey, volumeOfKey } from './order-values.ts';
+import { baseVolume, type ItemValues, missingOption, volumeKey, volumeOfKey } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 interface ProductItemProps {
@@ -46,6 +46,14 @@ export function ProductItem({ form, index, item, productId }: ProductItemProps) 
     setValue(`items.${index}.variants`, variants, { shouldDirty: true });
   }, [asked, index]);
 
+  const isBase =
+    product?.volume && item.volume === volumeKey({ value: product.volume, unit: product.volume_unit ?? '' });
+  useEffect(() => {
+    // An order that is repeated names the volume that it had, the usual one too.
+    if (isBase) setValue(`items.${index}.volume`, baseVolume);
+  }, [isBase, index, setValue]);
+
+  const missing = (item.variants ?? []).filter(({ option }) => option === '').map(({ name }) => name);
   const problem = form.formState.errors.items?.[index]?.title?.message ?? (error ? errorMessage(error) : undefined);
   return (
     <>
@@ -56,6 +64,14 @@ export function ProductItem({ form, index, item, productId }: ProductItemProps) 
           <span className="quiet small">
             {[product?.subtitle, baseName(product)].filter((text) => text).join(' · ')}
           </span>
+          {product && product.formula.length > 0 && (
+            <span className="quiet small">Composição: {product.formula.join('; ')}</span>
+          )}
+          {missing.length > 0 && !problem && (
+            <p role="status" className="quiet small">
+              {missingOption(...missing)}
+            </p>
+          )}
           {(problem ?? product?.refusal) && (
             <p role="alert" className={classes.error}>
               {problem ?? product?.refusal}

@@ -61,7 +61,7 @@ test('an option that is not chosen, and a price that is not there, are said at t
   const variants = [{ name: 'Sabor', option: '' }];
   const { errors, ofServer } = checkOrder(anOrder(emptyItem, { ...product, variants, unit_price: '' }), null);
   expect(errors).toEqual({
-    'items.1.variants.0.option': 'Escolha uma opção.',
+    'items.1.variants.0.option': 'Escolha: Sabor.',
     'items.1.unit_price': 'Informe o valor.',
   });
   expect(ofServer({ 'items.0.product_id': 'a', 'items.0.qty': 'b', 'items.0.volume': 'c' })).toEqual({

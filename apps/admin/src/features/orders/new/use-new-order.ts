@@ -11,7 +11,7 @@ import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { orderOptions } from '../order-queries.ts';
-import { checkOrder, emptyOrder, type OrderErrors, type OrderValues } from './order-values.ts';
+import { checkOrder, emptyOrder, type OrderErrors, type OrderValues, quotedOf } from './order-values.ts';
 import { useDraft } from './use-draft.ts';
 
 const { createByStaff, offeredProduct, quoteStaffOrder } = staffOrders.endpoints;
@@ -23,22 +23,27 @@ function nested(errors: OrderErrors): FieldErrors<OrderValues> {
 }
 
 /** The price as it is now stands in the form: who sends it again has seen it. */
-async function takeNewPrice(client: QueryClient, form: UseFormReturn<OrderValues>, values: OrderValues): Promise<void> {
+export async function takeNewPrice(
+  client: QueryClient,
+  form: Pick<UseFormReturn<OrderValues>, 'setValue'>,
+  values: OrderValues,
+): Promise<void> {
   const { branch_id, address, quoted } = values;
   await invalidate(client, quoteStaffOrder);
   const query = { branch_id, zip: address.zip };
   const { items } = await call(quoteStaffOrder, { query });
   const option = items.find(({ location_id: id }) => String(id) === quoted.location_id);
-  if (option) form.setValue('quoted.cost', option.cost, { shouldDirty: true });
+  if (option) form.setValue('quoted', quotedOf(option), { shouldDirty: true });
 }
 
 interface NewOrderOptions {
   opened: OrderDraft | null;
+  start: OrderValues | null;
   onStarted: (id: number) => void;
 }
 
 /** The form of a new order: its draft is kept as it is typed, and it is sent once however often that is tried. */
-export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
+export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -47,7 +52,7 @@ export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
   /** The same order sent again, after an answer that was lost, is the same order. */
   const sent = useRef({ text: '', key: '' });
   const form = useForm<OrderValues>({
-    defaultValues: opened?.content ?? emptyOrder,
+    defaultValues: opened?.content ?? start ?? emptyOrder,
     resolver: (values) => {
       const { errors } = checkOrder(values, null);
       const isRight = Object.keys(errors).length === 0;

@@ -1,22 +1,23 @@
 import type { Payment, PaymentStatus } from '@botica/contract/features/orders/order-schemas';
-import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payments/payment-names';
+import type { MoneyMethod } from '@botica/contract/features/orders/payments/payment-methods';
+import { methodNameOf, paymentStatusNames } from '@botica/contract/features/orders/payments/payment-names';
 import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { formatBoletoLine } from '@botica/contract/kit/brazil/boleto';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
-import { IconBarcode, IconClockHour4, IconCreditCard, IconExternalLink, IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconBarcode, IconClockHour4, IconCreditCard, IconExternalLink } from '@tabler/icons-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
 import { Detail, DetailList } from '../detail-list.tsx';
+import { methodIcons } from './method-icons.ts';
 import classes from './payment-card.module.css';
 
 // Drawings weigh as much as the card around them, and most orders are paid without a credit card.
 const CardBrand = lazy(() => import('./card-brand.tsx').then((module) => ({ default: module.CardBrand })));
 
 const { labels } = placedPaymentRecord;
-const methodIcons = { credit_card: IconCreditCard, boleto: IconBarcode, pix: IconQrcode };
 
 const tones: Record<PaymentStatus, StatusTone> = {
   paid: 'shipped',
@@ -26,19 +27,19 @@ const tones: Record<PaymentStatus, StatusTone> = {
   refused: 'cancelled',
 };
 
-/** One payment of the gateway. */
-export function PaymentDetails({ payment }: { payment: Payment }) {
+/** One payment; `children`: what may be done with it. */
+export function PaymentDetails({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { store } = useSession();
   const { payment_method: method, billet_barcode: barcode, billet_url: billetUrl } = payment;
   const isPart = payment.status === 'paid' && Number(payment.refunded_amount) > 0;
   const isWaiting = payment.status === 'waiting_payment' || payment.status === 'processing';
-  const Icon = isWaiting && method !== 'pix' ? WaitingIcon[method] : methodIcons[method];
+  const Icon = (isWaiting && WaitingIcon[method]) || methodIcons[method];
   return (
     <div className={classes.payment}>
       <div className={classes.head}>
         <Icon size={20} stroke={1.75} aria-hidden />
-        <span className={classes.method}>{paymentMethodNames[method]}</span>
-        <StatusBadge tone={tones[payment.status]}>{paymentStatusNames[payment.status]}</StatusBadge>
+        <span className={classes.method}>{methodNameOf(payment)}</span>
+        <StatusBadge tone={tones[payment.status]}>{statusNameOf(payment)}</StatusBadge>
       </div>
       <DetailList>
         <Detail label="Valor">{formatBrlWire(payment.amount)}</Detail>
@@ -67,12 +68,23 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         <Detail label="Validade">
           {payment.pix_expiration_date && formatInstant(payment.pix_expiration_date, store.time_zone)}
         </Detail>
+        <Detail label="Recebido por">{payment.recorded_by}</Detail>
+        <Detail label={labels.note} wide>
+          {payment.note}
+        </Detail>
         <Detail label={labels.tid} copy={{ text: payment.tid ?? '', label: 'Copiar TID' }}>
           {payment.tid}
         </Detail>
       </DetailList>
+      {children}
     </div>
   );
+}
+
+/** A payment that a person recorded is received or cancelled; no operator has a say in it. */
+function statusNameOf({ status, recorded_by: recordedBy }: Payment): string {
+  if (recordedBy === null) return paymentStatusNames[status];
+  return { ...paymentStatusNames, paid: 'Recebido', refused: 'Cancelado' }[status];
 }
 
 interface IconProps {
@@ -91,7 +103,10 @@ function withClock(Icon: typeof IconBarcode) {
     );
   };
 }
-const WaitingIcon = { boleto: withClock(IconBarcode), credit_card: withClock(IconCreditCard) };
+const WaitingIcon: Partial<Record<MoneyMethod, ComponentType<IconProps>>> = {
+  boleto: withClock(IconBarcode),
+  credit_card: withClock(IconCreditCard),
+};
 
 function CardLine({ payment }: { payment: Payment }) {
   const { card_brand: brand, card_last_digits: digits } = payment;

@@ -3,6 +3,10 @@ import type { Neighbours } from '../../../kit/list/use-neighbours.ts';
 
 interface OrderKeysProps {
   onNote: () => void;
+  /** Null of an order that takes no correction. */
+  onCorrect: (() => void) | null;
+  /** Null where nothing is to be paid. */
+  onReceive: (() => void) | null;
   neighbours: Neighbours | null;
 }
 
@@ -12,13 +16,19 @@ const neighbourKeys = ({ go }: Neighbours): PageKey[] => [
   { key: 'k', meaning: 'pedido anterior da lista', run: () => void go('previous').catch(() => undefined) },
 ];
 
+const buttonOf = (key: string) => document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${key}"]`);
+
 /** The keys of an order's page. */
-export function OrderKeys({ onNote, neighbours }: OrderKeysProps) {
+export function OrderKeys({ onNote, onCorrect, onReceive, neighbours }: OrderKeysProps) {
   return (
     <PageKeys
       keys={[
         ...(neighbours ? neighbourKeys(neighbours) : []),
+        { key: 's', meaning: 'vai ao botão da próxima situação; Enter o aperta', run: () => buttonOf('s')?.focus() },
         { key: 'n', meaning: 'escreve uma nota interna', run: onNote },
+        ...(onCorrect ? [{ key: 'c', meaning: 'corrige o pedido', run: onCorrect }] : []),
+        ...(onReceive ? [{ key: 'r', meaning: 'registra um recebimento', run: onReceive }] : []),
+        { key: 'p', meaning: 'imprime o documento escolhido por último', run: () => buttonOf('p')?.click() },
         { key: 'Ctrl+Z', meaning: 'desfaz a mudança de situação, por 10 segundos' },
         { key: 'Ctrl+S', meaning: 'salva os dados de entrega' },
       ]}

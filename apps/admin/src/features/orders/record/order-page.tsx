@@ -2,12 +2,13 @@ import { isShipmentEditable } from '@botica/contract/features/orders/changes/ord
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
-import type { LinkProps } from '@tanstack/react-router';
+import { type LinkProps, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../kit/api/agent-context.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
 import { NeighbourButtons } from '../../../kit/list/neighbour-buttons.tsx';
 import { useNeighbours } from '../../../kit/list/use-neighbours.ts';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { Later } from '../../../kit/page/later.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
@@ -18,15 +19,20 @@ import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
+import { correctionLink, correctionTab } from '../correction/correction-link.ts';
+import { useCorrectionLock } from '../correction/use-correction-lock.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import { OrderItems } from '../items/order-items.tsx';
+import { LateBadge } from '../late-mark.tsx';
 import { neighbourOptions } from '../list/neighbour-options.ts';
 import { orderList } from '../list/order-list.ts';
+import { newOrderLink } from '../new-order-link.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { orderOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { PaymentCard } from '../payments/payment-card.tsx';
+import { openToReceive, PaymentCard } from '../payments/payment-card.tsx';
+import { receiveHash } from '../payments/receive-hash.ts';
 import { requestsName } from '../requests-name.ts';
 import { ShipmentCard } from '../status/shipment-card.tsx';
 import { StatusCard } from '../status/status-card.tsx';
@@ -37,10 +43,13 @@ import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { ShippingCard } from './shipping-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { useStatusNow } from './use-status-now.ts';
 
 const OrderMessagesCard = lazy(() =>
   import('../../messenger/order/order-messages-card.tsx').then((module) => ({ default: module.OrderMessagesCard })),
 );
+
+const CorrectOrder = lazy(async () => ({ default: (await import('../correction/correct-order.tsx')).CorrectOrder }));
 
 interface OrderPageProps {
   /** As it stands in the URL. */
@@ -62,17 +71,45 @@ function LoadedOrder({ id }: OrderPageProps) {
   useLiveRecord('order', id, 'neste pedido');
   const data = useRecord(orderOptions(id), {
     message: `Não foi possível obter detalhes deste do pedido ${id}`,
-    list: () => backToList().link,
+    // Without the search that the list was left with: it was about another order.
+    list: () => ({ to: '/orders' }),
   });
-  if (data === undefined) return <OrderPageSkeleton back={backToList()} />;
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const skeleton = <OrderPageSkeleton back={backToList()} />;
+  if (data === undefined) return skeleton;
+  if (tab === correctionTab) {
+    return (
+      <Suspense fallback={skeleton}>
+        <CorrectOrder detail={data} />
+      </Suspense>
+    );
+  }
   return <OrderView detail={data} />;
+}
+
+/** Takes buyer, items at the prices of today and address into a new order. */
+function RepeatButton({ id }: { id: number }) {
+  const missing = usePermission(orders.endpoints.changeStatus.access);
+  if (missing) return <Button disabledReason={missing}>Repetir pedido</Button>;
+  // That route reads its URL by itself: the router knows no parameter of it.
+  return <LinkButton link={{ ...newOrderLink, search: { repeat: id } as never }}>Repetir pedido</LinkButton>;
+}
+
+function CorrectButton({ id, refusal }: { id: number; refusal: string | undefined }) {
+  if (refusal) return <Button disabledReason={refusal}>Corrigir pedido</Button>;
+  return <LinkButton link={correctionLink(id)}>Corrigir pedido</LinkButton>;
 }
 
 function OrderView({ detail }: { detail: OrderDetail }) {
   const { store } = useSession();
   const changes = useOrderChange(detail);
   const [noteAsked, setNoteAsked] = useState(0);
+  const { hash } = useLocation();
+  const [isReceiving, setReceiving] = useState(hash === receiveHash && openToReceive(detail) !== null);
   const askNote = () => setNoteAsked((times) => times + 1);
+  const now = useStatusNow(detail);
+  const navigate = useNavigate();
+  const uncorrectable = useCorrectionLock(now);
   const { order } = detail;
   const requests = order.inquiry_display_ids;
   const neighbours = useNeighbours({
@@ -86,22 +123,34 @@ function OrderView({ detail }: { detail: OrderDetail }) {
     <Page>
       <PageHeader
         title={`Pedido ${order.label}`}
-        aside={<OrderStatusBadge status={order.status} isPickup={isPickupOrder(detail)} />}
+        aside={
+          <>
+            <OrderStatusBadge status={now.order.status} isPickup={isPickupOrder(detail)} />
+            <LateBadge order={now.order} />
+          </>
+        }
         subtitle={requests.length > 0 ? `${requestsName(requests)} · ${placed}` : placed}
         back={backToList()}
         actions={
           <>
+            <CorrectButton id={order.id} refusal={uncorrectable} />
+            <RepeatButton id={order.id} />
             {neighbours && <NeighbourButtons neighbours={neighbours} name="Pedido" />}
             <PrescriptionSwitch detail={detail} changes={changes} />
           </>
         }
       />
-      <OrderKeys onNote={askNote} neighbours={neighbours} />
-      <OrderStepper detail={detail} />
+      <OrderKeys
+        onNote={askNote}
+        onCorrect={uncorrectable ? null : () => void navigate(correctionLink(order.id))}
+        onReceive={openToReceive(detail) === null ? null : () => setReceiving(true)}
+        neighbours={neighbours}
+      />
+      <OrderStepper detail={now} />
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near, nothing to operate */}
         <div className={classes.work} onPointerEnter={loadOrderDialogs} onFocus={loadOrderDialogs}>
-          <StatusCard detail={detail} changes={changes} />
+          <StatusCard detail={now} changes={changes} />
           <Later onPhone>
             <OrderItems products={detail.products} />
             <Later>
@@ -114,7 +163,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
           <Later onPhone>
             <SummaryCard detail={detail} />
             <BuyerCard customer={detail.customer} orderId={order.id} />
-            <PaymentCard detail={detail} />
+            <PaymentCard detail={detail} changes={changes} isReceiving={isReceiving} onReceive={setReceiving} />
           </Later>
           <Later>
             <ShippingCard detail={detail} />
@@ -122,7 +171,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
         </div>
         <div className={classes.history}>
           <Later>
-            <OrderHistory detail={detail} />
+            <OrderHistory detail={now} />
             {/* It is measured only when the cards above are drawn: without them it stands in sight and is fetched in vain. */}
             <Later>
               <WhenSeen>

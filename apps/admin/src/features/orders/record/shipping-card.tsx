@@ -4,7 +4,6 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
-import { LinkButton } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';
@@ -51,18 +50,6 @@ export function ShippingCard({ detail }: { detail: OrderDetail }) {
           <AddressBlock address={billing} />
         </div>
       )}
-      <div>
-        <LinkButton
-          link={{
-            to: '/orders/$id/print',
-            params: { id: String(order.id) },
-            search: { doc: 'packing' },
-            target: '_blank',
-          }}
-        >
-          Lista de separação
-        </LinkButton>
-      </div>
     </SectionCard>
   );
 }

@@ -5,8 +5,8 @@ import { formatBrl, formatBrlWire } from '@botica/contract/kit/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
-import { LinkButton } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { PrintMenu } from '../print-menu.tsx';
 import classes from './summary-card.module.css';
 
 export function SummaryCard({ detail }: { detail: OrderDetail }) {
@@ -15,14 +15,7 @@ export function SummaryCard({ detail }: { detail: OrderDetail }) {
   const isOffFreight = taken !== null && taken.freightCents > 0;
   const count = products.reduce((sum, { qty }) => sum + qty, 0);
   return (
-    <SectionCard
-      title="Resumo do pedido"
-      actions={
-        <LinkButton link={{ to: '/orders/$id/print', params: { id: String(order.id) }, target: '_blank' }}>
-          Imprimir
-        </LinkButton>
-      }
-    >
+    <SectionCard title="Resumo do pedido" actions={<PrintMenu id={String(order.id)} isOfMany={false} />}>
       <dl className={classes.lines}>
         <Line label={count === 1 ? '1 item' : `${count.toLocaleString('pt-BR')} itens`}>
           {formatBrlWire(order.items_total)}

@@ -17,6 +17,7 @@ import { ShipmentFields } from '../changes/shipment-fields.tsx';
 import { shipmentSchema } from '../changes/shipment-values.ts';
 import type { OrderChanges } from '../changes/use-order-change.ts';
 import { isPickupOrder } from '../is-pickup-order.ts';
+import { DeliveredLine } from './delivered-line.tsx';
 import classes from './shipment-card.module.css';
 
 interface ShipmentCardProps {
@@ -41,10 +42,10 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
     // Only what was touched is sent: a date in the past may stay as it is.
     save: (wanted, outcome) =>
       changes.apply({
-        send: (ifMatch) =>
+        send: (ifMatch, theirs) =>
           call(
             orders.endpoints.updateShipment,
-            { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
+            { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted, ...theirs } },
             { ifMatch },
           ),
         wanted,
@@ -85,6 +86,7 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
           )}
         </div>
       </form>
+      <DeliveredLine detail={detail} changes={changes} />
       <LeaveGuard dirty={isDirty} onSave={record.save} disabledReason={disabledReason} />
       {estimating && (
         <EstimateDialog

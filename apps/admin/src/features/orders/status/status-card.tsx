@@ -1,41 +1,31 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
-import {
-  type OrderStatus,
-  orderStatus,
-  statusChoices,
-  statusWords,
-} from '@botica/contract/features/orders/status/order-status';
+import { type OrderStatus, orderStatus, statusWords } from '@botica/contract/features/orders/status/order-status';
 import { formatInstant } from '@botica/contract/kit/dates';
 import {
-  IconBarcode,
   IconBuildingStore,
-  IconCashBanknote,
   IconCircleX,
   IconClipboardCheck,
-  IconCreditCard,
   IconFlask,
-  IconQrcode,
   IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { call } from '../../../kit/api/api.ts';
 import { lockedProps } from '../../../kit/form/locked-props.ts';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { statusColors } from '../../../kit/look/status-colors.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { CancelDialog, EstimateDialog, ShipmentDialog } from '../changes/order-dialogs.tsx';
+import { EstimateDialog } from '../changes/order-dialogs.tsx';
 import type { OrderChanges } from '../changes/use-order-change.ts';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import { orderStatusTones } from '../order-status-badge.tsx';
-import { statusActorOf } from '../status-actor.ts';
+import { methodIcons } from '../payments/method-icons.ts';
 import { InvoiceField } from './invoice-field.tsx';
 import classes from './status-card.module.css';
-import { statusView } from './status-view.ts';
+import { missingMoney, statusView } from './status-view.ts';
+import { type StatusStep, useStatusStep } from './use-status-step.tsx';
 
 interface StatusCardProps {
   detail: OrderDetail;
@@ -48,18 +38,35 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
   const { order } = detail;
   const missingPermission = usePermission(orders.endpoints.changeStatus.access);
   const [estimating, setEstimating] = useState(false);
+  const step = useStatusStep(detail, changes);
+  const { next } = step;
   return (
     <SectionCard
       title="Situação do pedido"
+      headingRef={step.heading}
       actions={
-        order.status < orderStatus.preparing && (
-          <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
-        )
+        <>
+          {order.status < orderStatus.preparing && (
+            <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
+          )}
+          {next !== null && (
+            <Button
+              ref={step.nextButton}
+              // An order without its money is to be paid first: its payment card has the page's main button.
+              variant={next === orderStatus.approved && missingMoney(detail) !== null ? 'default' : 'primary'}
+              aria-keyshortcuts="s"
+              loading={changes.busy}
+              onClick={() => step.choose(next)}
+            >
+              {stepVerb(next, isPickupOrder(detail))}
+            </Button>
+          )}
+        </>
       }
     >
       <PresentStatus detail={detail} />
       <div className={classes.controls}>
-        <StatusSelector detail={detail} changes={changes} missingPermission={missingPermission} />
+        <StatusSelector detail={detail} step={step} busy={changes.busy} missingPermission={missingPermission} />
         <InvoiceField detail={detail} changes={changes} disabledReason={missingPermission} />
       </div>
       {order.last_update && (
@@ -67,6 +74,7 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
           Última alteração por {order.last_update.agent_name} em {formatInstant(order.last_update.at, store.time_zone)}
         </p>
       )}
+      {step.dialog}
       {estimating && <EstimateDialog detail={detail} initialDate="" onClose={() => setEstimating(false)} />}
     </SectionCard>
   );
@@ -87,16 +95,9 @@ function PresentStatus({ detail }: { detail: OrderDetail }) {
   );
 }
 
-const waitingIcons: Record<'pix' | 'boleto' | 'credit_card' | 'none', TablerIcon> = {
-  pix: IconQrcode,
-  boleto: IconBarcode,
-  credit_card: IconCreditCard,
-  none: IconCashBanknote,
-};
-
 function statusIcon(detail: OrderDetail): TablerIcon {
   const { order } = detail;
-  if (order.status === orderStatus.placed) return waitingIcons[order.payment_method ?? 'none'];
+  if (order.status === orderStatus.placed) return methodIcons[order.payment_method ?? 'cash'];
   if (order.status === orderStatus.shipped) return isPickupOrder(detail) ? IconBuildingStore : IconTruck;
   return {
     [orderStatus.approved]: IconClipboardCheck,
@@ -105,53 +106,41 @@ function statusIcon(detail: OrderDetail): TablerIcon {
   }[order.status];
 }
 
-interface StatusSelectorProps extends StatusCardProps {
+const pickupHint = 'Retirada na loja: em vez de expedido, o pedido fica “Pronto para retirada”.';
+
+interface StatusSelectorProps {
+  detail: OrderDetail;
+  step: StatusStep;
+  busy: boolean;
   missingPermission: string | undefined;
 }
 
-function StatusSelector({ detail, changes, missingPermission }: StatusSelectorProps) {
-  const { agent } = useSession();
-  const { order } = detail;
-  const [asking, setAsking] = useState<OrderStatus | null>(null);
-  const choices = statusChoices(statusActorOf(agent), {
-    status: order.status,
-    hasAlternativePayment: detail.alternative_payment !== null,
-  });
-
-  const choose = (status: OrderStatus) => {
-    if (status === orderStatus.preparing || status === orderStatus.cancelled) return setAsking(status);
-    void changes.apply({
-      send: (ifMatch) =>
-        call(orders.endpoints.changeStatus, { params: { id: order.id }, body: { id: order.id, status } }, { ifMatch }),
-      wanted: { status },
-      success: 'Pedido atualizado',
-      failure: ordersErrors['orders.illegal_transition'].message,
-    });
-  };
-
+function StatusSelector({ detail, step: { choices, choose }, busy, missingPermission }: StatusSelectorProps) {
+  const { status } = detail.order;
+  const isYetToShip = status !== orderStatus.shipped && status !== orderStatus.cancelled;
   return (
-    <>
-      <SelectInput
-        label="Mudar situação"
-        placeholder={placeholder(order.status, changes.busy)}
-        options={choices.map(({ status, reason }) => ({
-          value: String(status),
-          label: statusWords(status, isPickupOrder(detail)).step,
-          reason,
-        }))}
-        value=""
-        onChange={(value) => value && choose(Number(value) as OrderStatus)}
-        {...lockedProps(choices.every(({ reason }) => reason !== null) || changes.busy)}
-        disabledReason={missingPermission}
-      />
-      {asking === orderStatus.preparing && (
-        <ShipmentDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />
-      )}
-      {asking === orderStatus.cancelled && (
-        <CancelDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />
-      )}
-    </>
+    <SelectInput
+      label="Mudar situação"
+      {...(isYetToShip && isPickupOrder(detail) && { description: pickupHint })}
+      placeholder={placeholder(status, busy)}
+      options={choices.map(({ status: choice, reason }) => ({
+        value: String(choice),
+        label: statusWords(choice, isPickupOrder(detail)).step,
+        reason,
+      }))}
+      value=""
+      onChange={(value) => value && choose(Number(value) as OrderStatus)}
+      {...lockedProps(choices.every(({ reason }) => reason !== null) || busy)}
+      disabledReason={missingPermission}
+    />
   );
+}
+
+/** The words of the next step's button. */
+function stepVerb(status: OrderStatus, isPickup: boolean): string {
+  if (status === orderStatus.approved) return 'Aprovar';
+  if (status === orderStatus.preparing) return 'Preparar';
+  return isPickup ? 'Pronto para retirada' : 'Expedir';
 }
 
 function placeholder(status: OrderStatus, busy: boolean): string {

@@ -1,11 +1,13 @@
-import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPostRow } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
-import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { useRestorePost } from '../use-restore-post.ts';
 
@@ -22,8 +24,25 @@ export function PostActions({ row }: { row: BlogPostRow }) {
   const [removing, setRemoving] = useState(false);
   const missingRead = usePermission(posts.endpoints.show.access);
   const missingDelete = usePermission(posts.endpoints.remove.access);
+  const missingWrite = usePermission(posts.endpoints.duplicate.access);
+  const copy = async () => {
+    try {
+      const made = await call(posts.endpoints.duplicate, { params: { id: row.id } });
+      await invalidate(client, posts);
+      toast.success(`“${made.title}” criado`);
+    } catch {
+      toast.error('Não foi possível duplicar este post.');
+    }
+  };
   return (
     <>
+      <IconButton
+        size="small"
+        label={`Duplicar ${row.title}`}
+        icon={<IconCopy {...icon} />}
+        disabledReason={missingWrite}
+        onClick={copy}
+      />
       <IconButton
         size="small"
         label={`Editar ${row.title}`}

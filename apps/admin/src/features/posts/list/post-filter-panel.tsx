@@ -1,4 +1,4 @@
-import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
+import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/post-list-options';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../../kit/feedback/toast.ts';

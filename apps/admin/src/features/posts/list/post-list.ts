@@ -1,8 +1,4 @@
-import {
-  blogPostPlaces,
-  blogPostSorts,
-  blogPostStatuses,
-} from '@botica/contract/features/posts/blog-post-list-options';
+import { blogPostPlaces, blogPostSorts, blogPostStatuses } from '@botica/contract/features/posts/post-list-options';
 import * as z from 'zod/mini';
 import { listState } from '../../../kit/list/list-state.ts';
 

@@ -1,8 +1,9 @@
-import { blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
-import { authorMaxLength } from '@botica/contract/features/posts/blog-post-record';
-import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import { blogPostStatusNames } from '@botica/contract/features/posts/post-list-options';
+import { authorMaxLength } from '@botica/contract/features/posts/post-record';
+import type { BlogPostRow } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
+import { pageSize } from '@botica/contract/kit/page';
 import { IconArticle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText, Inline } from '../../../kit/list/table-cell.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
+import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { postListOptions, putPost } from '../post-queries.ts';
 import { PostStatus } from '../post-status.tsx';
@@ -23,11 +25,19 @@ import { PostThumbnail } from '../post-thumbnail.tsx';
 import { PostActions, RemovedPostActions } from './post-actions.tsx';
 import { type PostSearch, postList } from './post-list.ts';
 
+const PostSelectionBar = lazy(async () => ({
+  default: (await import('../bulk/post-selection-bar.tsx')).PostSelectionBar,
+}));
 const loadPanel = () => import('./post-filter-panel.tsx');
 const PostFilterPanel = lazy(async () => ({ default: (await loadPanel()).PostFilterPanel }));
 
 const empty = {
-  none: { icon: IconArticle, title: 'Ainda não há postagens', text: 'Escreva a primeira para começar o blog.' },
+  none: {
+    icon: IconArticle,
+    title: 'Ainda não há postagens',
+    text: 'Escreva a primeira para começar o blog.',
+    actions: <NewButton label="Escrever a primeira postagem" isFirst />,
+  },
   found: {
     title: 'Nenhuma postagem encontrada',
     text: 'Confira a busca ou limpe os filtros.',
@@ -43,7 +53,9 @@ const emptyBin = {
 /** /blog */
 export function PostsPage() {
   const [isFiltering, setFiltering] = useState(false);
-  const isBin = useListSearch(postList).place === 'removed';
+  const search = useListSearch(postList);
+  const isBin = search.place === 'removed';
+  const { p: _, ...filter } = postList.toQuery(search);
   return (
     <ListPage
       list={postList}
@@ -69,6 +81,13 @@ export function PostsPage() {
       rowLabel={({ title }) => title}
       empty={isBin ? emptyBin : empty}
       skeletonRows={30}
+      {...(!isBin && {
+        selectionBar: (selection: Selection, total: number | null) => (
+          <Suspense>
+            <PostSelectionBar selection={selection} filter={filter} total={total} pageSize={pageSize} />
+          </Suspense>
+        ),
+      })}
     />
   );
 }
@@ -80,11 +99,23 @@ const chips = {
 };
 
 function PageActions({ isBin }: { isBin: boolean }) {
+  if (isBin) return <LinkButton link={{ to: '/blog' }}>Ver as postagens do blog</LinkButton>;
+  return (
+    <>
+      <LinkButton link={{ to: '/blog', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
+        Lixeira
+      </LinkButton>
+      <NewButton label="adicionar novo post" />
+    </>
+  );
+}
+
+/** Makes one and opens it; the first is offered in place of the rows too. */
+function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { agent } = useSession();
   const missing = usePermission(posts.endpoints.create.access);
-  if (isBin) return <LinkButton link={{ to: '/blog' }}>Ver as postagens do blog</LinkButton>;
   const add = async () => {
     const body = { title: 'post', author: agent.name.slice(0, authorMaxLength).trim(), status: 'Draft' as const };
     try {
@@ -97,20 +128,15 @@ function PageActions({ isBin }: { isBin: boolean }) {
     }
   };
   return (
-    <>
-      <LinkButton link={{ to: '/blog', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
-        Lixeira
-      </LinkButton>
-      <Button
-        variant="primary"
-        icon={<IconPlus size={16} aria-hidden />}
-        aria-keyshortcuts="n"
-        disabledReason={missing}
-        onClick={add}
-      >
-        adicionar novo post
-      </Button>
-    </>
+    <Button
+      variant={isFirst ? 'default' : 'primary'}
+      icon={<IconPlus size={16} aria-hidden />}
+      {...(!isFirst && { 'aria-keyshortcuts': 'n' })}
+      disabledReason={missing}
+      onClick={add}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -123,9 +149,9 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
       key: 'status',
       header: 'Status',
       sortKey: 'status',
-      width: '132px',
+      width: '200px',
       onPhone: 'aside' as const,
-      render: ({ status }) => <PostStatus status={status} />,
+      render: (post) => <PostStatus post={post} />,
     },
     {
       key: 'published_at',
@@ -160,7 +186,7 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
       quiet: 'phone' as const,
       render: ({ author }) => author,
     },
-    rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), { width: '96px' }),
+    rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), { width: '128px' }),
   ];
 }
 

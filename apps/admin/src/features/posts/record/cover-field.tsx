@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { call } from '../../../kit/api/api.ts';
 import { DraftDialog, type LeavingDraft } from '../../../kit/feedback/draft-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts, postsErrors } from '@botica/contract/features/posts/posts.contract';
 import { IconEye } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';

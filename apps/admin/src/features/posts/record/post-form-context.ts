@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PostOutput, PostValues } from './post-values.ts';

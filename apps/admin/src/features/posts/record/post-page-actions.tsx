@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { lazy } from 'react';
 import { BinActions } from '../../../kit/feedback/bin-actions.tsx';

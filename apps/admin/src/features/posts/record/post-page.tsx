@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { IconArticleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import { blogPostFaults, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
-import type { BlogPost, BlogPostUpdate, LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import { blogPostFaults, blogPostSlug } from '@botica/contract/features/posts/post-rules';
+import type { BlogPost, BlogPostUpdate, LinkedPost } from '@botica/contract/features/posts/post-schemas';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { formatInstant } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';

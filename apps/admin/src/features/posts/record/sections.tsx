@@ -1,6 +1,6 @@
-import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
-import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/post-list-options';
+import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/post-record';
+import { blogPostSlug } from '@botica/contract/features/posts/post-rules';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -20,6 +20,7 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { CategoryBoxes } from '../../products/categories/category-boxes.tsx';
 import { authorOptions } from '../post-queries.ts';
+import { scheduledText } from '../post-status.tsx';
 import { CoverField } from './cover-field.tsx';
 import { readAsset } from './cover-file.ts';
 import { usePostFormParts } from './post-form-context.ts';
@@ -99,13 +100,21 @@ const statusOptions = blogPostStatuses.map((value) => ({ value, label: blogPostS
 
 export function BasicSection() {
   const { control, locked } = usePostFormParts();
+  const { store } = useSession();
+  const [status, published] = useWatch({ control, name: ['status', 'published_at'] });
+  const scheduled = scheduledText({ status, published_at: published || null }, store.time_zone);
   const listId = useId();
   const authors = useQuery(authorOptions()).data?.authors ?? [];
   const categories = useField({ control, name: 'categories' });
   const field = fieldOf(blogPostRecord, { control, disabled: locked !== undefined });
   return (
     <>
-      <SelectField {...field('status')} options={statusOptions} required />
+      <SelectField
+        {...field('status')}
+        options={statusOptions}
+        required
+        {...(scheduled !== null && { description: `${scheduled}: só aparece no site a partir desse dia.` })}
+      />
       <DateTimeField
         {...field('published_at')}
         description="Vazio: o dia em que for publicada. Com um dia futuro, ela aparece a partir dele."

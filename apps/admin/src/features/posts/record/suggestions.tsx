@@ -1,5 +1,5 @@
-import type { LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
-import { maxBuySeparately, maxBuyTogether, maxRelatedPosts } from '@botica/contract/features/posts/blog-post-schemas';
+import type { LinkedPost } from '@botica/contract/features/posts/post-schemas';
+import { maxBuySeparately, maxBuyTogether, maxRelatedPosts } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
@@ -31,10 +31,11 @@ async function loadProducts(q: string, p: number, signal: AbortSignal) {
 async function loadPosts(q: string, p: number, signal: AbortSignal) {
   const asked = { ...sorted, p, ...(q !== '' && { q }) };
   const { items } = await call(posts.endpoints.search, { query: asked }, { signal });
-  const found = items.map(({ id, title, status, image }) => ({
+  const found = items.map(({ id, title, status, published_at, image }) => ({
     id,
     title,
     status,
+    published_at,
     thumbnail: image?.thumbnail ?? null,
   }));
   return { items: found, isLast: isLast(items) };
@@ -59,7 +60,7 @@ export function RelatedSection() {
       locked={locked}
       error={error}
       before={({ thumbnail }) => <PostThumbnail address={thumbnail} size={32} />}
-      after={({ status }) => <PostStatus status={status} />}
+      after={(chosenPost) => <PostStatus post={chosenPost} />}
       picker={
         <PagedPicker
           label="Adicionar post relacionado"
@@ -71,14 +72,14 @@ export function RelatedSection() {
           reasonOf={reasonOf}
           onPick={(picked) => onChange([...chosen, picked])}
         >
-          {({ title, status, thumbnail }, reason) => (
+          {(found, reason) => (
             <>
-              <PostThumbnail address={thumbnail} size={32} />
+              <PostThumbnail address={found.thumbnail} size={32} />
               <span className={choiceClasses.name}>
-                {title}
+                {found.title}
                 {reason}
               </span>
-              <PostStatus status={status} />
+              <PostStatus post={found} />
             </>
           )}
         </PagedPicker>

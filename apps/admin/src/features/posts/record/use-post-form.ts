@@ -1,4 +1,4 @@
-import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';

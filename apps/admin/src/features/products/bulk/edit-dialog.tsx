@@ -1,4 +1,4 @@
-import type { CategoriesEdit, ProductEdit } from '@botica/contract/features/products/bulk/product-bulk-edit';
+import type { ProductEdit } from '@botica/contract/features/products/bulk/product-bulk-edit';
 import { type ProductSelection, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,14 +7,10 @@ import { call } from '../../../kit/api/api.ts';
 import { drawKey } from '../../../kit/api/draw-key.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';
-import { DateTimeInput } from '../../../kit/form/date-time-field.tsx';
-import { MoneyInput } from '../../../kit/form/money-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
-import { TextInput } from '../../../kit/form/text-input.tsx';
-import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
-import { CategoryBoxes } from '../categories/category-boxes.tsx';
-import { type EditDraft, editOf, emptyDraft } from './edit-fields.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { editOf, emptyDraft } from './edit-fields.ts';
 import { EditPreview, useEditPreview } from './edit-preview.tsx';
 
 interface EditDialogProps {
@@ -31,14 +27,11 @@ const whats: readonly { value: ProductEdit['what']; label: string }[] = [
   { value: 'price', label: 'Preço, por um valor' },
   { value: 'ecommerce', label: 'Disponível no e-commerce' },
   { value: 'callcenter', label: 'Disponível por prescrição' },
+  { value: 'promotion', label: labels.promotion },
+  { value: 'bulk_config', label: labels.bulk_config },
+  { value: 'flag', label: 'Destaque, oferta e banners' },
   { value: 'sold_out', label: labels.sold_out },
   { value: 'categories', label: 'Categorias' },
-];
-
-const hows: readonly { value: CategoriesEdit['how']; label: string }[] = [
-  { value: 'add', label: 'Adicionar' },
-  { value: 'remove', label: 'Retirar' },
-  { value: 'replace', label: 'Trocar' },
 ];
 
 /** What is typed is asked about once it rests for so long. */
@@ -98,94 +91,5 @@ export function EditDialog({ selection, countText, onClose, onStarted }: EditDia
         {edit !== undefined && <EditPreview preview={preview} />}
       </form>
     </Dialog>
-  );
-}
-
-interface DraftFieldsProps {
-  draft: EditDraft;
-  onChange: (draft: EditDraft) => void;
-  error: string | undefined;
-}
-
-function DraftFields({ draft, onChange, error }: DraftFieldsProps) {
-  const { what, isOn } = draft;
-  if (what === '') return null;
-  const on = (label: string, [yes, no]: readonly [string, string]) => (
-    <SegmentedSwitch
-      label={label}
-      value={isOn ? 'on' : 'off'}
-      choices={[
-        { value: 'on', label: yes },
-        { value: 'off', label: no },
-      ]}
-      onChange={(value) => onChange({ ...draft, isOn: value === 'on' })}
-    />
-  );
-  if (what === 'sold_out') return on('Esgotado', ['Esgotado', 'Em estoque']);
-  if (what === 'categories') {
-    return (
-      <>
-        <SegmentedSwitch
-          label="O que fazer"
-          value={draft.how}
-          choices={hows}
-          onChange={(how) => onChange({ ...draft, how })}
-        />
-        <CategoryBoxes
-          legend="Quais categorias"
-          chosen={draft.categories}
-          onChange={(categories) => onChange({ ...draft, categories })}
-          error={error}
-        />
-      </>
-    );
-  }
-  if (what === 'ecommerce' || what === 'callcenter') {
-    return (
-      <>
-        {on('Disponibilidade', ['Disponível', 'Indisponível'])}
-        <DateTimeInput
-          label="A partir de"
-          description="Vazio: desde já."
-          fromNow
-          value={draft.from}
-          onChange={(from) => onChange({ ...draft, from })}
-          error={error}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      <SegmentedSwitch
-        label="Qual preço"
-        value={draft.field}
-        choices={[
-          { value: 'discount_price', label: labels.discount_price },
-          { value: 'price', label: labels.price },
-        ]}
-        onChange={(field) => onChange({ ...draft, field })}
-      />
-      {what === 'price' ? (
-        <MoneyInput
-          label="Novo preço"
-          required
-          value={draft.value}
-          onChange={(value) => onChange({ ...draft, value })}
-          error={error}
-        />
-      ) : (
-        <TextInput
-          label="Porcentagem"
-          description="10 aumenta um décimo, -10 reduz. O resultado é arredondado ao centavo."
-          required
-          inputMode="text"
-          example="10"
-          value={draft.percent}
-          onChange={(percent) => onChange({ ...draft, percent })}
-          error={error}
-        />
-      )}
-    </>
   );
 }

@@ -4,7 +4,7 @@ import {
   productsBulk,
 } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { mostNamed } from '@botica/contract/kit/selection';
-import { IconFileExport, IconPencil } from '@tabler/icons-react';
+import { IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
@@ -12,6 +12,9 @@ import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button } from '../../../kit/look/button.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const RemoveProductsDialog = lazy(async () => ({
+  default: (await import('./remove-products-dialog.tsx')).RemoveProductsDialog,
+}));
 const ProductExportDialog = lazy(async () => ({
   default: (await import('./product-export-dialog.tsx')).ProductExportDialog,
 }));
@@ -33,10 +36,11 @@ function asWire({ isAll, ids }: Selection, filter: ProductListFilter): ProductSe
 
 /** What can be done with the chosen products: each is one button, with its window. */
 export function ProductSelectionBar({ selection, filter, total, pageSize }: ProductSelectionBarProps) {
-  const [opened, setOpened] = useState<'edit' | 'export' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'export' | 'remove' | null>(null);
   const { count, ids, clear } = selection;
   const manyReason = ids.size > mostNamed ? tooMany : undefined;
   const missing = usePermission(productsBulk.endpoints.startEdit.access);
+  const missingRemoval = usePermission(productsBulk.endpoints.startRemoval.access);
   const countText =
     count === null ? 'todos os produtos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
   const chosen = { selection: asWire(selection, filter), countText, onClose: () => setOpened(null) };
@@ -61,8 +65,16 @@ export function ProductSelectionBar({ selection, filter, total, pageSize }: Prod
       >
         Exportar
       </Button>
+      <Button
+        icon={<IconTrash size={16} aria-hidden />}
+        disabledReason={missingRemoval ?? manyReason}
+        onClick={() => setOpened('remove')}
+      >
+        Remover
+      </Button>
       <Suspense>
         {opened === 'edit' && <EditDialog {...chosen} onStarted={started} />}
+        {opened === 'remove' && <RemoveProductsDialog {...chosen} onStarted={started} />}
         {opened === 'export' && <ProductExportDialog {...chosen} />}
       </Suspense>
     </SelectionBar>

@@ -20,6 +20,7 @@ import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { shopOrigin } from '../../../kit/page/shop-origin.ts';
 import { useRestoreProduct } from '../uses/use-restore-product.ts';
 
 const RemoveProductDialog = lazy(async () => ({
@@ -88,7 +89,7 @@ export function ProductActions({ row }: { row: ProductRow }) {
         size="small"
         label={`Copiar o link de ${title} na loja`}
         icon={<IconLink {...icon} />}
-        onClick={() => copyAloud(`https://${domain}/produto/${slug}`, 'Link copiado')}
+        onClick={() => copyAloud(`${shopOrigin(domain) ?? `https://${domain}`}/produto/${slug}`, 'Link copiado')}
       />
       <IconButton
         size="small"

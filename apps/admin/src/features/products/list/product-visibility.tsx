@@ -27,7 +27,7 @@ function seenIn(row: ProductRow, channel: SalesChannel, timeZone: string): Seen 
   if (codes.has('no_price')) return { tone: 'cancelled', word: 'Sem preço', why };
   if (codes.has('no_form')) return { tone: 'cancelled', word: 'Sem forma', why };
   if (codes.has('from_later')) {
-    return { tone: 'approved', word: `A partir de ${formatInstantDay(row[channel].from ?? '', timeZone)}`, why };
+    return { tone: 'approved', word: `Agendado para ${formatInstantDay(row[channel].from ?? '', timeZone)}`, why };
   }
   return { tone: 'preparing', word: 'Esgotado', why };
 }

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { type Column, momentOrder } from '../../../kit/list/column.ts';
 import { FilterButton } from '../../../kit/list/filter-button.tsx';
+import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
@@ -34,7 +35,16 @@ const loadPanel = () => import('./product-filter-panel.tsx');
 const ProductFilterPanel = lazy(async () => ({ default: (await loadPanel()).ProductFilterPanel }));
 
 const empty = {
-  none: { icon: IconPill, title: 'Ainda não há produtos', text: 'Crie o primeiro para começar o catálogo.' },
+  none: {
+    icon: IconPill,
+    title: 'Ainda não há produtos',
+    text: 'Crie o primeiro para começar o catálogo, ou importe uma planilha.',
+    actions: (
+      <FirstStep needed={products.endpoints.create.access} link={{ to: '/products/new' }}>
+        Criar o primeiro produto
+      </FirstStep>
+    ),
+  },
   found: { title: 'Nenhum produto encontrado', text: 'Confira a busca ou limpe os filtros.', clear: 'Limpar filtros' },
 };
 const emptyBin = {
@@ -89,10 +99,7 @@ export function ProductsPage() {
   );
 }
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
-
 function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFilter }) {
-  const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const missing = usePermission(products.endpoints.create.access);
   const look = {
@@ -106,13 +113,18 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
       <LinkButton link={{ to: '/products', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
         Lixeira
       </LinkButton>
-      <Button
-        icon={<IconFileImport size={16} aria-hidden />}
-        disabledReason={missing}
-        onClick={() => setImporting(true)}
-      >
-        Importar
-      </Button>
+      {missing ? (
+        <Button icon={<IconFileImport size={16} aria-hidden />} disabledReason={missing}>
+          Importar
+        </Button>
+      ) : (
+        <LinkButton
+          link={{ to: '/imports', search: { kind: 'products' } }}
+          icon={<IconFileImport size={16} aria-hidden />}
+        >
+          Importar
+        </LinkButton>
+      )}
       <Button icon={<IconFileExport size={16} aria-hidden />} onClick={() => setExporting(true)}>
         Exportar
       </Button>
@@ -121,7 +133,6 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
       ) : (
         <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/products/new' }} />
       )}
-      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
       <Suspense>
         {isExporting && (
           <ProductExportDialog

@@ -39,7 +39,7 @@ interface GallerySectionProps {
 
 type Opened = { media: ProductMedia } | { type: 1 | 2; file?: File };
 
-const hint = '.jpg ou .png, 512 × 512, até 100 Kb (no máximo 1 MB)';
+const hint = '.jpg ou .png; o ideal é 512 × 512, até 100 Kb. Uma foto maior é recortada e reduzida.';
 const accept = '.jpg,.jpeg,.png';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -29,7 +29,7 @@ export function PartField({ part, label, value, onChange, onError }: PartFieldPr
       <label htmlFor={id} className={classes.choose}>
         <IconUpload size={16} aria-hidden />
         {value ? `Trocar ${label}` : `Escolher ${label}`}
-        <span className="quiet small">.svg ou .png, até 15 Kb</span>
+        <span className="quiet small">.svg ou .png; o ideal é 512 × 512, até 15 Kb</span>
         <input
           id={id}
           type="file"

@@ -21,6 +21,7 @@ import { mediaWords } from './media-words.ts';
 import classes from './picture-dialog.module.css';
 import { bodyOf, draftOf, emptyDraft, isTooLarge, type PictureDraft, readPartFile } from './picture-draft.ts';
 import { PicturePreview } from './picture-preview.tsx';
+import { refusedByServer } from './refused-by-server.ts';
 import { useServerPreview } from './use-server-preview.ts';
 
 const SquareCropper = lazy(async () => ({
@@ -43,6 +44,8 @@ interface PictureDialogProps {
 interface Cropping {
   url: string;
   type: 'image/jpeg' | 'image/png';
+  /** Why the server does not take the file: what a browser draws may be half of it. */
+  refused: Promise<string | null>;
 }
 
 const { addMedia, updateMedia } = productsMedia.endpoints;
@@ -75,7 +78,8 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
     setError('');
     if (isBanner) return takeBase(read.image, read.type);
     setArea(null);
-    setCropping({ url: URL.createObjectURL(file), type: read.type as Cropping['type'] });
+    const refused = refusedByServer(productId, read);
+    setCropping({ url: URL.createObjectURL(file), type: read.type as Cropping['type'], refused });
   };
   const begin = useEffectEvent(() => void chooseBase('file' in opened ? opened.file : undefined));
   useEffect(() => begin(), []);
@@ -83,7 +87,9 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
 
   const crop = async () => {
     if (!cropping || !area) return;
-    takeBase(await cropSquare(cropping.url, area, cropping.type, largestSide), cropping.type);
+    const refused = await cropping.refused;
+    if (refused) setError(refused);
+    else takeBase(await cropSquare(cropping.url, area, cropping.type, largestSide), cropping.type);
     setCropping(null);
   };
   const save = async () => {
@@ -140,7 +146,6 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
           <SquareCropper
             key={cropping.url}
             url={cropping.url}
-            opening="square"
             onArea={setArea}
             onUnreadable={() => {
               setCropping(null);
@@ -151,13 +156,22 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
       ) : (
         <div className={classes.sides}>
           <div className="stack">
-            <PicturePreview draft={draft} isBanner={isBanner} onLogo={(logo) => change({ logo })} />
+            <PicturePreview
+              productId={productId}
+              draft={draft}
+              isBanner={isBanner}
+              onLogo={(logo) => change({ logo })}
+            />
             <ServerPreview server={server} canDraw={draft.base !== null} />
           </div>
           <div className="stack">
             <FileDrop
               label={draft.base ? 'Trocar a imagem base' : 'Escolher a imagem base'}
-              hint={isBanner ? '.jpg ou .png, no máximo 1 MB' : '.jpg ou .png, 512 × 512, até 100 Kb (no máximo 1 MB)'}
+              hint={
+                isBanner
+                  ? '.jpg ou .png, no máximo 1 MB'
+                  : '.jpg ou .png; o ideal é 512 × 512, até 100 Kb. Uma foto maior é recortada e reduzida.'
+              }
               accept=".jpg,.jpeg,.png"
               onFile={chooseBase}
               autoFocus

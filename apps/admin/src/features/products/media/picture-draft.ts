@@ -5,7 +5,7 @@ import {
   pictureRefusalMessage,
   type TextBlending,
 } from '@botica/contract/platform/media/picture-rules';
-import { readPictureHeader } from '../../../platform/media/picture-header.ts';
+import { isWhole, readPictureHeader } from '../../../platform/media/picture-header.ts';
 
 /** As the server: more would take too long to decode. */
 const maxPixels = 16_000_000;
@@ -103,6 +103,7 @@ export async function readPartFile(
   const type = header?.type ?? (isSvg(new TextDecoder().decode(bytes.slice(0, 2_000))) ? 'image/svg+xml' : null);
   const isTaken = part === 'base' ? header !== null : type === 'image/png' || type === 'image/svg+xml';
   if (type === null || !isTaken) return refuse('wrong_type');
+  if (header && !isWhole(bytes)) return refuse('unreadable');
   return { type, image: await readAs(new Blob([bytes], { type })) };
 }
 

@@ -1,11 +1,12 @@
 import type { LogoBox } from '@botica/contract/features/products/media/product-media';
 import { logoSquare } from '@botica/contract/platform/media/picture-rules';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useSession } from '../../../kit/api/agent-context.tsx';
 import type { PictureDraft } from './picture-draft.ts';
 import classes from './picture-preview.module.css';
+import { useDrawnLogo } from './use-drawn-logo.ts';
 
 interface PicturePreviewProps {
+  productId: number;
   draft: PictureDraft;
   isBanner: boolean;
   onLogo: (logo: LogoBox) => void;
@@ -27,7 +28,7 @@ export function keptInside({ area_left, area_top, max_width, max_height }: LogoB
 }
 
 /** The picture as it will be, drawn by the browser at once; the logo's box can be dragged, and moved with the arrows. */
-export function PicturePreview({ draft, isBanner, onLogo }: PicturePreviewProps) {
+export function PicturePreview({ productId, draft, isBanner, onLogo }: PicturePreviewProps) {
   const { base, mask, text, logo, isCustomized, blending } = draft;
   const cut = isCustomized && mask ? { maskImage: `url("${mask.shown}")`, maskSize: '100% 100%' } : {};
   return (
@@ -38,7 +39,7 @@ export function PicturePreview({ draft, isBanner, onLogo }: PicturePreviewProps)
           {isCustomized && text && (
             <img src={text.shown} alt="" className={classes.label} style={{ mixBlendMode: blends[blending] }} />
           )}
-          {isCustomized && logo && <LogoArea draft={draft} logo={logo} onLogo={onLogo} />}
+          {isCustomized && logo && <LogoArea productId={productId} draft={draft} logo={logo} onLogo={onLogo} />}
         </div>
       ) : (
         <p className="quiet">Escolha a imagem base para ver a prévia.</p>
@@ -47,8 +48,12 @@ export function PicturePreview({ draft, isBanner, onLogo }: PicturePreviewProps)
   );
 }
 
-function LogoArea({ draft, logo, onLogo }: { draft: PictureDraft; logo: LogoBox; onLogo: (logo: LogoBox) => void }) {
-  const { name } = useSession().store;
+interface LogoAreaProps extends Omit<PicturePreviewProps, 'isBanner'> {
+  logo: LogoBox;
+}
+
+function LogoArea({ productId, draft, logo, onLogo }: LogoAreaProps) {
+  const drawn = useDrawnLogo(productId, logo, draft.inverseLogo);
   const drag = useRef<{ x: number; y: number; scale: number; from: LogoBox; isSize: boolean } | null>(null);
   const begin = (event: PointerEvent<HTMLElement>, isSize: boolean) => {
     event.stopPropagation();
@@ -85,7 +90,6 @@ function LogoArea({ draft, logo, onLogo }: { draft: PictureDraft; logo: LogoBox;
   return (
     <div
       className={classes.logo}
-      data-inverse={draft.inverseLogo || undefined}
       style={{
         left: percent(logo.area_left),
         top: percent(logo.area_top),
@@ -93,11 +97,7 @@ function LogoArea({ draft, logo, onLogo }: { draft: PictureDraft; logo: LogoBox;
         height: percent(logo.max_height),
       }}
     >
-      <svg viewBox="0 0 200 60" className={classes.name} aria-hidden>
-        <text x="100" y="38" textAnchor="middle" textLength="190" lengthAdjust="spacingAndGlyphs">
-          {name}
-        </text>
-      </svg>
+      {drawn && <img src={drawn} alt="" className={classes.drawn} />}
       <button
         type="button"
         aria-label="Área do logo: mova com as setas, com Shift vai mais longe"

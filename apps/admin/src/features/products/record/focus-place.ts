@@ -1,3 +1,5 @@
+import { focusSection } from '../../../kit/page/focus-section.ts';
+
 const controls = 'input, textarea, select, button, [contenteditable="true"], [role="textbox"]';
 
 function show(control: HTMLElement | null | undefined): void {
@@ -17,11 +19,4 @@ export function focusField(form: HTMLElement | null, path: string): void {
   const named = form?.querySelector<HTMLElement>(`[name="${path}"], [name^="${path}."]`);
   if (named) show(named);
   else focusSection(path);
-}
-
-/** To a section of the page, as a link to it would. */
-export function focusSection(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
 }

@@ -32,7 +32,13 @@ function ProductMaking() {
     try {
       const product = await call(products.endpoints.create, {});
       putProduct(client, product);
-      await navigate({ to: '/products/$id', params: { id: String(product.id) }, search: { new: true }, replace: true });
+      await navigate({
+        to: '/products/$id',
+        params: { id: String(product.id) },
+        search: { new: true },
+        hash: 'title',
+        replace: true,
+      });
     } catch (reason) {
       toast.error(failure);
       setError(reason);

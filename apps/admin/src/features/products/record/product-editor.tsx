@@ -5,17 +5,18 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { focusSection } from '../../../kit/page/focus-section.ts';
 import { Later } from '../../../kit/page/later.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { editorSections, type SectionId } from './editor-sections.ts';
-import { focusFault, focusField, focusSection } from './focus-place.ts';
+import { focusFault, focusField } from './focus-place.ts';
 import { PricePreview } from './preview/price-preview.tsx';
 import { WhyHidden } from './preview/why-hidden.tsx';
 import { ProductDraftDialog } from './product-draft-dialog.tsx';
 import classes from './product-editor.module.css';
 import { ProductFormContext, useProductFormParts } from './product-form-context.ts';
-import { SectionIndex } from './section-index.tsx';
+import { ProductSections } from './product-sections.tsx';
 import { BasicSection } from './sections/basic-section.tsx';
 import { CatalogueSection } from './sections/catalogue-section.tsx';
 import { ChannelsSection } from './sections/channels-section.tsx';
@@ -62,7 +63,8 @@ export function ProductEditor({ product, forms, isNew }: ProductEditorProps) {
   useRecentRecord('product', product.id, product.title);
   const frame = useRef<HTMLFormElement>(null);
   const onFaults = useCallback(() => focusFault(frame.current), []);
-  const record = useProductForm({ product, forms, onFaults });
+  const isDraft = isNew && product.version === 1;
+  const record = useProductForm({ product, forms, isDraft, onFaults });
   const missing = usePermission(products.endpoints.update.access);
   const locked = product.removed_at === null ? missing : productsErrors['products.removed'].message;
   const disabled = locked !== undefined;
@@ -76,7 +78,7 @@ export function ProductEditor({ product, forms, isNew }: ProductEditorProps) {
     <ProductFormContext value={parts}>
       <LockedNotice reason={locked} />
       <div className={classes.editor}>
-        <SectionIndex onGo={focusSection} />
+        <ProductSections onGo={focusSection} />
         <form ref={frame} noValidate className={`stack ${classes.form}`} onSubmit={(event) => event.preventDefault()}>
           <Sections />
         </form>
@@ -85,7 +87,7 @@ export function ProductEditor({ product, forms, isNew }: ProductEditorProps) {
           <WhyHidden onGo={goToField} />
         </aside>
       </div>
-      <ProductSaveBar record={record} locked={locked} isDraft={isNew && product.version === 1} />
+      <ProductSaveBar record={record} locked={locked} isDraft={isDraft} />
     </ProductFormContext>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import type { JustMadeSearch } from '../../../kit/page/just-made.ts';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { NamedField } from '../../../kit/page/named-field.ts';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { productFormOptions } from '../product-queries.ts';
@@ -63,6 +64,7 @@ function LoadedProduct({ id, isNew, title, actions }: LoadedProductProps) {
           }
         />
         <ProductEditor product={product.data} forms={forms.data.forms} isNew={isNew} />
+        <NamedField />
       </Page>
     );
   }

@@ -17,12 +17,14 @@ import { productWords } from './values/product-words.ts';
 interface ProductFormOptions {
   product: Product;
   forms: readonly ProductForm[];
+  /** It was made a moment ago, and has never been saved. */
+  isDraft: boolean;
   /** Takes the person to the first of these fields. */
   onFaults: (names: readonly string[]) => void;
 }
 
 /** The form of a product, all sections in one: they are saved together. */
-export function useProductForm({ product, forms, onFaults }: ProductFormOptions) {
+export function useProductForm({ product, forms, isDraft, onFaults }: ProductFormOptions) {
   const client = useQueryClient();
   const { store } = useSession();
   const schema = useMemo(() => productSchema(product, forms), [product, forms]);
@@ -61,7 +63,7 @@ export function useProductForm({ product, forms, onFaults }: ProductFormOptions)
             return saved;
           },
           put: (next) => putProduct(client, next),
-          success: 'Produto atualizado com sucesso!',
+          success: isDraft ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!',
           failure,
         },
       );

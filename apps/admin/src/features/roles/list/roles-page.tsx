@@ -42,6 +42,7 @@ export function RolesPage() {
           icon: IconShieldLock,
           title: 'Ainda não há cargos',
           text: 'Cadastre o primeiro para dizer o que cada pessoa pode fazer.',
+          actions: <LinkButton link={form('create')}>Cadastrar o primeiro cargo</LinkButton>,
         },
         found: {
           title: 'Nenhum cargo encontrado',

@@ -5,7 +5,6 @@ import {
   type AreaLevel,
   grantableLevel,
   levelsOfRules,
-  levelsText,
   rulesOfLevels,
   tickOf,
   withinLimit,
@@ -90,12 +89,4 @@ describe('a box over many cells', () => {
   test('cannot be clicked where nothing may be given', () => {
     expect(tick([], [{ area: 'Catálogo', level: 'read' }])).toEqual(['none', null]);
   });
-});
-
-test.each<[AreaLevel, string]>([
-  ['', 'nenhuma'],
-  ['write', 'leitura e escrita'],
-  ['delete', 'leitura, escrita e exclusão'],
-])('%s reads %s', (level, text) => {
-  expect(levelsText(level)).toBe(text);
 });

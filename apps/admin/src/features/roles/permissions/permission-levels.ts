@@ -5,7 +5,6 @@ import {
   type GroupRule,
   isAllowed,
   type Level,
-  levelNames,
   levels,
   type Permission,
 } from '@botica/contract/kit/permissions';
@@ -70,11 +69,4 @@ export function tickOf(
   for (const { area, level } of open) next[area] = withLevel(next[area], level, !isFull);
   const state = ticked.length === 0 ? 'none' : ticked.length === cells.length ? 'all' : 'some';
   return { state, next: open.length > 0 ? next : null };
-}
-
-/** `leitura e escrita`; `nenhuma` for none. */
-export function levelsText(value: AreaLevel): string {
-  const names = levels.slice(0, rank(value) + 1).map((level) => levelNames[level]);
-  if (names.length === 0) return 'nenhuma';
-  return new Intl.ListFormat('pt-BR').format(names);
 }

@@ -1,6 +1,6 @@
 import { groupRecord, type NewGroup } from '@botica/contract/features/roles/group-record';
 import type { Group } from '@botica/contract/features/roles/roles.contract';
-import { type Area, areas, type Grantee, levels } from '@botica/contract/kit/permissions';
+import { type Area, areas, type Grantee, levels, levelsText } from '@botica/contract/kit/permissions';
 import * as z from 'zod/mini';
 import { type FieldWords, namedBy } from '../../../kit/form/field-words.ts';
 import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
@@ -9,7 +9,6 @@ import {
   type AreaLevels,
   grantableLevel,
   levelsOfRules,
-  levelsText,
   rulesOfLevels,
   withinLimit,
 } from '../permissions/permission-levels.ts';
@@ -42,7 +41,8 @@ export type RoleValues = Omit<RecordValues<typeof groupRecord>, 'grouprules'> & 
 /** The fields' names as the form shows them, in its order. */
 export function roleWords(departments: readonly { id: number; name: string }[]): FieldWords<RoleValues> {
   const { name, department_id } = groupRecord.fields;
-  const areaWords = areas.map((area) => [areaFields[area], { label: area, shown: levelsText }]);
+  const shown = (level: AreaLevel) => levelsText(level === '' ? [] : [level]);
+  const areaWords = areas.map((area) => [areaFields[area], { label: area, shown }]);
   return {
     name,
     department_id: { ...department_id, ...namedBy(departments) },

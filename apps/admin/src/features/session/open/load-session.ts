@@ -18,8 +18,8 @@ export const checkLogin = () =>
   });
 
 function sessionOf(login: CheckLogin, links: SiteLinks): Session {
-  const { agent, store_name, store, has_other_stores, is_preview, second_factor, hands_over } = login;
-  return { agent, store_name, store, links, has_other_stores, is_preview, second_factor, hands_over };
+  const { agent, store_name, store, has_other_stores, shows_setup, is_preview, second_factor, hands_over } = login;
+  return { agent, store_name, store, links, has_other_stores, shows_setup, is_preview, second_factor, hands_over };
 }
 
 /**

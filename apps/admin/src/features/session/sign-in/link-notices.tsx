@@ -1,8 +1,11 @@
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../kit/api/api.ts';
+import { noMailServer } from '../../../kit/form/no-mail-notice.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { Notice, StartOverButton } from '../card/notice.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
+import { siteInfo } from '../open/leave-for-home.ts';
 
 export type SentLink = 'access' | 'reset';
 
@@ -19,6 +22,7 @@ const sentTexts: Record<SentLink, string> = {
 
 /** After a link was asked for. Whether there is an account it does not say, nor does the server. */
 export function LinkSent({ kind, cpf, onBack }: LinkSentProps) {
+  const sendsMail = useQuery(siteInfo()).data?.links.sends_mail ?? true;
   return (
     <Notice
       title="Confira seu e-mail"
@@ -32,7 +36,11 @@ export function LinkSent({ kind, cpf, onBack }: LinkSentProps) {
         Se houver uma conta com e-mail para o CPF <strong className="tabular">{formatCpf(cpf)}</strong>, enviamos um
         link. {sentTexts[kind]}
       </p>
-      <p>Não chegou? Veja a caixa de spam ou fale com quem administra a loja.</p>
+      <p>
+        {sendsMail
+          ? 'Não chegou? Veja a caixa de spam ou fale com quem administra a loja.'
+          : `${noMailServer} nesta instalação: o link não chega. Fale com quem administra a loja.`}
+      </p>
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { focusSection } from '../../../kit/page/focus-section.ts';
 import { Bone, Loaded } from '../../../kit/page/loaded.tsx';
 import { NamedField } from '../../../kit/page/named-field.ts';
+import { SectionIndex } from '../../../kit/page/section-index.tsx';
 import {
   closedDaysOptions,
   colorsOptions,
@@ -11,6 +13,7 @@ import {
   profileOptions,
   siteCheckOptions,
 } from '../website-queries.ts';
+import classes from './basic-tab.module.css';
 import { ClosedDaysSection } from './closed-days-section.tsx';
 import { ColorsSection } from './colors-section.tsx';
 import { CommercialSection } from './commercial-section.tsx';
@@ -22,22 +25,48 @@ import { SiteCheckSection } from './site-check-section.tsx';
 
 const DomainCard = lazy(async () => ({ default: (await import('../domain/domain-card.tsx')).DomainCard }));
 
+/** In the order of the page. */
+const sections = [
+  { id: 'lei', title: 'O que a lei pede do site' },
+  { id: 'descricao', title: 'Slogan e descrição' },
+  { id: 'comercial', title: 'Condições comerciais' },
+  { id: 'contato', title: 'E-mails de contato' },
+  { id: 'domain', title: 'Domínio' },
+  { id: 'cores', title: 'Cores' },
+  { id: 'logos', title: 'Logos' },
+  { id: 'aviso', title: 'Aviso' },
+  { id: 'fechados', title: 'Dias sem abrir' },
+] as const;
+type SectionId = (typeof sections)[number]['id'];
+
 export function BasicTab({ missing }: { missing: string | undefined }) {
+  const contents: Record<SectionId, ReactNode> = {
+    lei: <Loaded options={siteCheckOptions()}>{(check) => <SiteCheckSection {...check} />}</Loaded>,
+    descricao: <Loaded options={profileOptions()}>{(held) => <ProfileSection held={held} missing={missing} />}</Loaded>,
+    comercial: (
+      <Loaded options={paymentOptions()}>{(held) => <CommercialSection held={held} missing={missing} />}</Loaded>
+    ),
+    contato: <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>,
+    domain: (
+      <Suspense fallback={<Bone />}>
+        <DomainCard missing={missing} />
+      </Suspense>
+    ),
+    cores: <Loaded options={colorsOptions()}>{(held) => <ColorsSection held={held} missing={missing} />}</Loaded>,
+    logos: <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>,
+    aviso: <Loaded options={noticeOptions()}>{(held) => <NoticeSection held={held} missing={missing} />}</Loaded>,
+    fechados: (
+      <Loaded options={closedDaysOptions()}>{(held) => <ClosedDaysSection held={held} missing={missing} />}</Loaded>
+    ),
+  };
   return (
     <>
-      <Loaded options={siteCheckOptions()}>{(check) => <SiteCheckSection {...check} />}</Loaded>
-      <Loaded options={profileOptions()}>{(held) => <ProfileSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={paymentOptions()}>{(held) => <CommercialSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>
-      <div id="domain">
-        <Suspense fallback={<Bone />}>
-          <DomainCard missing={missing} />
-        </Suspense>
-      </div>
-      <Loaded options={colorsOptions()}>{(held) => <ColorsSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={noticeOptions()}>{(held) => <NoticeSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={closedDaysOptions()}>{(held) => <ClosedDaysSection held={held} missing={missing} />}</Loaded>
+      <SectionIndex label="Partes dos dados básicos" sections={sections} strip onGo={focusSection} />
+      {sections.map(({ id }) => (
+        <div key={id} id={id} tabIndex={-1} className={classes.place}>
+          {contents[id]}
+        </div>
+      ))}
       <NamedField />
     </>
   );

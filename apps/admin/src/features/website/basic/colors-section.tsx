@@ -40,7 +40,7 @@ export function ColorsSection({ held, missing }: { held: Colors; missing: string
   return (
     <SectionForm
       title="Cores"
-      description="Valem no painel, nos e-mails e no site assim que salvas."
+      description="Valem no painel e nos e-mails assim que salvas, e no site segundos depois, sem publicar mais nada."
       record={record}
       missing={missing}
     >

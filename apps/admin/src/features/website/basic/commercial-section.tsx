@@ -4,10 +4,12 @@ import {
   installmentsName,
   maxInstallments,
   paymentConfigRecord,
+  takesNames,
 } from '@botica/contract/features/website/sections/payment-config';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { call } from '../../../kit/api/api.ts';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { fieldOf } from '../../../kit/form/field-of.ts';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
@@ -16,6 +18,7 @@ import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { paymentOptions } from '../website-queries.ts';
+import classes from './commercial-section.module.css';
 
 type PaymentConfig = ReplyOf<typeof website.endpoints.paymentConfig>;
 
@@ -51,6 +54,15 @@ export function CommercialSection({ held, missing }: { held: PaymentConfig; miss
       record={record}
       missing={missing}
     >
+      <fieldset className={classes.takes}>
+        <legend>O que a loja aceita</legend>
+        <p className="quiet small">O site diz o que está marcado; sem nada marcado, não diz nada.</p>
+        <div className={classes.choices}>
+          {takesNames.map((name) => (
+            <CheckboxField key={name} {...field(name)} disabled={disabled} />
+          ))}
+        </div>
+      </fieldset>
       <FieldGrid>
         <SelectField {...field('discount_credit_card')} options={percents} disabled={disabled} />
         <SelectField {...field('discount_billet')} options={percents} disabled={disabled} />

@@ -41,7 +41,7 @@ function Told({ panel, names }: StoreDns) {
     <>
       <p className={classes.help}>
         {panel === null
-          ? 'O endereço público do painel (PUBLIC_URL) não está definido: sem ele não se sabe que registros criar.'
+          ? 'O endereço público do painel ainda não foi definido por quem cuida da instalação: sem ele não se sabe que registros criar.'
           : 'Crie estes registros onde o domínio foi registrado. Uma mudança pode levar horas até valer em toda parte.'}
       </p>
       <ul className="plain-list">

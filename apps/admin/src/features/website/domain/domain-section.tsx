@@ -42,7 +42,7 @@ export function DomainSection({ names, missing }: { names: StoreNames; missing: 
         {isPanel && (
           <Notice>
             Este é também o endereço do painel, por isso a loja não tem site e nada é publicado. Mude o domínio da loja,
-            ou peça a quem cuida da instalação um endereço só para o painel (PUBLIC_URL).
+            ou peça a quem cuida da instalação um endereço só para o painel.
           </Notice>
         )}
         <Aliases names={names} locked={locked} />

@@ -1,13 +1,13 @@
 import { analyticsIds } from '@botica/contract/features/website/integrations/analytics-ids';
 import { scriptSupportEnds } from '@botica/contract/features/website/integrations/marketing-scripts';
 import { socialRecord } from '@botica/contract/features/website/sections/social-record';
-import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { fieldOf } from '../../../kit/form/field-of.ts';
 import { PrefixField } from '../../../kit/form/prefix-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { More } from '../../../kit/page/more.tsx';
 import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 
 const afterConsent = 'Só age no site depois que o visitante consente.';
@@ -24,12 +24,16 @@ export function GoogleSection({ held, missing }: SocialSectionProps) {
           description="Tags de HTML personalizado não rodam no site."
           {...affixesOf('google_tag_manager')}
         />
-        <PrefixField
-          {...field('google_universal_analytics')}
-          description="Não coleta mais nada desde julho de 2023."
-          {...affixesOf('google_universal_analytics')}
-        />
       </FieldGrid>
+      <More label="Mais" isOpen={held.google_universal_analytics !== ''}>
+        <FieldGrid>
+          <PrefixField
+            {...field('google_universal_analytics')}
+            description="Não coleta mais nada desde julho de 2023."
+            {...affixesOf('google_universal_analytics')}
+          />
+        </FieldGrid>
+      </More>
     </SectionForm>
   );
 }
@@ -52,16 +56,6 @@ export function MetaSection({ held, missing }: SocialSectionProps) {
           autoComplete="off"
         />
       </FieldGrid>
-    </SectionForm>
-  );
-}
-
-export function ChatSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Chat atualizado');
-  const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
-  return (
-    <SectionForm title="Chat" record={record} missing={missing}>
-      <CheckboxField {...field('whatsapp_chat_enabled')} label="Mostrar no site o WhatsApp da loja central" />
     </SectionForm>
   );
 }

@@ -1,12 +1,13 @@
 import type { Policy } from '@botica/contract/features/website/policies/policies.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
-import { IconRestore } from '@tabler/icons-react';
+import { IconFileText, IconRestore } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import { policyModel } from './policy-models.ts';
 import { usePolicyForm } from './use-policy-form.ts';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
@@ -24,6 +25,7 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
     setAsked(false);
     await record.save();
   };
+  const model = useModel(held, record.form);
   const savedAt = held.saved_at && formatInstant(held.saved_at, store.time_zone);
   return (
     <>
@@ -33,11 +35,18 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
         record={record}
         missing={missing}
         actions={
-          savedAt && (
-            <Button icon={<IconRestore size={16} aria-hidden />} onClick={() => setAsked(true)}>
-              Versões
-            </Button>
-          )
+          <>
+            {model && (
+              <Button icon={<IconFileText size={16} aria-hidden />} disabledReason={missing} onClick={model.use}>
+                Usar texto modelo
+              </Button>
+            )}
+            {savedAt && (
+              <Button icon={<IconRestore size={16} aria-hidden />} onClick={() => setAsked(true)}>
+                Versões
+              </Button>
+            )}
+          </>
         }
       >
         <RichTextField
@@ -61,4 +70,13 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
       </Suspense>
     </>
   );
+}
+
+/** A model to begin with, while nothing is written; it is typed in, not saved. */
+function useModel({ id }: Policy, form: ReturnType<typeof usePolicyForm>['form']) {
+  const { store } = useSession();
+  const content = form.watch('content');
+  const model = policyModel(id, store.name);
+  if (model === null || content !== '') return null;
+  return { use: () => form.setValue('content', model, { shouldDirty: true }) };
 }

@@ -6,12 +6,17 @@ import { call } from '../../../kit/api/api.ts';
 import { richTextWords, tellTakenOut } from '../../../kit/form/rich-text-told.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { sectionsOptions } from '../website-queries.ts';
+import { modelMark } from './policy-models.ts';
 
 type Sections = ReplyOf<typeof policies.endpoints.sections>;
 type Values = { content: string };
 
 const schema = z.object({
-  content: z.string().check(z.maxLength(richTextMaxLength, policyTooLong)),
+  content: z.string().check(
+    z.maxLength(richTextMaxLength, policyTooLong),
+    // The mark says that nobody has read the model: with it, what is still between brackets would stand on the site.
+    z.refine((content) => !content.includes(modelMark), `Apague a linha “${modelMark}” depois de ajustar o texto.`),
+  ),
 });
 
 /** The policy as it was saved, in the place of the former one. */

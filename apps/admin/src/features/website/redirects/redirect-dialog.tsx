@@ -64,7 +64,7 @@ export function RedirectDialog({ items, index, hosts, onTaken, onClose }: Redire
         control={control}
         name="path"
         label="De"
-        description="O caminho antigo, como /promocao-2024. De um endereço inteiro da loja fica o caminho."
+        description="O caminho antigo, como /promocao-2024 ou /produto.php?id=3. De um endereço inteiro da loja fica o caminho."
         autoComplete="off"
         autoFocus
         required

@@ -13,34 +13,40 @@ const rowsOfPage = 20;
 interface Row extends Redirect {
   /** In the whole list. */
   index: number;
+  isDead: boolean;
 }
 
 interface RedirectTableProps {
   items: readonly Redirect[];
   /** By the place of the row. */
   faults: ReadonlyMap<number, string>;
+  /** Values at which the shop has no page. */
+  deadValues: ReadonlySet<string>;
   /** Why nothing may be changed. */
   missing: string | undefined;
   onEdit: (index: number) => void;
   onRemove: (index: number) => void;
 }
 
-const shownRow = ({ path, value }: Redirect, index: number): Row => ({
-  index,
-  path: shownAddress(path),
-  value: shownAddress(value),
-});
 const number = (count: number) => count.toLocaleString('pt-BR');
 const faultyText = (count: number) => (count === 1 ? 'Ver só a linha com erro' : `Ver só as ${number(count)} com erro`);
 
 /** The list a page at a time, narrowed by what is typed, or to the rows that are wrong. */
-export function RedirectTable({ items, faults, missing, onEdit, onRemove }: RedirectTableProps) {
+export function RedirectTable({ items, faults, deadValues, missing, onEdit, onRemove }: RedirectTableProps) {
   const [search, setSearch] = useState('');
   const [isFaulty, setFaulty] = useState(false);
   const [page, setPage] = useState(1);
   const sought = normaliseText(search);
   const onlyFaulty = isFaulty && faults.size > 0;
-  const found = items.map(shownRow).filter(({ index, path, value }) => {
+  const all = items.map(
+    ({ path, value }, index): Row => ({
+      index,
+      path: shownAddress(path),
+      value: shownAddress(value),
+      isDead: deadValues.has(value),
+    }),
+  );
+  const found = all.filter(({ index, path, value }) => {
     if (onlyFaulty && !faults.has(index)) return false;
     return sought === '' || normaliseText(`${path} ${value}`).includes(sought);
   });
@@ -127,7 +133,7 @@ function Rows({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ index, path, value }) => {
+        {rows.map(({ index, path, value, isDead }) => {
           const fault = faults.get(index);
           return (
             <tr key={index} data-faulty={fault !== undefined || undefined}>
@@ -136,6 +142,7 @@ function Rows({
               <td>
                 {value}
                 {fault && <p className={classes.fault}>{fault}</p>}
+                {isDead && !fault && <p className="quiet small">O site não tem esta página agora.</p>}
               </td>
               <td className={classes.actions}>
                 <IconButton

@@ -15,7 +15,16 @@ const { importRedirects, redirects } = redirectCalls.endpoints;
 const example = 'de;para\r\n/promocao-2024;/categoria/pele\r\n/blog-antigo;https://blog.exemplo.com.br/\r\n';
 const columnNames = { path: 'de', value: 'para' };
 
-const checkOf = ({ rows, added, changed, unchanged, removed, error_count, errors }: RedirectImport): CsvCheck => ({
+const checkOf = ({
+  rows,
+  added,
+  changed,
+  unchanged,
+  removed,
+  dead,
+  error_count,
+  errors,
+}: RedirectImport): CsvCheck => ({
   rows,
   changes: added + changed + removed,
   facts: [
@@ -23,6 +32,7 @@ const checkOf = ({ rows, added, changed, unchanged, removed, error_count, errors
     ['Alterados', changed],
     ['Sem mudança', unchanged],
     ['Saem da lista', removed],
+    ...(dead > 0 ? [['Destinos sem página no site', dead] as const] : []),
   ],
   nothingNew: 'A lista já é esta.',
   errorCount: error_count,
@@ -42,7 +52,7 @@ export function RedirectsImport({ version, onClose }: RedirectsImportProps) {
   return (
     <CsvImportDialog
       title="Importar redirecionamentos"
-      help={`Um CSV com as colunas de e para, uma linha por redirecionamento, até ${maxRedirects.toLocaleString('pt-BR')}. A lista do arquivo toma o lugar da atual. Enquanto houver uma linha errada, nada é gravado.`}
+      help={`Um CSV ou uma planilha do Excel (XLSX, a primeira aba), com as colunas de e para, uma linha por redirecionamento, até ${maxRedirects.toLocaleString('pt-BR')}. A lista do arquivo toma o lugar da atual. Enquanto houver uma linha errada, nada é gravado.`}
       example={{ text: example, name: 'redirecionamentos.csv' }}
       maxBytes={maxRedirectBytes}
       tooLarge="O arquivo passa de 2 MB."

@@ -24,6 +24,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
   const { record, refused } = useRedirectsForm(held);
   const { value: items, onChange, error } = useField({ control: record.form.control, name: 'items' });
   const faults = useMemo(() => faultsOf(items, held, refused), [items, held, refused]);
+  const deadValues = useMemo(() => new Set(held.dead_values), [held.dead_values]);
   const [asked, setAsked] = useState<Asked>(null);
   const put = (row: Redirect) => {
     // At the top, where it is seen.
@@ -34,7 +35,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
     <>
       <SectionForm
         title="Redirecionamentos"
-        description="Quem abre um endereço antigo do site é levado ao novo."
+        description="Quem abre um endereço antigo do site, com ou sem barra no fim, é levado ao novo, com o resto do endereço (utm_source …)."
         record={record}
         missing={missing}
         actions={
@@ -64,6 +65,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         <RedirectTable
           items={items}
           faults={faults}
+          deadValues={deadValues}
           missing={missing}
           onEdit={setAsked}
           onRemove={(gone) => onChange(items.filter((_, index) => index !== gone))}

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { customerListOptions, mayReadCustomers } from '../../../features/customers/customer-queries.ts';
 import { customerList } from '../../../features/customers/list/customer-list.ts';
 import { CustomersPage } from '../../../features/customers/list/customers-page.tsx';
-import { listLoader } from '../../../kit/list/list-loader.ts';
+import { loadCustomers } from '../../../features/customers/list/load-customers.ts';
 
 export const Route = createFileRoute('/_app/customers/')({
   staticData: { mask: true },
   validateSearch: customerList.read,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(customerList, customerListOptions, mayReadCustomers),
+  loader: loadCustomers,
   component: CustomersPage,
 });

@@ -57,7 +57,7 @@ const textCalls: [string, TextCall][] = [
   [
     'pharmacy',
     {
-      fields: ['corporate_name', 'pharmacist_name', 'crf', 'sanitary_license', 'afe', 'ae'],
+      fields: ['corporate_name', 'pharmacist_name', 'crf', 'crf_certificate', 'sanitary_license', 'afe', 'ae'],
       send: (values) => agent.put(`/v2/branch/${id}/pharmacy`, values),
       part: ({ pharmacy }) => pharmacy,
     },

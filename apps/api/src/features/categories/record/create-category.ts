@@ -3,7 +3,7 @@ import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
-import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import type { InChange, InTransaction } from '../../../platform/audit/change-record.ts';
 import { insertCounter } from '../placing/counters.store.ts';
 import { moveProducts } from '../placing/join-category.ts';
 import { logoUrl } from '../tree/category-wire.ts';
@@ -35,10 +35,46 @@ const newFields = (name: string, slug: string, visible: boolean): CategoryFields
   callcenter: on,
 });
 
-async function requireParent({ db, actor }: InTransaction, id: number): Promise<void> {
+async function requireParent({ db, actor }: Pick<InChange, 'db' | 'actor'>, id: number): Promise<void> {
   const parent = await findCategory(db, actor.storeId, id);
   if (parent === undefined) throw refuseField('categories.unknown_parent', 'parent_id');
   if (parent.parent_id !== null) throw refuseField('categories.too_deep', 'parent_id');
+}
+
+interface Placing {
+  name: string;
+  parent: number | null;
+  visible: boolean;
+  logo: string | null;
+  /** Counted from one; without it, behind those that stand beside it. */
+  index?: number | undefined;
+  /** Products that come into it in the same change. */
+  joining?: readonly number[];
+}
+
+/** Makes a category, or a subcategory of one, without its products; its id. */
+export async function placeCategory(inside: InChange, placing: Placing): Promise<number> {
+  const { db, actor, clock } = inside;
+  const { name, parent, visible, logo, index, joining = [] } = placing;
+  const { storeId } = actor;
+  await lockTree(db, storeId);
+  if (parent !== null) await requireParent(inside, parent);
+  if ((await countCategories(db, storeId)) >= maxCategories) throw refuseCategory('categories.too_many');
+  const id = await takeCategoryId(db);
+  const fields = newFields(name, await freeCategorySlug(inside, name, id), visible);
+  const beside = await siblingIds(db, storeId, parent);
+  const keys = { id, store_id: storeId, parent_id: parent, position: beside.length + 1 };
+  await insertCategory(db, { ...keys, logo, created_at: clock() }, fields);
+  await insertCounter(db, storeId, id);
+  if (index !== undefined) await numberCategories(db, storeId, parent, beside.toSpliced(index - 1, 0, id));
+  const beneath = parent !== null && { parent_id: parent };
+  const told = { ...fields, ...beneath, ...(logo !== null && { logo: logoUrl(storeId, logo) }) };
+  const changes: AuditChanges = {
+    ...changedFields({}, told),
+    ...(joining.length > 0 && { products_added: [null, joining] }),
+  };
+  await audit(db, inside, { entity: 'category', entityId: id, action: 'categories.created', changes });
+  return id;
 }
 
 /** A category, or a subcategory of one; behind those that stand beside it. */
@@ -48,27 +84,9 @@ export async function createCategory(
 ): Promise<Category> {
   const logo = (await makeLogo(ctx, sent, parent !== null)) ?? null;
   return inTransaction(ctx.db, async (trx) => {
-    const { storeId } = ctx.actor;
     const inside: InTransaction = { ...ctx, db: trx };
     await requireProducts(inside, products, 'products');
-    await lockTree(trx, storeId);
-    if (parent !== null) await requireParent(inside, parent);
-    if ((await countCategories(trx, storeId)) >= maxCategories) throw refuseCategory('categories.too_many');
-
-    const id = await takeCategoryId(trx);
-    const fields = newFields(name, await freeCategorySlug(inside, name, id), visible);
-    const beside = await siblingIds(trx, storeId, parent);
-    const keys = { id, store_id: storeId, parent_id: parent, position: beside.length + 1 };
-    await insertCategory(trx, { ...keys, logo, created_at: ctx.clock() }, fields);
-    await insertCounter(trx, storeId, id);
-    if (index !== undefined) await numberCategories(trx, storeId, parent, beside.toSpliced(index - 1, 0, id));
-    const beneath = parent !== null && { parent_id: parent };
-    const told = { ...fields, ...beneath, ...(logo !== null && { logo: logoUrl(storeId, logo) }) };
-    const changes: AuditChanges = {
-      ...changedFields({}, told),
-      ...(products.length > 0 && { products_added: [null, products] }),
-    };
-    await audit(trx, ctx, { entity: 'category', entityId: id, action: 'categories.created', changes });
+    const id = await placeCategory(inside, { name, parent, visible, logo, index, joining: products });
     await moveProducts(inside, { id, parent_id: parent }, { joining: products, leaving: [] });
     return showHeld(inside, { id });
   });

@@ -17,7 +17,7 @@ function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
     status_name: orderStatusTable[row.status].name,
     is_pickup: row.is_pickup,
     price_net: centsToWire(row.total_cents),
-    payment_method: row.has_alternative_payment ? null : row.payment_method,
+    payment_method: row.payment_kind === 'alternative' || row.payment_kind === 'at_pickup' ? null : row.payment_kind,
     payment_method_name: wayOfPaymentName(row),
     tracking_code: row.tracking_code,
   };

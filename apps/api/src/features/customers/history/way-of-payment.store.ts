@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
 
-/** Of an order's first payment by the gateway; null where there is none. */
-export const firstPaymentMethod = sql<Tables['payments']['payment_method'] | null>`(select payment_method from payments
-  where payments.order_id = orders.id order by payments.id limit 1)`;
-
-/** One paid outside of the gateway, whatever else was tried. */
-export const hasAlternativePayment = sql<boolean>`orders.alternative_payment is not null`.as('has_alternative_payment');
-
-/** What `wayOfPaymentName` names. */
-export const wayOfPayment = [hasAlternativePayment, firstPaymentMethod.as('payment_method')] as const;
+/** Columns for `wayOfPaymentName`. The order keeps the kind (`keepPaymentKind`), the payment keeps the name that people gave it. */
+export const wayOfPayment = [
+  'orders.payment_kind',
+  sql<string | null>`case when orders.payment_kind = 'other' then (
+    select method_name from payments where payments.order_id = orders.id order by status = 'refused', payments.id limit 1) end`.as(
+    'method_name',
+  ),
+] as const;

@@ -24,6 +24,9 @@ interface Asked {
   /** Pairs of e-mail and name. */
   emails: string[];
   names: string[];
+  /** Pairs of phone and name. */
+  phones: string[];
+  phoneNames: string[];
 }
 
 /**
@@ -31,7 +34,11 @@ interface Asked {
  * says that it is somebody else, or nobody else has it: two tell that several have it. An address that a thousand people
  * share does not bring all of them.
  */
-export function candidatesQuery(db: Kysely<Tables>, storeId: number, { cpfs, cnpjs, emails, names }: Asked) {
+export function candidatesQuery(
+  db: Kysely<Tables>,
+  storeId: number,
+  { cpfs, cnpjs, emails, names, phones, phoneNames }: Asked,
+) {
   const ids = sql`
     select id from customers where store_id = ${storeId} and cpf = any(${cpfs}::text[])
     union all
@@ -40,6 +47,10 @@ export function candidatesQuery(db: Kysely<Tables>, storeId: number, { cpfs, cnp
     select c.id from unnest(${emails}::text[], ${names}::text[]) as asked (email, name_sort)
     join customers c on c.store_id = ${storeId} and c.email = asked.email collate "C"
       and (c.name_sort = asked.name_sort collate "C" or c.document is null)
+    union all
+    select c.id from unnest(${phones}::text[], ${phoneNames}::text[]) as asked (phone, name_sort)
+    join customers c on c.store_id = ${storeId} and c.phone = asked.phone collate "C"
+      and c.name_sort = asked.name_sort collate "C"
     union all
     select two.id from unnest(${emails}::text[]) as asked (email) cross join lateral (
       select id from customers c where c.store_id = ${storeId} and c.email = asked.email collate "C" limit 2) two
@@ -75,7 +86,11 @@ export function candidatesQuery(db: Kysely<Tables>, storeId: number, { cpfs, cnp
 
 export async function insertCustomers(trx: Kysely<Tables>, rows: readonly Insertable<Tables['customers']>[]) {
   if (rows.length === 0) return [];
-  return trx.insertInto('customers').values(rows).returning(['id', 'cpf', 'cnpj', 'email']).execute();
+  return trx
+    .insertInto('customers')
+    .values(rows)
+    .returning(['id', 'cpf', 'cnpj', 'email', 'phone', 'name_sort'])
+    .execute();
 }
 
 /** Fills what is empty; what is there stays. A statement to marketing takes the place of an earlier one. */

@@ -99,10 +99,30 @@ describe('the customer of an order', () => {
     expect(await idOf({ name: 'Filho Rê', email }), 'another name, and all have documents').not.toBe(bare);
   });
 
-  it('is nobody when neither document nor e-mail says who', async () => {
+  it('is nobody when neither document, e-mail nor phone says who', async () => {
     const before = await countOf();
-    expect(await idOf({ name: 'Balcão', phone: '11987654321' })).toBeNull();
+    expect(await idOf({ name: 'Balcão' })).toBeNull();
     expect(await countOf()).toBe(before);
+  });
+
+  it('is told by a phone alone together with the name, and is not whoever shares the phone', async () => {
+    const before = await countOf();
+    const phone = '11912345678';
+    const id = await idOf({ name: 'Dona Íris', phone });
+    expect(await idOf({ name: 'dona iris', phone })).toBe(id);
+    const daughter = await idOf({ name: 'Lia', phone });
+    expect(daughter).not.toBe(id);
+    expect(await countOf()).toBe(before + 2);
+    const withEmail = await idOf({ name: 'Dona Íris', phone, email: 'iris@x.com' });
+    expect(withEmail, 'people decide whether they are one').not.toBe(id);
+  });
+
+  it('is one of twenty orders of one phone and name that come at once', async () => {
+    const buyer = { name: 'Caio Zap', phone: '11900000001' };
+    const orders = Array.from({ length: 20 }, () => anOrder({ intake: { customer: buyer } }));
+    const ids = await placeOrders(api.db, api.store.id, orders);
+    const rows = await api.db.selectFrom('orders').select('customer_id').where('id', 'in', ids).execute();
+    expect(new Set(rows.map(({ customer_id: id }) => id)).size).toBe(1);
   });
 
   it('is never of another store', async () => {

@@ -31,18 +31,28 @@ export interface OrderOfSomebody {
 const mostAddresses = 100;
 
 /** What tells a new customer among those that one statement inserts. */
-const keyOf = ({ cpf, cnpj, email }: { cpf: string | null; cnpj: string | null; email: string | null }) =>
-  cpf ?? cnpj ?? `e-mail ${email}`;
+const keyOf = ({
+  cpf,
+  cnpj,
+  email,
+  phone,
+  name_sort: name,
+}: Pick<Match, 'cpf' | 'cnpj' | 'email' | 'phone' | 'name_sort'>) =>
+  cpf ?? cnpj ?? (email === null ? `phone ${phone} ${name}` : `e-mail ${email}`);
 
 const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
 async function findKnown(db: Kysely<Tables>, storeId: number, people: readonly Person[]) {
   const withEmail = people.filter(({ email }) => email !== null);
+  // A document or an e-mail outranks the phone.
+  const withPhone = people.filter(({ cpf, cnpj, email, phone }) => (cpf ?? cnpj ?? email) === null && phone !== null);
   const asked = {
     cpfs: distinct(people.map(({ cpf }) => cpf)),
     cnpjs: distinct(people.map(({ cnpj }) => cnpj)),
     emails: withEmail.map(({ email }) => email as string),
     names: withEmail.map((person) => person.name_sort),
+    phones: withPhone.map(({ phone }) => phone as string),
+    phoneNames: withPhone.map((person) => person.name_sort),
   };
   return candidatesQuery(db, storeId, asked).execute();
 }
@@ -164,8 +174,8 @@ function chosenOf({ customerId: id }: OrderOfSomebody): Match | null {
 }
 
 /**
- * The id of each order's customer, found or created, in the order of the input; null where neither document nor e-mail
- * says whose it is. Empty fields of a known customer are filled, filled ones stay. The caller holds the store's row, as
+ * The id of each order's customer, found or created, in the order of the input; null where neither document, e-mail nor
+ * phone says whose it is. Empty fields of a known customer are filled, filled ones stay. The caller holds the store's row, as
  * taking order numbers does: of a hundred orders of one new person the first creates them. `created`: who is new.
  */
 export async function linkCustomers(
@@ -197,7 +207,7 @@ export async function linkCustomers(
   return { ids: matches.map((match) => match?.id ?? null), created: created.map(({ id }) => id as number) };
 }
 
-/** Whose an order of this buyer would be; `id` null: somebody new. Null where neither document nor e-mail says it. */
+/** Whose an order of this buyer would be; `id` null: somebody new. Null where neither document, e-mail nor phone says it. */
 export async function findBuyer(
   db: Kysely<Tables>,
   storeId: number,

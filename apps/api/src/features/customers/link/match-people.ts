@@ -78,11 +78,15 @@ function fill(match: Match, person: Person): void {
   }
 }
 
-/** The known customers, by document and by e-mail. */
+/** The known customers, by document, by e-mail, and by phone with name. */
 interface Directory {
   byDocument: Map<string, Match>;
   byEmail: Map<string, Set<Match>>;
+  byPhone: Map<string, Match>;
 }
+
+/** A family may share a phone: only together with the name it tells who somebody is. */
+const phoneKey = ({ phone, name_sort: name }: Pick<Match, 'phone' | 'name_sort'>) => `${phone}\n${name}`;
 
 const shareEmail = ({ byEmail }: Directory, email: string, match: Match) =>
   byEmail.set(email, (byEmail.get(email) ?? new Set()).add(match));
@@ -90,6 +94,8 @@ const shareEmail = ({ byEmail }: Directory, email: string, match: Match) =>
 function register(directory: Directory, match: Match): void {
   for (const number of [match.cpf, match.cnpj]) if (number !== null) directory.byDocument.set(number, match);
   if (match.email !== null) shareEmail(directory, match.email, match);
+  const key = phoneKey(match);
+  if (match.phone !== null && !directory.byPhone.has(key)) directory.byPhone.set(key, match);
 }
 
 function registerAlias(directory: Directory, match: Match, { kind, value }: FoundCustomer['aliases'][number]): void {
@@ -97,7 +103,8 @@ function registerAlias(directory: Directory, match: Match, { kind, value }: Foun
   else if (!directory.byDocument.has(value)) directory.byDocument.set(value, match);
 }
 
-function findMatch({ byDocument, byEmail }: Directory, person: Person): Match | undefined {
+function findMatch({ byDocument, byEmail, byPhone }: Directory, person: Person): Match | undefined {
+  if (person.email === null && !hasDocument(person)) return byPhone.get(phoneKey(person));
   const owner = byDocument.get(person.cpf ?? person.cnpj ?? '');
   if (owner) return owner;
   const sharing = [...(byEmail.get(person.email ?? '') ?? [])];
@@ -110,10 +117,11 @@ function findMatch({ byDocument, byEmail }: Directory, person: Person): Match | 
 /**
  * Whose each order is, in their order: the customer with the same CPF or CNPJ (or into whom its bearer was merged, as with e-mails); else by e-mail, unless two documents say
  * that it is somebody else: who bears the same name, else who has no document, else, for an order without a document, the
- * only one with that e-mail; else a new one. Null where an order tells neither document nor e-mail.
+ * only one with that e-mail; else a new one. An order that tells a phone alone is whose phone and name it has, else somebody new's.
+ * Null where an order tells neither document nor e-mail nor phone.
  */
 export function matchPeople(known: readonly FoundCustomer[], people: readonly Person[]): (Match | null)[] {
-  const directory: Directory = { byDocument: new Map(), byEmail: new Map() };
+  const directory: Directory = { byDocument: new Map(), byEmail: new Map(), byPhone: new Map() };
   const matches = known.map(({ aliases, ...customer }) => ({
     match: { ...customer, name: null, formerConsent: customer.marketing_consent, filled: {}, first: -1 },
     aliases,
@@ -122,7 +130,7 @@ export function matchPeople(known: readonly FoundCustomer[], people: readonly Pe
   // After all that is borne today: who was given a former CPF of another is who bears it.
   for (const { match, aliases } of matches) for (const alias of aliases) registerAlias(directory, match, alias);
   return people.map((person, index) => {
-    if (person.email === null && !hasDocument(person)) return null;
+    if (person.email === null && person.phone === null && !hasDocument(person)) return null;
     const match = findMatch(directory, person) ?? {
       ...person,
       id: null,

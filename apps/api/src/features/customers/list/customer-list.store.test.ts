@@ -177,6 +177,8 @@ describe.each([1, 2])('the list of store %d is what was planted, read off indexe
       cnpjs: ['00000000000057'],
       emails: Array.from({ length: 200 }, (_, n) => `cliente${n}@example.com`),
       names: Array.from({ length: 200 }, () => 'maria sobrenome17'),
+      phones: Array.from({ length: 200 }, (_, n) => `119${String(n).padStart(8, '0')}`),
+      phoneNames: Array.from({ length: 200 }, () => 'maria sobrenome17'),
     };
     const queries: Record<string, Compilable> = {
       detail: customerDetailQuery(db, storeId, id),

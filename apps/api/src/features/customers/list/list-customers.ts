@@ -4,6 +4,7 @@ import type { CustomerListQuery } from '@botica/contract/features/customers/cust
 import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features/customers/mask-personal';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
+import { refuseCustomer } from '../record/customer-refusals.ts';
 import { toCustomerFilter } from './customer-filter.ts';
 import { readCustomers, type StoredCustomerRow } from './customer-list.store.ts';
 
@@ -22,23 +23,18 @@ function toCustomerRow(row: StoredCustomerRow, isMasked: boolean): CustomerRow {
   };
 }
 
-/** A hidden value is not sorted by either: its place in the list would tell it. The list's own order holds instead. */
-function shownSort({ 'sort-by': sort, ascending }: CustomerListQuery, isMasked: boolean) {
-  const isHidden = isMasked && isMaskedSort(sort);
-  return { sort: isHidden || sort === undefined ? 'last_order' : sort, isAscending: !isHidden && ascending === '1' };
-}
-
-/** One page of the store's customers. */
+/** One page of the store's customers. A hidden value is not sorted by either: its place in the list would tell it. */
 export async function listCustomers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CustomerListQuery,
 ): Promise<{ items: CustomerRow[]; pagination: Pagination }> {
   const { storeId } = actor;
   const isMasked = !('seesPersonalData' in actor && actor.seesPersonalData);
+  const { 'sort-by': sort = 'last_order', ascending } = query;
+  if (isMasked && isMaskedSort(sort)) throw refuseCustomer('customers.masked_sort');
   const filter = toCustomerFilter(storeId, query, isMasked);
   if (filter === null) return { items: [], pagination: paginate(query.p, 0) };
   const { nameQuery, sought } = filter;
-  const { sort, isAscending } = shownSort(query, isMasked);
   const found = await readCustomers(db, {
     values: { storeId, nameQuery, texts: sought.flat().map(({ value }) => value) },
     shape: {
@@ -46,7 +42,7 @@ export async function listCustomers(
       byName: nameQuery !== null,
       sought: sought.map((group) => group.map(({ column, isWhole }) => ({ column, isWhole }))),
     },
-    isAscending,
+    isAscending: ascending === '1',
     page: query.p,
   });
   return {

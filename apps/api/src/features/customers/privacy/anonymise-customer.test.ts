@@ -2,6 +2,7 @@ import type { CustomerDetail } from '@botica/contract/features/customers/custome
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { centralBranch } from '../../../../test/builders-branches.ts';
 import { aCpf, placeCustomer } from '../../../../test/builders-customers.ts';
 import { anAddress, anIntake } from '../../../../test/builders-orders.ts';
 import { openCustomersDesk } from '../../../../test/customers-desk.ts';
@@ -76,6 +77,13 @@ async function aKnownCustomer(): Promise<{ id: number; orderIds: number[] }> {
     alternative_payment: { method: 'PIX da Zulmira', type: 'Conta Xavante', obs: 'Paga a Zulmira', amount: '150.00' },
   });
   const order = await api.signIn<OrderDetail>('admin');
+  const correction = {
+    phone: '11912345678',
+    branch_id: await centralBranch(api),
+    delivery: { kind: 'delivery', address: { ...address, recipient: 'Zulmira Neto' }, quoted: null },
+    items: [{ title: 'Fórmula', qty: 2, unit_price: '60.00' }],
+  };
+  expect((await order.put(`/v2/order/${sent.order.id}/correction`, correction)).status).toBe(200);
   const today = { expedition_date: '2026-11-19', delivery_obs: 'Entregar a Zulmira', tracking_code: 'AB1' };
   expect((await order.put(`/v2/order/${sent.order.id}/status`, { status: 30, ...today })).status).toBe(200);
   expect((await order.put(`/v2/order/${sent.order.id}/invoice`, { number: '0042' })).status).toBe(200);

@@ -3,10 +3,11 @@ import {
   type LocationRules,
   locationRecord,
 } from '@botica/contract/features/delivery-locations/delivery-location';
+import { comparedName } from '@botica/contract/kit/brazil/place-name';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { type StoredOf, withDefaults } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
-import { comparedName, placeKey } from '../../../platform/zip/place-key.ts';
+import { placeKey } from '../../../platform/zip/place-key.ts';
 
 /** A location as its row holds it, without the keys that follow from the rest. */
 export type LocationFields = StoredOf<typeof locationRecord>;

@@ -1,15 +1,18 @@
 import type { PublicQuote } from '@botica/contract/features/delivery-locations/public-delivery.contract';
 import type { ShopContext } from '../../../kit/context.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
-import { quoteDelivery } from '../tester/quote-delivery.ts';
+import { type QuotedService, quoteServices } from '../tester/quote-services.ts';
 
-/** How the shop delivers to a CEP: from its central branch, by the location that wins there. */
-export async function quoteShopDelivery(ctx: ShopContext, zip: string): Promise<PublicQuote> {
+const toPublic = ({ location, ...quoted }: QuotedService) => ({ ...location, location_id: location.id, ...quoted });
+
+/** How the shop delivers to a CEP: the services of its central branch. */
+export async function quoteShopDelivery(
+  ctx: ShopContext,
+  asked: { zip: string; leadDays?: number | undefined },
+): Promise<PublicQuote> {
   const { db, shop } = ctx;
   const branchId = await centralBranchId(db, shop.storeId);
-  const { matches, ...place } = await quoteDelivery({ ...ctx, actor: shop }, branchId, { zip });
-  const [winner] = matches;
-  if (winner === undefined) return { ...place, delivery: null };
-  const { location, dispatch_date, delivery_date } = winner;
-  return { ...place, delivery: { ...location, dispatch_date, delivery_date } };
+  const { services: found, ...place } = await quoteServices({ ...ctx, actor: shop }, branchId, asked);
+  const services = found.map(toPublic);
+  return { ...place, delivery: services[0] ?? null, services };
 }

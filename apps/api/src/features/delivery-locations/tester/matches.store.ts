@@ -45,7 +45,10 @@ interface QuoteSought extends BranchKey {
   state: string | null;
 }
 
-/** A branch's hours, what is known of a CEP, and the locations of the branch that serve it. */
+/**
+ * A branch's hours, what is known of a CEP, the locations of the branch that serve it, and what decides whether a delivery
+ * is free: the address of the central branch and the store's conditions of payment.
+ */
 const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought) => {
   const places = sql<
     string[]
@@ -62,7 +65,21 @@ const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought
     .where('branches.id', '=', branch_id)
     .select(['branches.work_time', 'stores.closed_days'])
     .select(['zip_addresses.address', 'zip_addresses.fetched_at', 'zip_addresses.city_key'])
-    .select(jsonArrayFrom(matches).as('matches'));
+    .select((eb) => [
+      jsonArrayFrom(matches).as('matches'),
+      eb
+        .selectFrom('branches as central')
+        .select('central.address')
+        .where('central.store_id', '=', store_id)
+        .where('central.is_central', '=', true)
+        .as('home'),
+      eb
+        .selectFrom('website_sections')
+        .select('content')
+        .where('website_sections.store_id', '=', store_id)
+        .where('section', '=', 'payment')
+        .as('conditions'),
+    ]);
 });
 
 /** Undefined when the store has no such branch. */

@@ -1,13 +1,11 @@
 import { type OpenDays, openDays } from '@botica/contract/features/branches/record/closed-days';
-import { isOverFor, type WorkTime } from '@botica/contract/features/branches/record/work-time';
-import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
+import { deliveryDates, firstDay, readyDay } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
+import { newPaymentConfig } from '@botica/contract/features/website/sections/payment-config';
 import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
 import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
-import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
-import { weekdays } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext, Shop } from '../../../kit/context.ts';
@@ -21,7 +19,7 @@ import type { BranchKey } from '../record/locations.store.ts';
 import { findMatches, findQuote } from './matches.store.ts';
 
 /** Who asks says whose branch it is. */
-type Quoting = PublicContext & { actor: Shop };
+export type Quoting = PublicContext & { actor: Shop };
 
 interface KnownPlace {
   zip: string;
@@ -99,12 +97,6 @@ function reasonOf(candidates: readonly Candidate[], { lookup }: Known): string {
   return `${reason} ${limit}`;
 }
 
-/** The first day on which the branch could send what is ready on `readyDate`: not today once it has closed. */
-function firstDay(ctx: Quoting, readyDate: string, hours: WorkTime | null): string {
-  const isTooLate = readyDate === storeToday(ctx) && isOverFor(hours, ctx.clock(), ctx.actor.timeZone);
-  return isTooLate ? addBusinessDays(readyDate, 1, weekdays) : readyDate;
-}
-
 function toMatch(candidate: Candidate, index: number, from: string, branch: OpenDays) {
   const { location, precision, shippingDays } = candidate;
   const dates = deliveryDates(from, { branch, serviceWeek: location.week_availibility, shippingDays });
@@ -117,12 +109,12 @@ function toMatch(candidate: Candidate, index: number, from: string, branch: Open
   };
 }
 
-/** Which location serves a CEP, why, for how much and when, if the parcel is ready on that day. */
-export async function quoteDelivery(
+/** The quote of a CEP, with what decides whether a delivery there is free. */
+export async function quoteWithTerms(
   ctx: Quoting,
   branchId: number,
-  { zip, date }: { zip: string; date?: DayOrTimestamp | undefined },
-): Promise<Quote> {
+  { zip, date, leadDays = 0 }: { zip: string; date?: DayOrTimestamp | undefined; leadDays?: number | undefined },
+) {
   const branch = { store_id: ctx.actor.storeId, branch_id: branchId };
   const found = await findQuote(ctx.db, { ...branch, zip, state: stateOfCep(zip) });
   if (found === undefined) throw refuseBranch('branches.not_found');
@@ -131,13 +123,26 @@ export async function quoteDelivery(
   const known = isKnown ? knownBy(address) : await locate(ctx, zip);
   const candidates = isKnown ? ranked(found.matches) : await rankLocations(ctx.db, branch, { zip, ...known });
   const readyDate = date === undefined ? storeToday(ctx) : toDay(date, ctx.actor.timeZone);
-  const from = firstDay(ctx, readyDate, found.work_time);
   const open = openDays(found.work_time, found.closed_days);
-  return {
+  const { timeZone } = ctx.actor;
+  const begun = readyDate === storeToday(ctx) ? firstDay(ctx.clock(), timeZone, found.work_time) : readyDate;
+  const from = readyDay(begun, leadDays, open);
+  const quote: Quote = {
     zip,
     ...known,
     ready_date: readyDate,
     matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, from, open)),
     reason: reasonOf(candidates, known),
   };
+  const home = found.home && { city: found.home.city, state: found.home.uf };
+  return { quote, home, conditions: { ...newPaymentConfig, ...found.conditions } };
+}
+
+/** Which location serves a CEP, why, for how much and when, if the parcel is ready on that day. */
+export async function quoteDelivery(
+  ctx: Quoting,
+  branchId: number,
+  asked: { zip: string; date?: DayOrTimestamp | undefined },
+): Promise<Quote> {
+  return (await quoteWithTerms(ctx, branchId, asked)).quote;
 }

@@ -4,7 +4,7 @@ import { list } from '../../../kit/db/list.ts';
 import type { AnticipatedInstallment, WaitingInstallment } from '../book/anticipation.ts';
 import { ofPeriod, type PeriodShape, type PeriodValues } from '../withdrawals/withdrawals.store.ts';
 
-const shown = (db: Kysely<Tables>) =>
+export const shownAnticipations = (db: Kysely<Tables>) =>
   db
     .selectFrom('anticipations')
     .innerJoin('recipients', 'recipients.id', 'anticipations.recipient_id')
@@ -13,18 +13,18 @@ const shown = (db: Kysely<Tables>) =>
     .select(['fee_cents', 'recipient_id'])
     .select(({ fn }) => fn.coalesce('branches.fantasy_name', 'recipients.name').as('receiver'));
 
-export type StoredAnticipation = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type StoredAnticipation = Awaited<ReturnType<ReturnType<typeof shownAnticipations>['executeTakeFirstOrThrow']>>;
 
 export const readAnticipations = list<PeriodValues, StoredAnticipation, PeriodShape>((db, values, by) => ({
   table: 'anticipations',
   filters: ofPeriod('anticipations', values, by),
   order: ['created_at', 'id'],
   total: 'counted',
-  rows: shown(db),
+  rows: shownAnticipations(db),
 }));
 
 export const findAnticipation = (db: Kysely<Tables>, id: number) =>
-  shown(db).where('anticipations.id', '=', id).executeTakeFirstOrThrow();
+  shownAnticipations(db).where('anticipations.id', '=', id).executeTakeFirstOrThrow();
 
 /** What waits of each instalment of a recipient's, its lines of one due day together. */
 export async function findWaiting(

@@ -1,6 +1,6 @@
 import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger/ledger';
 import type { SaleTerms } from '@botica/contract/features/finance/settings/sale-terms';
-import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
+import type { PaymentMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { settledBefore } from './before-book.ts';
 import { type Booked, type Booking, type Money, moneySaid, type PaymentSaid } from './booked.ts';
 import { type FeeRow, feesOf } from './fee-table.ts';

@@ -29,9 +29,12 @@ describe('the fees of a sale', () => {
     ['credit_card', 6, '2026-06-30', 249],
     ['credit_card', 6, '2026-07-01', 239],
     ['credit_card', 7, '2026-12-31', 299],
-    // Beyond the table's instalments, before its first day, of a method that it leaves out: the usual, free of charge.
-    ['credit_card', 13, '2026-03-01', 0],
+    // Beyond what a table can name: as its last row.
+    ['credit_card', 13, '2026-03-01', 299],
+    ['credit_card', 24, '2026-03-01', 299],
+    // Before its first day, of a method that it leaves out: the usual, free of charge.
     ['credit_card', 1, '2025-12-31', 0],
+    ['credit_card', 18, '2025-12-31', 0],
     ['boleto', 1, '2026-03-01', 0],
     // Two rows of one day: the later stands for the earlier.
     ['pix', 1, '2026-03-01', 89],

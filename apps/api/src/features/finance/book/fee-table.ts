@@ -1,5 +1,6 @@
 import type { SaleFees } from '@botica/contract/features/finance/settings/sale-terms';
-import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
+import { mostInstallments } from '@botica/contract/features/finance/settings/settings-record';
+import type { PaymentMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { halfUp } from './shares.ts';
 
 /** A row of the fee table: it holds from a day on, until a later one of the same method and instalments. */
@@ -25,16 +26,23 @@ interface Sale {
   day: string;
 }
 
-const isOf = (row: FeeRow, { method, installments, day }: Sale) =>
-  row.method === method &&
-  row.installments_from <= installments &&
-  installments <= row.installments_to &&
-  row.valid_from <= day;
+/** More instalments than a table can name are sold as the most that it names. */
+function namedInstallments(table: readonly FeeRow[], { method, installments, day }: Sale): number {
+  if (installments <= mostInstallments) return installments;
+  const valid = table.filter((row) => row.method === method && row.valid_from <= day);
+  return Math.max(0, ...valid.map(({ installments_to: to }) => to));
+}
 
 /** The fees of a sale: those valid on its day, of rows of the same day the last. */
 export function feesOf(table: readonly FeeRow[], sale: Sale): SaleFees {
+  const installments = namedInstallments(table, sale);
+  const isOf = (row: FeeRow) =>
+    row.method === sale.method &&
+    row.installments_from <= installments &&
+    installments <= row.installments_to &&
+    row.valid_from <= sale.day;
   let found: FeeRow | undefined;
-  for (const row of table) if (isOf(row, sale) && (!found || row.valid_from >= found.valid_from)) found = row;
+  for (const row of table) if (isOf(row) && (!found || row.valid_from >= found.valid_from)) found = row;
   if (!found) return usual[sale.method];
   const { rate, fixed_cents, antifraud_cents, settle_days, returns_fee_on_refund } = found;
   return { rate, fixed_cents, antifraud_cents, settle_days, returns_fee_on_refund };

@@ -25,8 +25,10 @@ export interface Line {
   anticipated_on: string | null;
 }
 
+export type LineCents = Pick<Line, 'amount_cents' | 'fee_cents' | 'antifraud_cents' | 'anticipation_cents'>;
+
 /** The money that a line says comes, or went. */
-export const netOf = (line: Pick<Line, 'amount_cents' | 'fee_cents' | 'antifraud_cents' | 'anticipation_cents'>) =>
+export const netOf = (line: LineCents) =>
   line.amount_cents - line.fee_cents - line.antifraud_cents - line.anticipation_cents;
 
 export const partOf: Record<LineKind, LinePart> = {

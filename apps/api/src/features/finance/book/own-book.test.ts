@@ -1,4 +1,5 @@
-import { paymentMethods, paymentStates } from '@botica/contract/features/orders/order-schemas';
+import { paymentStates } from '@botica/contract/features/orders/order-schemas';
+import { paymentMethods } from '@botica/contract/features/orders/payments/payment-methods';
 import { addDays } from '@botica/contract/kit/dates';
 import { expect, it } from 'vitest';
 import {

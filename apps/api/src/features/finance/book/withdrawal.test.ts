@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { computeWithdrawal, computeWithdrawalEnd, withdrawalRefusal } from './withdrawal.ts';
+import { netOf } from './line.ts';
+import { computeWithdrawal, computeWithdrawalEnd, splitLine, withdrawalRefusal } from './withdrawal.ts';
 
 const withdrawal = (amount_cents: number, cost_cents = 0) => ({ recipient_id: 9, amount_cents, cost_cents });
 
@@ -35,3 +36,19 @@ it.each([
     { in_transit: -10_000, available: 10_000 },
   ],
 ])('what is withdrawn %s', (_, movement, expected) => expect(legs(movement)).toEqual(expected));
+
+it.each([
+  [10_000, 299, 70, 0, 5_000],
+  [3_333, 113, 23, 61, 1],
+  [3_333, 113, 23, 61, 3_135],
+  [100, 39, 60, 0, 1],
+])('of a line of %i less %i, %i and %i a part brings %i, and no part has more than the line', (...cents) => {
+  const [amount_cents, fee_cents, antifraud_cents, anticipation_cents, net] = cents;
+  const line = { amount_cents, fee_cents, antifraud_cents, anticipation_cents };
+  const part = splitLine(line, net);
+  expect(netOf(part)).toBe(net);
+  for (const key of ['amount_cents', 'fee_cents', 'antifraud_cents', 'anticipation_cents'] as const) {
+    expect(part[key]).toBeGreaterThanOrEqual(0);
+    expect(part[key]).toBeLessThanOrEqual(line[key]);
+  }
+});

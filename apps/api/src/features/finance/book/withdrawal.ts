@@ -1,3 +1,4 @@
+import { type LineCents, netOf } from './line.ts';
 import { legsOf, type Movement } from './movements.ts';
 
 /** A withdrawal of a recipient's, a row of `withdrawals`: what is sent to its account, and what sending costs. */
@@ -9,7 +10,7 @@ export interface Withdrawal {
 
 export type WithdrawalRefusal = 'no_amount' | 'available_below_zero' | 'more_than_available';
 
-const outcomeOf = ({ amount_cents, cost_cents }: Withdrawal) => amount_cents + cost_cents;
+export const outcomeOf = ({ amount_cents, cost_cents }: Withdrawal) => amount_cents + cost_cents;
 
 /** Why money may not leave; null where it may. Its cost leaves with it. */
 export function withdrawalRefusal(availableCents: number, withdrawal: Withdrawal): WithdrawalRefusal | null {
@@ -34,4 +35,18 @@ export function computeWithdrawalEnd(withdrawal: Withdrawal, outcome: 'transferr
       ? legsOf({ in_transit: -cents, available: cents })
       : legsOf({ in_transit: -cents, withdrawn: amount_cents, transfer_fees: cost_cents });
   return { kind: `withdrawal_${outcome}`, recipient_id, day, legs };
+}
+
+/** A part of a line with this net and its share of the fees; the line keeps the rest. */
+export function splitLine(line: LineCents, netCents: number): LineCents {
+  const part = (cents: number) => Math.round((cents * netCents) / netOf(line));
+  const fee_cents = part(line.fee_cents);
+  const antifraud_cents = part(line.antifraud_cents);
+  const anticipation_cents = part(line.anticipation_cents);
+  return {
+    amount_cents: netCents + fee_cents + antifraud_cents + anticipation_cents,
+    fee_cents,
+    antifraud_cents,
+    anticipation_cents,
+  };
 }

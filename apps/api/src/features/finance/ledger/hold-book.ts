@@ -8,6 +8,7 @@ import { catchUpWithin } from './book-events.ts';
 import { openDay } from './booking-days.ts';
 import { lastBooked, readBalances } from './ledger.store.ts';
 import { isBookRecipient } from './recipients.store.ts';
+import { requireWholeBook } from './rewrite-book.ts';
 import { type BookTerms, readTerms } from './selling.store.ts';
 import { takeBook } from './unbooked-events.store.ts';
 
@@ -33,6 +34,7 @@ export async function holdBook(
 ): Promise<HeldBook> {
   const { storeId } = ctx.actor;
   await takeBook(trx, storeId);
+  await requireWholeBook(trx, storeId);
   const today = await openDay(trx, storeId, storeToday(ctx));
   await catchUpWithin(trx, ctx.actor, today);
   if (!(await isBookRecipient(trx, storeId, recipientId))) throw refuseFinance('finance.unknown_receiver');

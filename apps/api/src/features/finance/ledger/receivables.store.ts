@@ -18,6 +18,7 @@ export async function findLines(
     .where('store_id', '=', storeId)
     .where('source', '=', 'book')
     .where('transaction_id', '=', sql<number>`any(${[...transactionIds]}::bigint[])`)
+    .orderBy(({ fn }) => fn.coalesce('split_of', 'id'))
     .orderBy('id')
     .select(['transaction_id', 'kind', 'installment', 'amount_cents', 'fee_cents', 'antifraud_cents'])
     .select(['anticipation_cents', 'due_on', 'settled_on', 'anticipation_id'])

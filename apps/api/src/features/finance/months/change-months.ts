@@ -5,6 +5,7 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUpWithin } from '../ledger/book-events.ts';
+import { requireWholeBook } from '../ledger/rewrite-book.ts';
 import { closeMonths, updateReopenedMonth } from './months.store.ts';
 import { type KnownMonths, monthStatement, readKnownMonths, requireMonth, statusOf } from './show-months.ts';
 
@@ -32,6 +33,7 @@ const show = (inside: InTransaction, { known, month }: HeldMonth): Promise<Month
 /** The book is up to date and held: nothing is booked between what was shown and the month that is closed. */
 async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
   await catchUpWithin(inside.db, inside.actor, storeToday(inside));
+  await requireWholeBook(inside.db, inside.actor.storeId);
   return holdMonth(inside, id);
 }
 

@@ -1,4 +1,6 @@
 import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger/ledger';
+import type { TransactionMethod } from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { paymentMethods } from '@botica/contract/features/orders/payments/payment-methods';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
@@ -19,6 +21,36 @@ export async function readMonths(
     .select(['month', 'recipient_id', ...accounts])
     .execute();
 }
+
+/** Movements of some days but settlements, which change no figure of a month. */
+const movementsOf = (db: Kysely<Tables>, storeId: number, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('ledger')
+    .where('ledger.store_id', '=', storeId)
+    .where('ledger.day', '>=', from)
+    .where('ledger.day', '<=', to)
+    .where('kind', '!=', 'settlement')
+    .select(accounts.map((account) => sql<number>`coalesce(sum(${sql.ref(account)}), 0)::bigint`.as(account)));
+
+/** Sums by payment method; null: movements without a payment, such as the cost of a withdrawal. */
+export const readByMethod = (
+  db: Kysely<Tables>,
+  storeId: number,
+  days: { from: string; to: string },
+): Promise<({ method: TransactionMethod | null } & Balances)[]> =>
+  movementsOf(db, storeId, days)
+    .leftJoin('transactions', 'transactions.id', 'ledger.transaction_id')
+    .groupBy('method')
+    .orderBy('method')
+    .select('method')
+    .execute();
+
+export const readByDay = (
+  db: Kysely<Tables>,
+  storeId: number,
+  days: { from: string; to: string },
+): Promise<({ day: string } & Balances)[]> =>
+  movementsOf(db, storeId, days).groupBy('ledger.day').orderBy('ledger.day').select('ledger.day').execute();
 
 /** What stood in the accounts before a month. */
 export async function readBefore(db: Kysely<Tables>, storeId: number, month: string): Promise<Balances> {
@@ -46,7 +78,7 @@ export async function readOutside(
     .where('d.store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where(({ or, eb }) => or([eb('method', '=', 'other'), eb('r.source', '=', 'pagarme')]))
+    .where(({ or, eb }) => or([eb('method', 'not in', [...paymentMethods]), eb('r.source', '=', 'pagarme')]))
     .where('status', '=', 0)
     .groupBy('r.source')
     .select([

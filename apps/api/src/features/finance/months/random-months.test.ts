@@ -1,13 +1,13 @@
 import { accounts } from '@botica/contract/features/finance/ledger/ledger';
 import type { MonthRow } from '@botica/contract/features/finance/months/months.contract';
+import { dayInZone } from '@botica/contract/kit/dates';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';
 import { agentOf, giveGrant } from '../../../../test/builders-sign-in.ts';
 import { openPagarmeDesk } from '../../../../test/pagarme-desk.ts';
 import { drawer } from '../../../../test/random-draws.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
-import { beginAnew } from '../settings/settings.store.ts';
+import { writeBookAnew } from '../../../../test/write-anew.ts';
 
 const { pagarme, api, admin, connect } = await openPagarmeDesk();
 /** Of this year: a session ends after one. */
@@ -177,7 +177,8 @@ describe.sequential('of a shop that closes and opens months while payments come 
       ).rows;
     };
     const before = await dump();
-    await inTransaction(api.db, (trx) => beginAnew(trx, api.store.id));
+    const timeZone = 'America/Sao_Paulo';
+    await writeBookAnew(api.db, { storeId: api.store.id, timeZone }, dayInZone(api.clock.now(), timeZone));
     expect(await dump()).toEqual(before);
     expect(before.length).toBeGreaterThan(steps / 4);
     await end();

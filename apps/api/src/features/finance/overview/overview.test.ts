@@ -1,5 +1,6 @@
 import type { Overview } from '@botica/contract/features/finance/overview/overview-schemas';
-import { paymentMethods, paymentStates } from '@botica/contract/features/orders/order-schemas';
+import { paymentStates } from '@botica/contract/features/orders/order-schemas';
+import { paymentMethods } from '@botica/contract/features/orders/payments/payment-methods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../../test/builders-orders.ts';

@@ -1,4 +1,5 @@
 import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/intake/order-intake';
+import type { PaymentMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
@@ -6,7 +7,7 @@ import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
 import type { ChargeState } from './charge-state.ts';
 import type { StoredPayment } from './pairing.store.ts';
 
-export type GatewayMethod = StoredPayment['payment_method'];
+export type GatewayMethod = PaymentMethod;
 
 /** Null: a way of paying that an order does not know. */
 export const methodOf = ({ method }: Pick<ProviderCharge, 'method'>): GatewayMethod | null =>

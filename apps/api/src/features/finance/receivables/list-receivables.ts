@@ -11,7 +11,7 @@ import { catchUp } from '../ledger/book-events.ts';
 import { seenBy } from '../transactions/list-transactions.ts';
 import { readReceivables, type StoredReceivable } from './receivable-list.store.ts';
 
-function statusOf(row: StoredReceivable): ReceivableStatus {
+export function statusOf(row: StoredReceivable): ReceivableStatus {
   if (row.withdrawal_id !== null) return 'withdrawn';
   if (row.settled_on === null) return 'waiting';
   return row.anticipation_id === null ? 'available' : 'anticipated';

@@ -26,7 +26,7 @@ function filtersOf(values: ReceivableValues, by: ReceivableShape): Condition[] {
   return filters;
 }
 
-const shown = (db: Kysely<Tables>) =>
+export const shownReceivables = (db: Kysely<Tables>) =>
   db
     .selectFrom('receivables')
     .innerJoin('transactions', 'transactions.id', 'receivables.transaction_id')
@@ -41,7 +41,7 @@ const shown = (db: Kysely<Tables>) =>
       'orders.number',
     ]);
 
-export type StoredReceivable = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type StoredReceivable = Awaited<ReturnType<ReturnType<typeof shownReceivables>['executeTakeFirstOrThrow']>>;
 
 /** What is due first comes first. */
 export const readReceivables = list<ReceivableValues, StoredReceivable, ReceivableShape>((db, values, by) => ({
@@ -49,5 +49,5 @@ export const readReceivables = list<ReceivableValues, StoredReceivable, Receivab
   filters: filtersOf(values, by),
   order: ['due_on', 'id'],
   total: 'capped',
-  rows: shown(db),
+  rows: shownReceivables(db),
 }));

@@ -2,13 +2,17 @@ import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finan
 import type { feeRecord } from '@botica/contract/features/finance/settings/settings-record';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { WireOf } from '@botica/contract/kit/record';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { audit, changedFields, removedFields } from '../../../platform/audit/audit.ts';
 import { refuseFinance } from '../finance-refusals.ts';
+import { writeAnew } from '../ledger/rewrite-job.ts';
+import { readTerms } from '../ledger/selling.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
-import { deleteFee, findFee, insertFee, listFeeRows, type StoredFee } from './settings.store.ts';
+import { deleteFee, findFee, insertFee, listFeeRows, readBookUse, type StoredFee } from './settings.store.ts';
 
 function fieldsOf({
   store_id: _s,
@@ -34,19 +38,33 @@ export async function listFees(ctx: Context): Promise<{ items: Fee[] }> {
   return { items: rows.map((row) => feeWire(row, today)) };
 }
 
-/** The row of a day is the same whenever it is asked for: nothing is added to days that have begun. */
+/** May what holds already be written anew? */
+async function isRewritable(trx: Transaction<Tables>, storeId: number): Promise<boolean> {
+  const { is_used, is_closed } = await readBookUse(trx, storeId);
+  return !is_used && !is_closed;
+}
+
+async function checkDay(trx: Transaction<Tables>, storeId: number, day: string): Promise<void> {
+  const refuse = (code: 'finance.fee_too_early' | 'finance.fee_before_book') => {
+    const { message } = refuseFinance(code);
+    return refuseFinance(code, { fields: { valid_from: message } });
+  };
+  if (!(await isRewritable(trx, storeId))) throw refuse('finance.fee_too_early');
+  const { book_since: since } = await readTerms(trx, storeId);
+  if (day < since) throw refuse('finance.fee_before_book');
+}
+
+/** The row of a day is the same whenever it is asked for: of days that have begun the book is written anew, or nothing is added. */
 export function addFee(ctx: Context, { rate, fixed, antifraud, ...fee }: NewFee): Promise<Fee> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     await takeBook(trx, storeId);
     const today = storeToday(ctx);
-    if (fee.valid_from <= today) {
-      const { message } = refuseFinance('finance.fee_too_early');
-      throw refuseFinance('finance.fee_too_early', { fields: { valid_from: message } });
-    }
+    if (fee.valid_from <= today) await checkDay(trx, storeId, fee.valid_from);
     if ((await listFeeRows(trx, storeId)).length >= mostFees) throw refuseFinance('finance.too_many_fees');
     const cents = { fixed_cents: wireToCents(fixed), antifraud_cents: wireToCents(antifraud) };
     const row = await insertFee(trx, { store_id: storeId, ...fee, rate: Math.round(rate * 100), ...cents });
+    if (row.valid_from <= today) await writeAnew(trx, ctx);
     const changes = changedFields({}, fieldsOf(row));
     await audit(trx, ctx, { entity: 'finance_fee', entityId: row.id, action: 'finance.fee_added', changes });
     return feeWire(row, today);
@@ -59,8 +77,10 @@ export function removeFee(ctx: Context, id: number): Promise<Record<string, neve
     await takeBook(trx, storeId);
     const row = await findFee(trx, storeId, id);
     if (!row) throw refuseFinance('finance.fee_not_found');
-    if (row.valid_from <= storeToday(ctx)) throw refuseFinance('finance.fee_in_force');
+    const isInForce = row.valid_from <= storeToday(ctx);
+    if (isInForce && !(await isRewritable(trx, storeId))) throw refuseFinance('finance.fee_in_force');
     await deleteFee(trx, storeId, id);
+    if (isInForce) await writeAnew(trx, ctx);
     const changes = removedFields(fieldsOf(row));
     await audit(trx, ctx, { entity: 'finance_fee', entityId: id, action: 'finance.fee_removed', changes });
     return {};

@@ -6,16 +6,10 @@ import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { readClosedDays } from '../ledger/closed-days.store.ts';
+import { writeAnew } from '../ledger/rewrite-job.ts';
+import { findRewrite } from '../ledger/rewrites.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
-import {
-  beginAnew,
-  isBookInUse,
-  lockSettings,
-  readSettings,
-  type StoredSettings,
-  updateSettings,
-} from './settings.store.ts';
+import { lockSettings, readBookUse, readSettings, type StoredSettings, updateSettings } from './settings.store.ts';
 
 type Fields = StoredOf<typeof financeSettingsRecord>;
 
@@ -40,10 +34,22 @@ const heldOf = (stored: StoredSettings): CurrentSettings => ({
   version: stored.version,
   ...fieldsOf(stored),
 });
-const wire = ({ id: _, ...settings }: CurrentSettings): FinanceSettings => settings;
 
-export const showSettings = async ({ db, actor }: Context): Promise<FinanceSettings> =>
-  wire(heldOf(await readSettings(db, actor.storeId)));
+/** With what holds of the book beside them. */
+async function wire(
+  { db, actor: { storeId } }: Pick<Context, 'db' | 'actor'>,
+  { id: _, ...settings }: CurrentSettings,
+): Promise<FinanceSettings> {
+  const [use, rewrite] = [await readBookUse(db, storeId), await findRewrite(db, storeId)];
+  return {
+    ...settings,
+    can_rewrite: !use.is_used && !use.is_closed,
+    rewriting: rewrite ? { done: rewrite.done, total: rewrite.total } : null,
+  };
+}
+
+export const showSettings = async (ctx: Context): Promise<FinanceSettings> =>
+  wire(ctx, heldOf(await readSettings(ctx.db, ctx.actor.storeId)));
 
 /** Another first day of the book is one of all of it, which is written anew: nobody may have withdrawn from it yet. */
 export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<FinanceSettings> {
@@ -59,15 +65,16 @@ export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<Fina
         const message = refuseFinance('finance.book_begins_later');
         throw refuseFinance('finance.book_begins_later', { fields: { book_since: message.message } });
       }
-      if (await isBookInUse(db, actor.storeId)) throw refuseFinance('finance.book_in_use');
-      if (await readClosedDays(db, actor.storeId)) throw refuseFinance('finance.book_closed');
+      const use = await readBookUse(db, actor.storeId);
+      if (use.is_used) throw refuseFinance('finance.book_in_use');
+      if (use.is_closed) throw refuseFinance('finance.book_closed');
     },
     write: async ({ db, actor }, current, patch) => {
       const row = await updateSettings(db, current, columnsOf(patch));
-      if (row && row.book_since !== current.book_since) await beginAnew(db, actor.storeId);
+      if (row && row.book_since !== current.book_since) await writeAnew(db, { actor, clock: ctx.clock });
       return row && heldOf(row);
     },
-    show: (_, current) => wire(current),
+    show: (inside, current) => wire(inside, current),
     audit: { entity: 'finance_settings', action: 'finance.settings_changed' },
   });
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
+import { recorderOf } from '../../orders/payments/receive-payment.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import type { MoneyContext } from '../ledger/hold-book.ts';
 import { requireOpenDay, requirePast } from './paid-at.ts';
@@ -68,6 +69,7 @@ export function addStandalone(ctx: MoneyContext, input: NewStandalonePayment): P
       // What was paid before stands at its own day, as imported payments do.
       created_at: paid_at ?? now,
       changed_at: now,
+      ...(status === 'paid' && recorderOf(ctx)),
     });
     const client = { customer: customer?.name ?? null, payer_name };
     const changes = told({ ...client, method, installments, amount, status, paid_at, due_on, tid, note });

@@ -8,6 +8,7 @@ import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';
+import { recorderOf } from '../../orders/payments/receive-payment.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { requireOpenDay, requirePast } from './paid-at.ts';
@@ -62,7 +63,12 @@ export function changeStandalonePayment(
     write: ({ db }, current, { payer_name: name, ...wanted }) => {
       const payer = name === undefined ? {} : payerColumns(current.store_id, name);
       const isOther = wanted.status !== undefined || wanted.refunded_cents !== undefined;
-      return updateStandalone(db, current, { ...wanted, ...payer, ...(isOther && { changed_at: ctx.clock() }) });
+      return updateStandalone(db, current, {
+        ...wanted,
+        ...payer,
+        ...(isOther && { changed_at: ctx.clock() }),
+        ...(current.status === 'waiting_payment' && wanted.status === 'paid' && recorderOf(ctx)),
+      });
     },
     show: (inside, current) => showStandalone(inside, current.id),
     audit: { entity: 'standalone_payment', action: 'finance.standalone_changed' },

@@ -9,9 +9,22 @@ import { seenBy, shownName } from '../transactions/list-transactions.ts';
 import { findStandalone, type StoredStandalone } from './standalone.store.ts';
 
 /** What a payer's bank reads: the store's key, who receives and where, the amount, and the TID by which it is known again. */
-function codeOf({ method, status, pix_key: key, branch_name: name, address, amount_cents, tid }: StoredStandalone) {
-  if (method !== 'pix' || status !== 'waiting_payment' || key === null || tid === null) return null;
-  return pixCode({ key, name: name ?? '', city: address?.city ?? '', amountCents: amount_cents, reference: tid });
+function codeOf({
+  method,
+  status,
+  pix_key: key,
+  branch_name: name,
+  address,
+  amount_cents,
+  tid,
+}: StoredStandalone): Pick<StandalonePayment, 'pix_code' | 'pix_missing'> {
+  if (method !== 'pix' || status !== 'waiting_payment' || tid === null) return { pix_code: null, pix_missing: null };
+  if (key === null) return { pix_code: null, pix_missing: 'key' };
+  const city = address?.city;
+  // Banks refuse a code whose receiver has no city.
+  if (!city) return { pix_code: null, pix_missing: 'city' };
+  const code = pixCode({ key, name: name ?? '', city, amountCents: amount_cents, reference: tid });
+  return { pix_code: code, pix_missing: null };
 }
 
 function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): StandalonePayment {
@@ -35,7 +48,7 @@ function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): Standal
     paid_at: row.paid_at?.toISOString() ?? null,
     receiver: { id: row.recipient_id ?? 0, name: row.branch_name ?? '' },
     transaction_id: row.transaction_id,
-    pix_code: codeOf(row),
+    ...codeOf(row),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   TransactionRow,
   TransactionTotals,
 } from '@botica/contract/features/finance/transactions/transaction-schemas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { placeReceiver, placeStandalone } from '../../../../test/builders-finance.ts';
@@ -66,6 +67,7 @@ describe('a payment without an order', () => {
       tid: 'NSU-77',
       note: 'Balcão',
       pix_code: null,
+      pix_missing: null,
       refunded_amount: '0.00',
     });
     expect(await listed('tid=NSU-77')).toMatchObject([
@@ -165,13 +167,17 @@ describe('a payment without an order', () => {
 
 describe('a PIX that is waited for', () => {
   it('bears a code of the store’s key with its amount and TID, as long as there is a key', async () => {
-    expect((await add(pix)).pix_code).toBeNull();
+    expect(await add(pix)).toMatchObject({ pix_code: null, pix_missing: 'key' });
     await owner.put('/v2/finance/settings', { pix_key: 'caixa@farmacia.example' });
+    expect(await add(pix), 'banks refuse a code without a city').toMatchObject({ pix_code: null, pix_missing: 'city' });
+    const address = JSON.stringify({ city: 'São José', uf: 'SC' });
+    await sql`update branches set address = ${address}::jsonb where store_id = ${api.store.id}`.execute(api.db);
     const made = await add(pix);
     expect(made).toMatchObject({ status: 'waiting_payment', paid_at: null });
     expect(made.tid).toMatch(/^AV[0-9A-F]{12}$/);
     expect(made.pix_code).toContain('0122caixa@farmacia.example');
     expect(made.pix_code).toContain('540519.90');
+    expect(made).toMatchObject({ pix_code: expect.stringContaining('6008Sao Jose'), pix_missing: null });
     expect(made.pix_code).toContain(`0514${made.tid}`);
     expect((await listed(`tid=${made.tid}`))[0]).toMatchObject({ status: 1, standalone_id: made.id });
   });

@@ -1,7 +1,4 @@
-import {
-  transactionMethods,
-  transactionSorts,
-} from '@botica/contract/features/finance/transactions/transaction-list-options';
+import { transactionSorts } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import {
   transactionMethodNames,
   transactionStatusNames,
@@ -58,6 +55,16 @@ beforeAll(async () => {
             },
     });
   });
+  await api.db
+    .updateTable('finance_settings')
+    .set({ book_since: '2026-10-01' })
+    .where('store_id', '=', api.store.id)
+    .execute();
+  const fee = { store_id: api.store.id, rate: 100, settle_days: 30, valid_from: '2026-10-01' } as const;
+  await api.db
+    .insertInto('finance_fees')
+    .values({ ...fee, method: 'credit_card' })
+    .execute();
   await placeOrders(api.db, api.store.id, orders);
   const elsewhere = { payments: [{ payment_method: 'pix', status: 'paid', amount: '1.00' } as const] };
   await placeOrders(api.db, api.otherStore.id, [anOrder({ name: 'Ana de fora', intake: elsewhere })]);
@@ -129,7 +136,7 @@ describe('a sheet of transactions', () => {
     const [row] = await listed({});
     const filters: Filter[] = [
       ...transactionStatuses.map((status) => ({ status: `${status}` })),
-      ...transactionMethods.map((method) => ({ payment_method: method })),
+      ...[...methods, 'other' as const].map((method) => ({ payment_method: method })),
       { from: '2026-10-03' },
       { to: '2026-10-04' },
       { from: '2026-10-03', to: '2026-10-04', status: '0' },
@@ -153,24 +160,34 @@ describe('a sheet of transactions', () => {
     expect(header).toEqual([
       'Situação',
       'Cliente',
+      'CPF/CNPJ',
       'TID',
       'Data',
+      'Pago em',
       'Pagamento',
       'Parcelas',
       'Valor',
       'Valor estornado',
+      'Taxas',
+      'Líquido',
+      '1º vencimento',
       'Pedido',
       'Recebedor',
     ]);
-    expect(first?.slice(0, 9)).toEqual([
+    expect(first?.slice(0, 14)).toEqual([
       'Aprovado',
       'Bruno Prado',
+      '529.982.247-25',
       'T36',
+      '02/10/2026 09:00:00',
       '02/10/2026 09:00:00',
       'Cartão de Crédito',
       '',
       '101,50',
       '10,00',
+      '1,02',
+      '90,48',
+      '03/11/2026',
       '37',
     ]);
   });
@@ -188,6 +205,8 @@ describe('a sheet of transactions', () => {
     const bookkeeper = await api.signIn<Body>({ grouprules: [{ role: 'Financeiro', permissions: ['read'] }] });
     const [row] = cellsOf(await exported({ tid: 'T1021' }, bookkeeper));
     expect(row?.[1]).toBe('Bruno P.');
+    const [header = [], whole = []] = await exported({ tid: 'T1021' }, bookkeeper);
+    expect(whole[header.indexOf('CPF/CNPJ')]).toBe('');
   });
 
   it('does not hold what came after it was asked for', async () => {

@@ -130,6 +130,7 @@ export function transactionWire(row: StoredTransactionRow, sees: ReturnType<type
     standalone_id: row.standalone_id,
     version: row.version,
     receiver: { id: row.recipient_id, name: row.receiver },
+    follows_order: row.part !== null,
     is_of_provider: row.source !== 'book',
   };
 }

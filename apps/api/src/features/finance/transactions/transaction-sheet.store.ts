@@ -12,11 +12,33 @@ export interface SheetOfTransactions extends TransactionListing {
 /** Orders up to so many are looked up again for each stretch; of more the list is walked along its sort. */
 const fewOrders = 2_000;
 
+/** As the clock on the store's wall showed it. */
+const wallClock = <Moment extends string | null>(column: 'created_at' | 'paid_at', timeZone: string) =>
+  sql<Moment>`to_char(${sql.ref(`transactions.${column}`)} at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+/** With what each costs and brings by its receivables; null of those that have none. */
 const sheetRows = (db: Kysely<Tables>, timeZone: string) =>
-  shownTransactions(db).select(
-    // As the clock on the store's wall showed it.
-    sql<string>`to_char(transactions.created_at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('at'),
-  );
+  shownTransactions(db)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('receivables')
+          .whereRef('receivables.transaction_id', '=', 'transactions.id')
+          .select([
+            sql<number | null>`sum(fee_cents + antifraud_cents + anticipation_cents)::bigint`.as('fee_cents'),
+            sql<
+              number | null
+            >`sum(receivables.amount_cents - fee_cents - antifraud_cents - anticipation_cents)::bigint`.as('net_cents'),
+            sql<string | null>`min(due_on)`.as('due_on'),
+          ])
+          .as('lines'),
+      (join) => join.onTrue(),
+    )
+    .select(['lines.fee_cents', 'lines.net_cents', 'lines.due_on'])
+    .select([
+      wallClock<string>('created_at', timeZone).as('at'),
+      wallClock<string | null>('paid_at', timeZone).as('paid'),
+    ])
+    .select(sql<string | null>`coalesce(orders.customer #>> '{document,number}', customers.document)`.as('document'));
 
 export type TransactionSheetRow = Awaited<ReturnType<ReturnType<typeof sheetRows>['executeTakeFirstOrThrow']>>;
 

@@ -1,3 +1,4 @@
+import { receivableExport } from '@botica/contract/features/finance/receivables/receivable-export.contract';
 import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
 import { transactionExport } from '@botica/contract/features/finance/transactions/transaction-export.contract';
 import { placeTransaction } from '../../../../test/builders-finance.ts';
@@ -9,6 +10,10 @@ const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 export const transactionExportSamples = samplesOf(transactionExport, {
   startExport: { body: { filter: {}, format: 'csv' }, prepare: roomForBatches },
+});
+
+export const receivableExportSamples = samplesOf(receivableExport, {
+  startStatementExport: { body: { part: 'withdrawals', filter: {}, format: 'csv' }, prepare: roomForBatches },
 });
 
 const grantFor =

@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';
-import { computeWithdrawal, computeWithdrawalEnd, withdrawalRefusal } from '../book/withdrawal.ts';
+import { computeWithdrawal, computeWithdrawalEnd, outcomeOf, withdrawalRefusal } from '../book/withdrawal.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { holdBook, type MoneyContext } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
@@ -54,13 +54,13 @@ export function requestWithdrawal(
       source: 'book',
       tid: newTid(),
       status: 'pending',
-      income_cents: 0,
+      income_cents: outcomeOf(withdrawal),
       ...withdrawal,
       day: today,
       created_at: ctx.clock(),
       last_event_id: lastEventId,
     });
-    await takeLines(trx, storeId, receiver, id);
+    await takeLines(trx, { storeId, recipientId: receiver, withdrawalId: id }, outcomeOf(withdrawal));
     await insertMovements(trx, storeId, [{ ...computeWithdrawal(withdrawal, today), withdrawal_id: id }]);
     const row = await requireWithdrawal({ ...ctx, db: trx }, id);
     const changes = changedFields({}, { amount, receiver: row.receiver, tid: row.tid });

@@ -11,13 +11,7 @@ import type { Context } from '../../../kit/context.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import { readProviderSums } from '../ledger/provider-sums.store.ts';
-import {
-  type PeriodShape,
-  type PeriodValues,
-  readWithdrawals,
-  type StoredWithdrawal,
-  sumWithdrawn,
-} from './withdrawals.store.ts';
+import { type PeriodShape, type PeriodValues, readWithdrawals, type StoredWithdrawal } from './withdrawals.store.ts';
 
 export const withdrawalWire = (row: StoredWithdrawal): WithdrawalRow => ({
   id: row.id,
@@ -63,12 +57,11 @@ export async function showBalances(
   return Object.fromEntries(wire) as BalancesReply;
 }
 
-/** What all lines have brought is what is there and what has left; less what those of the withdrawals brought. */
+/** Income that no withdrawal has taken: the own book's waiting and available money, plus the provider's open income. */
 async function openIncome(ctx: Pick<Context, 'db' | 'actor'>, receiver: number | null): Promise<number> {
   const { waiting, available } = await readBalances(ctx.db, ctx.actor.storeId, receiver);
-  const { outcome_cents: left, income_cents: told } = await sumWithdrawn(ctx.db, ctx.actor.storeId, receiver);
   const { open_income: atProvider } = await readProviderSums(ctx.db, ctx.actor.storeId, receiver);
-  return waiting + available + left - told + atProvider;
+  return waiting + available + atProvider;
 }
 
 export async function listWithdrawals(

@@ -74,6 +74,8 @@ it('a phone goes too where the order was nobody’s, and what a former e-mail ha
   await switchOn('received', {}, 'whatsapp');
   const { name, phone } = { name: 'Úrsula Brandão', phone: '92984445566' };
   const order = await anOrder({ customer: { name, phone } });
+  // As versions left it that made no customer of a phone.
+  await api.db.updateTable('orders').set({ customer_id: null }).where('id', '=', order).execute();
   expect(await customerOf(order)).toBe(0);
   expect((await admin.post(`/v2/order/${order}/messages/whatsapp`, { event: 'received' })).status).toBe(200);
   await setStatus(order, 55);

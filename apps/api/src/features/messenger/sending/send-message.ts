@@ -10,7 +10,7 @@ import { mailBrand } from '../../stores/mail-brand.ts';
 import { optOutUrl } from '../opt-out/opt-out-link.ts';
 import { isOptedOut } from '../opt-out/opt-outs.store.ts';
 import { findTemplate } from '../templates/templates.store.ts';
-import { findMessageAndLock, removeMessage, settleMessage, updateMessage } from './messages.store.ts';
+import { findMailsAndLock, removeMessage, settleMessage, updateMessage } from './messages.store.ts';
 import { findOrderFacts, type OrderFacts } from './order-facts.store.ts';
 import { orderValues } from './order-values.ts';
 import { writeMail } from './write-mail.ts';
@@ -44,12 +44,30 @@ async function textsFor(trx: Transaction<Tables>, storeId: number, event: Messag
   return { subject: template.subject ?? byDefault.subject, text: template.text ?? byDefault.text };
 }
 
+/** A later correction tells what this one would. */
+const isToldLater = ({ message, others }: Mails) =>
+  message.event === 'corrected' && others.some(({ id }) => id > message.id);
+
+type Mails = NonNullable<Awaited<ReturnType<typeof findMailsAndLock>>>;
+
+/**
+ * The tracking code that this mail tells, null where it tells none, and whether that leaves nothing to say: another mail
+ * tells it, or this one was written for a code that the order, or the text, has no more.
+ */
+function codeIn({ message, others }: Mails, { tracking_code: present }: OrderFacts, texts: TemplateTexts) {
+  const isNamed = message.event === 'shipped' && `${texts.subject}${texts.text}`.includes('{rastreio}');
+  const code = isNamed ? present : null;
+  const isToldElsewhere = code !== null && others.some(({ told_code: told }) => told === code);
+  return { code, isVain: isToldElsewhere || (message.for_code !== null && message.for_code !== code) };
+}
+
 /** Whether there is still something to tell, to whom, and what. What is left out is noted with its reason. */
 async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob): Promise<Prepared> {
-  const message = await findMessageAndLock(trx, job.storeId, job.messageId);
-  if (message?.state !== 'waiting' || message.next_at === null) return null;
+  const mails = await findMailsAndLock(trx, job.storeId, job.messageId);
+  if (mails?.message.state !== 'waiting' || mails.message.next_at === null) return null;
+  const { message } = mails;
   const now = ctx.clock();
-  if (message.next_at > now) return { waitUntil: message.next_at };
+  if (mails.message.next_at > now) return { waitUntil: mails.message.next_at };
   const order = await findOrderFacts(trx, job.storeId, message.order_id);
   const skip = async (reason: 'switched_off' | 'order_changed' | 'no_address' | 'opted_out') => {
     await settleMessage(trx, message.id, { state: 'skipped', reason, now });
@@ -64,10 +82,15 @@ async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob):
   }
   const texts = await textsFor(trx, job.storeId, message.event, order);
   if (texts === null) return skip('switched_off');
+  const { code, isVain } = codeIn(mails, order, texts);
+  if (isVain || isToldLater(mails)) {
+    await removeMessage(trx, message.id);
+    return null;
+  }
   const { email, customer_email: ofCustomer } = order;
   if (!email) return skip('no_address');
   if (await isOptedOut(trx, job.storeId, ofCustomer ? [email, ofCustomer] : [email])) return skip('opted_out');
-  await updateMessage(trx, message.id, { address: email, reason: null });
+  await updateMessage(trx, message.id, { address: email, reason: null, told_code: code });
   return { mail: mailOf(ctx, job, { ...order, email }, texts) };
 }
 

@@ -1,10 +1,12 @@
-import { messageOfStatus } from '@botica/contract/features/messenger/message-events';
+import { type MessageEvent, messageOfStatus } from '@botica/contract/features/messenger/message-events';
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/enqueue.ts';
-import { insertMails, type NewMessage } from './messages.store.ts';
+import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { findTemplate } from '../templates/templates.store.ts';
+import { insertCodeMails, insertCorrectionMail, insertMails, type NewCode, type NewMessage } from './messages.store.ts';
 
 export const mailJobKind = 'messenger.mail';
 export const mailJobKey = (messageId: number) => `${mailJobKind}:${messageId}`;
@@ -21,11 +23,16 @@ interface Source {
   clock: Clock;
 }
 
-async function tell(trx: Kysely<Tables>, { storeId, clock }: Source, told: readonly NewMessage[]): Promise<void> {
-  if (told.length === 0) return;
-  const made = await insertMails(trx, storeId, told, clock());
-  const jobs = made.map(({ id, next_at }) => mailJob(storeId, id, next_at));
+type Written = Awaited<ReturnType<typeof insertMails>>;
+
+async function enqueueMails(trx: Kysely<Tables>, { storeId, clock }: Source, written: Written): Promise<void> {
+  const jobs = written.map(({ id, next_at }) => mailJob(storeId, id, next_at));
   await enqueueAll(trx, jobs, clock);
+}
+
+async function tell(trx: Kysely<Tables>, source: Source, told: readonly NewMessage[]): Promise<void> {
+  if (told.length === 0) return;
+  await enqueueMails(trx, source, await insertMails(trx, source.storeId, told, source.clock()));
 }
 
 /**
@@ -50,7 +57,39 @@ export function tellOfStatuses(
   return tell(trx, source, told);
 }
 
-/** The same of an order that has come in; one that brings its money along is approved at once. */
+/**
+ * The buyers of these orders, who were told of the shipment without it, are told a tracking code that came later: call it
+ * inside the transaction of the change.
+ */
+export async function tellOfCodes(trx: Kysely<Tables>, source: Source, codes: readonly NewCode[]): Promise<void> {
+  if (codes.length === 0) return;
+  await enqueueMails(trx, source, await insertCodeMails(trx, source.storeId, codes, source.clock()));
+}
+
+/**
+ * The buyer of an order that was corrected is told so, and what it costs now, from `nextAt` on: call it inside the
+ * transaction of the change.
+ */
+export async function tellOfCorrection(
+  trx: Kysely<Tables>,
+  source: Source,
+  orderId: number,
+  nextAt: Date,
+): Promise<void> {
+  const { storeId, clock } = source;
+  await enqueueMails(trx, source, await insertCorrectionMail(trx, { storeId, orderId, nextAt, now: clock() }));
+}
+
+/** True where the orders of this branch, or of the central one, tell their buyers of an event by mail. */
+export async function isMailSwitchedOn(
+  db: Kysely<Tables>,
+  { storeId, branchId, event }: { storeId: number; branchId: number | null; event: MessageEvent },
+): Promise<boolean> {
+  const template = await findTemplate(db, { storeId, event, channel: 'mail' });
+  return template?.branch_ids.includes(branchId ?? (await centralBranchId(db, storeId))) ?? false;
+}
+
+/** The buyer of an order that has come in is told so; one that brings its money along is approved at once. */
 export function tellOfNewOrder(trx: Kysely<Tables>, source: Source, id: number, isApproved: boolean): Promise<void> {
   const events = isApproved ? (['received', 'approved'] as const) : (['received'] as const);
   const next_at = source.clock();

@@ -40,19 +40,19 @@ async function writeAll(inside: InChange, decided: readonly Decided[]): Promise<
 }
 
 /**
- * Each of the orders as its own page would change it, all locked first and counted last. `refusalOf`: why one is not to
- * be changed, as the preview has said it.
+ * Each of the orders as its own page would change it, all locked first and counted last. `changeOf`: what becomes of one,
+ * or why it is not to be changed, as the preview has said it.
  */
 export async function changeMany(
   inside: InChange,
   ids: readonly number[],
-  change: OrderChange<ChangeContext>,
-  refusalOf: (order: LockedOrder) => string | null = () => null,
+  changeOf: (order: LockedOrder) => OrderChange<ChangeContext> | string,
 ): Promise<Refusals> {
   const refusals = new Map<number, string | null>();
   const decided: Decided[] = [];
   for (const order of await findOrdersAndLock(inside.db, inside.actor.storeId, ids)) {
-    const found = refusalOf(order) ?? (await decide(inside, order, change));
+    const change = changeOf(order);
+    const found = typeof change === 'string' ? change : await decide(inside, order, change);
     if (found !== null && typeof found !== 'string') decided.push(found);
     refusals.set(order.id, typeof found === 'string' ? found : null);
   }

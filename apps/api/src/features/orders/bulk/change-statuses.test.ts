@@ -10,6 +10,9 @@ interface Preview {
   total: number;
   changing: number;
   refused: { reason: string; count: number; labels: string[] }[];
+  expedition_days: { day: string; count: number }[];
+  without_invoice: { count: number; labels: string[] };
+  without_money: { count: number; labels: string[]; value: string };
 }
 type Body = Batch & Preview & { items: BatchResult[]; error: ErrorBody };
 
@@ -114,7 +117,7 @@ describe('the status of many orders', () => {
       const { status, body } = await manager.post('/v2/orders/status-changes', { selection: all, change });
       return [status, Object.keys(body.error.fields ?? {})];
     };
-    expect(await refused({ status: 30 })).toEqual([422, ['change.expedition_date']]);
+    expect(await refused({ status: 30, expedition_date: 'amanhã' })).toEqual([422, ['change.expedition_date']]);
     expect(await refused({ status: 30, expedition_date: '2026-11-17' })).toEqual([422, ['expedition_date']]);
     expect(await refused({ status: 55 })).toEqual([422, ['change.status_justification']]);
     expect(await refused({ status: 55, status_justification: 'curta' })).toEqual([
@@ -133,6 +136,60 @@ describe('the status of many orders', () => {
       .where('id', '=', ids[0] as number)
       .executeTakeFirst();
     expect(told?.status_justification).toBe('Cliente desistiu da compra');
+  });
+
+  it('prepares each order for its own day, where none is said for all, as the preview has said', async () => {
+    await api.db
+      .updateTable('orders')
+      .set({ expedition_date: '2026-11-25' })
+      .where('id', '=', ids[3] ?? 0)
+      .execute();
+    expect((await preview({ status: 30 })).expedition_days).toEqual([
+      { day: '2026-11-18', count: 1 },
+      { day: '2026-11-25', count: 1 },
+    ]);
+    const { batch } = await changed({ status: 30 });
+    expect(batch).toMatchObject({ done: 2 });
+    const days = await api.db
+      .selectFrom('orders')
+      .select(['expedition_date', 'delivery_date'])
+      .where('id', 'in', ids.slice(3, 5))
+      .orderBy('id')
+      .execute();
+    expect(days.map((each) => each.expedition_date)).toEqual(['2026-11-25', '2026-11-18']);
+    expect(days[1]?.delivery_date).not.toBeNull();
+    expect((await preview(approve)).expedition_days).toEqual([]);
+  });
+
+  it('says which orders are approved without their money, and how much is missing in all', async () => {
+    const { without_money: money } = await preview(approve);
+    // The first of the three that wait has an alternative payment.
+    expect([money.count, money.value]).toEqual([2, '300.00']);
+    const pickup = { pay_at_pickup: true };
+    await api.db
+      .updateTable('orders')
+      .set(pickup)
+      .where('id', '=', ids[1] ?? 0)
+      .execute();
+    await manager.post(`/v2/order/${ids[2]}/received-payments`, { method: 'cash', amount: '100.00' });
+    expect((await preview(approve)).without_money).toMatchObject({ count: 1, value: '50.00' });
+    expect((await preview({ status: 30 })).without_money.count).toBe(0);
+  });
+
+  it('says which orders leave without the number of their invoice', async () => {
+    const [numbered, unnumbered] = await placeOrders(api.db, api.store.id, [
+      anOrder({ status: 30 }),
+      anOrder({ status: 30 }),
+    ]);
+    await api.db
+      .updateTable('orders')
+      .set({ invoice_number: '77' })
+      .where('id', '=', numbered ?? 0)
+      .execute();
+    const said = await preview({ status: 50 }, { ids: [numbered, unnumbered, ids[0]] });
+    expect(said).toMatchObject({ total: 3, changing: 2, without_invoice: { count: 1 } });
+    expect(said.without_invoice.labels).toEqual([expect.stringMatching(/^#/)]);
+    expect((await preview(approve)).without_invoice).toEqual({ count: 0, labels: [] });
   });
 
   it('changes for the orders named, for a filtered list, or for all of it but some', async () => {

@@ -2,22 +2,35 @@ import type { orderBulk } from '@botica/contract/features/orders/bulk/order-bulk
 import {
   type BulkStatus,
   type BulkStatusChange,
+  type OrderSelection,
   orderBulkErrors,
 } from '@botica/contract/features/orders/bulk/order-bulk.contract';
-import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/features/orders/status/order-status';
+import type { TrackingLine } from '@botica/contract/features/orders/bulk/tracking-codes';
+import {
+  orderStatus,
+  orderStatusTable,
+  statusRefusal,
+  statusSubject,
+} from '@botica/contract/features/orders/status/order-status';
 import { toDay } from '@botica/contract/kit/dates';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import { centsToWire } from '@botica/contract/kit/money';
 import { mostSelected } from '@botica/contract/kit/selection';
 import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
-import { refusalsOf } from '../../../kit/app-error.ts';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import type { RecordsKind } from '../../../platform/batches/batch-kind.ts';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { toStatus, toStatusActor } from '../changes/change-order-status.ts';
+import { toShipment } from '../changes/update-shipment.ts';
+import { expectedDispatch } from '../record/expected-dispatch.ts';
+import type { LockedOrder } from '../record/locked-order.store.ts';
 import { auditFilter } from './audit-filter.ts';
 import { changeMany } from './change-many.ts';
-import { findSelected, selectedRecords } from './selected-orders.store.ts';
+import { findSelected, type SelectedOrder, selectedRecords } from './selected-orders.store.ts';
+import { type CodesById, readTrackingCodes } from './tracking-codes.ts';
 import { statusKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(orderBulkErrors);
@@ -27,11 +40,17 @@ type Endpoints = typeof orderBulk.endpoints;
 /** Orders that a reason names. */
 const mostLabels = 5;
 
+/** Orders that are named because their invoice or code is missing: a person goes through them one by one. */
+const mostLacking = 50;
+
+/** Lines of tracking codes that are refused by name. */
+const mostRefusedLines = 100;
+
 const already = 'Já está nesta situação.';
 
 /** What holds for all alike is refused at once, not order by order. */
 function checkChange(ctx: Context, change: BulkStatusChange): void {
-  if (change.status !== orderStatus.preparing) return;
+  if (change.status !== orderStatus.preparing || !change.expedition_date) return;
   if (toDay(change.expedition_date, ctx.actor.timeZone) >= storeToday(ctx)) return;
   const { message } = orderBulkErrors['orders.expedition_in_past'];
   throw refuseBulk('orders.expedition_in_past', { fields: { expedition_date: message } });
@@ -45,22 +64,71 @@ function checkTotal(total: number): void {
 /** Which of the chosen orders would change, and why the others would not; nothing is changed. */
 export async function previewStatuses(
   ctx: Context,
-  { selection, status }: BodyOf<Endpoints['previewStatusChange']>,
+  { selection, status, tracking_codes: lines = [] }: BodyOf<Endpoints['previewStatusChange']>,
 ): Promise<ReplyOf<Endpoints['previewStatusChange']>> {
   const selected = await findSelected(ctx, selection, mostSelected);
   checkTotal(selected.length);
+  const isShipping = status === orderStatus.shipped;
+  const { codes, problems } = await readTrackingCodes(ctx, selected, isShipping ? lines : []);
   const statusActor = toStatusActor(ctx.actor);
   const byReason = new Map<string, string[]>();
-  for (const { alias, status: present, has_alternative_payment: hasAlternativePayment } of selected) {
+  const changing: SelectedOrder[] = [];
+  let coded = 0;
+  for (const order of selected) {
+    const { alias, status: present, has_alternative_payment: hasAlternativePayment } = order;
     const refusal = refusalOf(statusActor, { status: present, hasAlternativePayment }, status);
-    if (refusal !== null) byReason.set(refusal, [...(byReason.get(refusal) ?? []), `#${alias}`]);
+    if (refusal === null) changing.push(order);
+    else if (getsCodeAlone({ id: order.id, status: present }, codes)) coded++;
+    else byReason.set(refusal, [...(byReason.get(refusal) ?? []), `#${alias}`]);
   }
   const refused = [...byReason]
     .map(([reason, labels]) => ({ reason, count: labels.length, labels: labels.slice(0, mostLabels) }))
     .sort((a, b) => b.count - a.count);
-  const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
-  return { total: selected.length, changing: selected.length - refusedCount, refused };
+  return {
+    total: selected.length,
+    changing: changing.length,
+    refused,
+    expedition_days: status === orderStatus.preparing ? expeditionDays(changing, ctx) : [],
+    without_invoice: lacking(isShipping ? changing.filter(({ invoice_number: number }) => number === null) : []),
+    without_code: lacking(isShipping ? changing.filter((order) => isWithoutCode(order, codes)) : []),
+    coded,
+    refused_codes: problems
+      .slice(0, mostRefusedLines)
+      .map(({ line, field, problem: reason }) => ({ line, field, reason })),
+    without_money: withoutMoney(status === orderStatus.approved ? changing : []),
+  };
 }
+
+/** When each would leave by itself, in the order of the days. */
+function expeditionDays(orders: readonly SelectedOrder[], ctx: Context): { day: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const order of orders) {
+    const day = expectedDispatch(order, ctx.clock(), ctx.actor.timeZone) ?? storeToday(ctx);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function withoutMoney(orders: readonly SelectedOrder[]) {
+  const missing = orders.filter(({ missing_cents: cents }) => cents > 0);
+  return {
+    count: missing.length,
+    labels: missing.slice(0, mostLabels).map(({ alias }) => `#${alias}`),
+    value: centsToWire(missing.reduce((sum, { missing_cents: cents }) => sum + Number(cents), 0)),
+  };
+}
+
+const isWithoutCode = ({ id, tracking_code: code, is_pickup: isPickup }: SelectedOrder, codes: CodesById) =>
+  !isPickup && code === null && codes[id] === undefined;
+
+const lacking = (orders: readonly SelectedOrder[]) => ({
+  count: orders.length,
+  labels: orders.slice(0, mostLacking).map(({ alias }) => `#${alias}`),
+});
+
+/** One that is shipped already: the code is all that comes to it. */
+const getsCodeAlone = ({ id, status }: Pick<LockedOrder, 'id' | 'status'>, codes: CodesById): boolean =>
+  status === orderStatus.shipped && codes[id] !== undefined;
 
 type Refusable = Parameters<typeof statusRefusal>;
 
@@ -68,33 +136,63 @@ function refusalOf(actor: Refusable[0], subject: Refusable[1], status: BulkStatu
   return subject.status === status ? already : statusRefusal(actor, subject, status);
 }
 
-/** Begins to take the chosen orders to another status. */
-export async function startStatuses(
+/** A change as its work keeps it. */
+type KeptChange = BulkStatusChange & { codes?: CodesById };
+
+/** Each line is held against the chosen orders; with one that is wrong nothing begins. */
+async function checkCodes(ctx: Context, selection: OrderSelection, lines: readonly TrackingLine[]) {
+  const selected = await findSelected(ctx, selection, mostSelected);
+  checkTotal(selected.length);
+  const { codes, problems } = await readTrackingCodes(ctx, selected, lines);
+  if (problems.length === 0) return { codes, ids: selected.map(({ id }) => id) };
+  const fields = problems
+    .slice(0, mostRefusedLines)
+    .map(({ line, field, problem }) => [`change.tracking_codes.${line}.${field}`, problem] as const);
+  throw refuse('request.invalid', { fields: Object.fromEntries(fields) });
+}
+
+/** The parameters of the work, and its orders: the ones against which the codes were checked. */
+async function withCodes(
   ctx: Context,
   { selection, change }: BodyOf<Endpoints['startStatusChange']>,
-): Promise<Batch> {
+): Promise<{ params: KeptChange; selection: OrderSelection; told: AuditChanges }> {
+  if (!('tracking_codes' in change) || !change.tracking_codes?.length) return { params: change, selection, told: {} };
+  const { tracking_codes: lines, ...kept } = change;
+  const { codes, ids } = await checkCodes(ctx, selection, lines);
+  return { params: { ...kept, codes }, selection: { ids }, told: { tracking_codes: [null, lines.length] } };
+}
+
+/** Begins to take the chosen orders to another status. */
+export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startStatusChange']>): Promise<Batch> {
+  const { selection, change } = body;
   checkChange(ctx, change);
   const { status } = change;
+  const { params, selection: chosen, told } = await withCodes(ctx, body);
   return startBatch(ctx, {
     kind: statusKind,
     title: `Mudança de situação para ${orderStatusTable[status].name}`,
-    params: change,
+    params,
     told: {
       change_to: [null, status],
-      ...('expedition_date' in change && {
-        expedition_date: [null, toDay(change.expedition_date, ctx.actor.timeZone)],
-      }),
+      ...('expedition_date' in change &&
+        change.expedition_date && {
+          expedition_date: [null, toDay(change.expedition_date, ctx.actor.timeZone)],
+        }),
+      ...told,
       ...('filter' in selection && auditFilter(selection.filter)),
     },
-    records: await selectedRecords(ctx, selection, mostSelected),
+    records: await selectedRecords(ctx, chosen, mostSelected),
     checkTotal,
   });
 }
 
 /** Each order as its own page would change it; why one is refused is said as the preview says it. */
-export const changeStatuses: RecordsKind['change'] = (inside, ids, change: BulkStatusChange) => {
+export const changeStatuses: RecordsKind['change'] = (inside, ids, { codes = {}, ...change }: KeptChange) => {
   const statusActor = toStatusActor(inside.actor);
-  return changeMany(inside, ids, toStatus(inside, change), ({ status, alternative_payment: payment }) =>
-    refusalOf(statusActor, { status, hasAlternativePayment: payment !== null }, change.status),
-  );
+  const codeOf = ({ id }: LockedOrder) => (codes[id] === undefined ? {} : { tracking_code: codes[id] });
+  const toWanted = toStatus(inside, change, codeOf);
+  return changeMany(inside, ids, (order) => {
+    if (getsCodeAlone(order, codes)) return toShipment(inside, codeOf(order));
+    return refusalOf(statusActor, statusSubject(order), change.status) ?? toWanted;
+  });
 };

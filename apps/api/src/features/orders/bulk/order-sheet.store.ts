@@ -3,7 +3,7 @@ import type { OrderExportColumn } from '@botica/contract/features/orders/bulk/or
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { countListed, readAfter } from '../../../kit/db/read-after.ts';
-import { firstPaymentMethod, hasAlternativePayment } from '../../customers/history/way-of-payment.store.ts';
+import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
 import { orderListing } from '../list/list-orders.ts';
 import type { ListScope } from '../list/order-filter.ts';
 import { orderListParts } from '../list/order-list.store.ts';
@@ -31,7 +31,6 @@ const ofAddress = (key: 'city' | 'uf' | 'zip') => sql<string | null>`shipping_ad
 /** What is asked of an order beyond its own columns, by the column of the sheet that shows it. */
 const further = {
   requests,
-  payment_method: firstPaymentMethod,
   products,
   document: ofCustomer('{document,number}'),
   email: ofCustomer('{email}'),
@@ -49,10 +48,10 @@ const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOf
     .selectFrom('orders')
     .select(['id', 'number', 'customer_name', 'total_cents', 'items_cents', 'discount_cents', 'freight_cents'])
     .select('freight_discount_cents')
+    .select(wayOfPayment)
     .select(['status', 'tracking_code', 'expedition_date', 'delivery_date', 'invoice_number', 'prescription_retained'])
     .select([
       chosen('requests').as('requests'),
-      chosen('payment_method').as('payment_method'),
       chosen('products').as('products'),
       chosen('document').as('document'),
       chosen('email').as('email'),
@@ -62,7 +61,6 @@ const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOf
       chosen('zip').as('zip'),
       wallClock('created_at', timeZone).as('created_at'),
       wallClock('paid_at', timeZone).as('paid_at'),
-      hasAlternativePayment,
       sql<boolean | null>`(shipping_address ->> 'pickup_on_pharmacy')::boolean`.as('is_pickup'),
     ]);
 };

@@ -3,7 +3,6 @@ import { type orderPrints, orderPrintsErrors } from '@botica/contract/features/o
 import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import { storeToday } from '../../../kit/store-today.ts';
 import { findOrders } from '../record/order-detail.store.ts';
 import { toOrderDetail } from '../record/order-detail-wire.ts';
 import type { PictureSigner } from '../record/picture-signature.ts';
@@ -31,11 +30,10 @@ export async function showForPrint(
 ): Promise<ReplyOf<Endpoints['showForPrint']>> {
   const found = await findOrders(ctx.db, ctx.actor.storeId, ids);
   const byId = new Map(found.map((order) => [order.id, order]));
-  const today = storeToday(ctx);
   const sheets = ids.flatMap((id) => {
     const order = byId.get(id);
     if (order === undefined) return [];
-    const { history: _, ...printed } = toOrderDetail(order, today, ctx);
+    const { history: _, ...printed } = toOrderDetail(order, ctx);
     return [printed];
   });
   return { orders: sheets };

@@ -1,12 +1,14 @@
 import type { OrderListFilter, OrderSelection } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
 import { isListed, readAfter } from '../../../kit/db/read-after.ts';
 import { orderListing } from '../list/list-orders.ts';
 import { listScope } from '../list/order-filter.ts';
 import { orderListParts } from '../list/order-list.store.ts';
+import { closedDaysOfOrder, workTimeOfOrder } from '../record/dispatch-parts.store.ts';
+import type { Expected } from '../record/expected-dispatch.ts';
 
 type Asker = Pick<Context, 'db' | 'actor' | 'clock'>;
 
@@ -28,18 +30,29 @@ export const selectedRecords = async (
 ): Promise<RawBuilder<unknown>> =>
   sql`select id as record_id, '#' || alias as label ${await fromSelected(ctx, selection)} limit ${most + 1}`;
 
-export interface SelectedOrder {
+export interface SelectedOrder extends Expected {
   id: number;
   alias: string;
   status: OrderStatus;
   has_alternative_payment: boolean;
+  /** Cents that are still missing; 0 for an alternative payment and for payment on pickup. */
+  missing_cents: number;
+  invoice_number: string | null;
+  tracking_code: string | null;
+  is_pickup: boolean;
 }
 
-/** The chosen orders as far as their status goes, by number. One more than `most` at most. */
+/** The chosen orders with all that a change of status needs, by number. One more than `most` at most. */
 export async function findSelected(ctx: Asker, selection: OrderSelection, most: number): Promise<SelectedOrder[]> {
   const { rows } = await sql<SelectedOrder>`
     select * from (
-      select id, number, alias, status, alternative_payment is not null as has_alternative_payment
+      select id, number, alias, status, expedition_date, invoice_number, tracking_code, is_pickup, paid_at,
+        lead_days, shipping_options,
+        case when alternative_payment is null and not pay_at_pickup then total_cents - (
+          select coalesce(sum(amount_cents - refunded_cents), 0) from payments
+          where payments.order_id = orders.id and payments.status = 'paid') else 0 end as missing_cents,
+        ${workTimeOfOrder} as work_time, ${closedDaysOfOrder} as closed_days,
+        (alternative_payment is not null or pay_at_pickup) as has_alternative_payment
       ${await fromSelected(ctx, selection)} limit ${most + 1}) selected
     order by number ${plannedByValue}`.execute(ctx.db);
   return rows;
@@ -58,4 +71,15 @@ export async function findListedIds(
   const ids = { ...parts, filters: [...parts.filters, but], rows: ctx.db.selectFrom('orders').select('id') };
   const { rows } = await readAfter(ctx.db, ids, { after: null, isAscending, limit, searches: 'byIndex' });
   return rows.map(({ id }) => id);
+}
+
+/** Which of these numbers the store has orders of. */
+export async function findKnownNumbers(ctx: Asker, aliases: readonly string[]): Promise<Set<string>> {
+  const found = await ctx.db
+    .selectFrom('orders')
+    .select('alias')
+    .where('store_id', '=', ctx.actor.storeId)
+    .where(sql<SqlBool>`alias = any(${aliases}::text[])`)
+    .execute();
+  return new Set(found.map(({ alias }) => alias));
 }

@@ -44,5 +44,7 @@ export async function startUndo(ctx: Context, batchId: number): Promise<Batch> {
 }
 
 /** Each order as its own page would take it back. */
-export const undoStatuses: RecordsKind['change'] = (inside, ids, { of }: { of: number }) =>
-  changeMany(inside, ids, toUndone(inside.actor, writtenBy(of)));
+export const undoStatuses: RecordsKind['change'] = (inside, ids, { of }: { of: number }) => {
+  const undone = toUndone(inside.actor, writtenBy(of));
+  return changeMany(inside, ids, () => undone);
+};

@@ -1,3 +1,4 @@
+import { paidCents } from '@botica/contract/features/orders/payments/open-amount';
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 
@@ -13,9 +14,8 @@ export function approvalOf(
   payments: readonly { status: string; amount_cents: number; refunded_cents: number }[],
   now: Date,
 ): OrderPatch | null {
-  const paid = payments.filter((payment) => payment.status === 'paid');
-  const paidCents = paid.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0);
-  if (paid.length === 0 || paidCents < order.total_cents) return null;
+  const hasPaid = payments.some(({ status }) => status === 'paid');
+  if (!hasPaid || paidCents(payments) < order.total_cents) return null;
   const patch: OrderPatch = {};
   if (order.paid_at === null) patch.paid_at = now;
   if (order.status === orderStatus.placed) patch.status = orderStatus.approved;

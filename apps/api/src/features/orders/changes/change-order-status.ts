@@ -1,14 +1,23 @@
+import type { BulkStatusChange } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import type { StatusChange } from '@botica/contract/features/orders/changes/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/status/order-status';
+import {
+  canChangeStatus,
+  orderStatus,
+  type StatusActor,
+  statusSubject,
+} from '@botica/contract/features/orders/status/order-status';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
-import type { OrderPatch } from '../record/locked-order.store.ts';
+import { expectedDispatch } from '../record/expected-dispatch.ts';
+import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';
 import { withDelivery } from './delivery-date.ts';
 import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
+
+type Asker = Pick<ChangeContext, 'actor' | 'clock'>;
 
 /** Only people take orders along: programs report payments, and the status follows from those. */
 export function toStatusActor(actor: Actor): StatusActor {
@@ -16,27 +25,34 @@ export function toStatusActor(actor: Actor): StatusActor {
   return { is_admin: actor.isAdmin, grouprules: actor.grouprules, groupKey: actor.groupKey };
 }
 
-function wantedBy(change: StatusChange, timeZone: string): OrderPatch {
+/** Without a day, which a change of many may leave out, an order is prepared for its own. */
+function wantedBy(change: StatusChange | BulkStatusChange, order: LockedOrder, asker: Asker): OrderPatch {
   const { status } = change;
-  if (status === orderStatus.preparing) return { status, ...shipmentPatch(change, timeZone) };
+  if (status === orderStatus.preparing) {
+    const own = change.expedition_date
+      ? {}
+      : { expedition_date: expectedDispatch(order, asker.clock(), asker.actor.timeZone) };
+    return { status, ...shipmentPatch(change, asker.actor.timeZone), ...own };
+  }
   if (status === orderStatus.cancelled) return { status, status_justification: change.status_justification };
   return { status };
 }
 
-/** What takes an order to another status, along the contract's table. */
+/** Takes an order to another status, along the contract's table; `alsoOf` adds changes of its own to each of many. */
 export function toStatus(
-  { actor, clock }: Pick<ChangeContext, 'actor' | 'clock'>,
-  change: StatusChange,
+  asker: Asker,
+  change: StatusChange | BulkStatusChange,
+  alsoOf: (order: LockedOrder) => OrderPatch = () => ({}),
 ): OrderChange<ChangeContext> {
+  const { actor } = asker;
   return {
     action: 'orders.status_changed',
-    patch: withDelivery(wantedBy(change, actor.timeZone)),
+    patch: withDelivery((order) => ({ ...wantedBy(change, order, asker), ...alsoOf(order) })),
     check: (_, order, patch) => {
-      const subject = { status: order.status, hasAlternativePayment: order.alternative_payment !== null };
-      if (!canChangeStatus(toStatusActor(actor), subject, change.status)) {
+      if (!canChangeStatus(toStatusActor(actor), statusSubject(order), change.status)) {
         throw refuseOrder('orders.illegal_transition');
       }
-      checkExpedition(order, patch, storeToday({ actor, clock }));
+      checkExpedition(order, patch, storeToday(asker));
       checkTrackingCode(order, patch);
     },
   };

@@ -46,16 +46,26 @@ export interface OrderChange<C = Context>
   action: OrderAction;
 }
 
-/** One change of one order, with its audit row, in one transaction; answers the order as it then is. */
-export function changeOrder(ctx: Context, id: number, { action, ...change }: OrderChange): Promise<OrderDetail> {
-  return changeRecord<LockedOrder, OrderPatch, OrderDetail>(ctx, {
+/** One change of one order, with its audit row, in one transaction; `show`: what its caller may read of it, also of one who comes too late. */
+export function changeOrderShown<Reply>(
+  ctx: Context,
+  id: number,
+  { action, ...change }: OrderChange,
+  show: (inside: InChange) => Promise<Reply>,
+): Promise<Reply> {
+  return changeRecord<LockedOrder, OrderPatch, Reply>(ctx, {
     ...orderOf(ctx, id),
     ...change,
+    show,
     write: ({ db }, order, patch) =>
       updateOrder(db, ctx.actor.storeId, order, patch, undoOf(ctx, action, order, patch)),
     audit: { entity: 'order', action },
   });
 }
+
+/** The same for whoever reads orders: it answers the order as it then is. */
+export const changeOrder = (ctx: Context, id: number, change: OrderChange): Promise<OrderDetail> =>
+  changeOrderShown(ctx, id, change, orderOf(ctx, id).show);
 
 /**
  * What the same comes to for an order that is locked already, one of many: they are written, told of and counted together

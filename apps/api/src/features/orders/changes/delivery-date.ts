@@ -9,6 +9,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { InChange } from '../../../platform/audit/change-record.ts';
 import { centralBranchId, findOpenDays } from '../../branches/record/branches.store.ts';
 import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
+import { slowestOption } from '../record/expected-dispatch.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
 export type Shipped = Pick<LockedOrder, 'shipping_options' | 'selling_branch_id' | 'shipping_address'>;
@@ -30,6 +31,9 @@ async function byLocation(
   const serviceWeek = winner.location.week_availibility;
   return deliveryDates(expeditionDay, { branch, serviceWeek, shippingDays: winner.shippingDays }).delivery;
 }
+
+/** The day on which it leaves is chosen: no branch's hours change it. */
+const everyDay: OpenDays = { week: null, closed: new Set() };
 
 /** The days on which a branch, or the central one, works; asked for once, however many orders it sells. */
 export function branchDays(db: Kysely<Tables>, storeId: number) {
@@ -55,18 +59,26 @@ export async function deliveryDate(
 ): Promise<string | null> {
   const branch = await daysOf(order.selling_branch_id);
   if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branch);
-  const days = Math.max(...order.shipping_options.map((option) => option.shipping_time_max));
+  const { shipping_time_max: days = 0, week_availibility: week } = slowestOption(order.shipping_options) ?? {};
+  // A service whose days are known counts by them, as its quote did.
+  if (week) {
+    return deliveryDates(expeditionDay, { branch: everyDay, serviceWeek: week, shippingDays: days }).delivery;
+  }
   const arrival = addBusinessDays(expeditionDay, days, branch.week?.length ? branch.week : businessWeek, branch.closed);
   return isDay(arrival) ? arrival : null;
 }
 
-/** What was sent, and the delivery date, which follows the expedition date. */
-export function withDelivery(input: OrderPatch) {
-  const day = input.expedition_date;
+/**
+ * What was sent, and the delivery date, which follows the expedition date. `patchOf` answers a patch of its own for each
+ * of many orders, whose branches are asked for their days once.
+ */
+export function withDelivery(patchOf: (order: LockedOrder) => OrderPatch) {
   let daysOf: ReturnType<typeof branchDays> | undefined;
   return async (order: LockedOrder, { db, actor }: InChange): Promise<OrderPatch> => {
-    if (!day || day === order.expedition_date) return input;
+    const patch = patchOf(order);
+    const day = patch.expedition_date;
+    if (!day || day === order.expedition_date) return patch;
     daysOf ??= branchDays(db, actor.storeId);
-    return { ...input, delivery_date: await deliveryDate(db, actor.storeId, order, day, daysOf) };
+    return { ...patch, delivery_date: await deliveryDate(db, actor.storeId, order, day, daysOf) };
   };
 }

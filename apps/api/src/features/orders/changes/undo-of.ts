@@ -4,6 +4,12 @@ import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
+/** The former values of the fields that a patch writes. */
+export function formerOf(order: LockedOrder, patch: OrderPatch): StatusUndo['before'] {
+  const former = new Map<string, unknown>(Object.entries(order));
+  return Object.fromEntries(Object.keys(patch).map((field) => [field, former.get(field) ?? null]));
+}
+
 /** How a change can be taken back; null where it cannot. What came by itself, from payments, never can. */
 export function undoOf(
   { actor, requestId }: Pick<ChangeContext, 'actor' | 'requestId'>,
@@ -15,7 +21,6 @@ export function undoOf(
   if (action === 'orders.status_undone') return order.undo && { ...order.undo, version, is_undone: true, before: {} };
   if (action !== 'orders.status_changed' || actor.kind !== 'agent') return null;
   if (patch.status === undefined || !isUndoable(order.status, patch.status)) return null;
-  const former = new Map<string, unknown>(Object.entries(order));
-  const before = Object.fromEntries(Object.keys(patch).map((field) => [field, former.get(field) ?? null]));
+  const before = formerOf(order, patch);
   return { agent_id: actor.agentId, request_id: requestId, version, before, is_undone: false };
 }

@@ -1,11 +1,9 @@
-import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { undoableUntil } from '@botica/contract/features/orders/status/status-undo';
-import type { Context } from '../../../kit/context.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import { findUndoTimes, type LockedOrder, type OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
-import { changeOrder, type OrderChange } from './change-order.ts';
+import type { OrderChange } from './change-order.ts';
 
 /** What the order can be taken back to, while nothing else has happened to it. */
 const undoNow = ({ undo, version }: LockedOrder) => (undo?.version === version ? undo : null);
@@ -25,6 +23,9 @@ export function toUndone(actor: ChangeContext['actor'], ofBatch?: string): Order
       // Taken back already, by the same person: a repeat.
       if (undoNow(order)?.is_undone && isOwn(order)) return {};
       const changes = changedFields(order, patch);
+      const paymentId = undoNow(order)?.payment_id;
+      // A payment that left the order's status as it was.
+      if (paymentId !== undefined && Object.keys(changes).length === 0) return { payment: [paymentId, null] };
       // Nothing to go back to is no repeat: who comes too late hears of it, then `check` refuses.
       return Object.keys(changes).length > 0 ? changes : { status: [order.status, order.status] };
     },
@@ -37,8 +38,4 @@ export function toUndone(actor: ChangeContext['actor'], ofBatch?: string): Order
       if (since === null || now > undoableUntil(since, ofBatch !== undefined)) throw refuseOrder('orders.undo_expired');
     },
   };
-}
-
-export function undoStatus(ctx: Context, id: number): Promise<OrderDetail> {
-  return changeOrder(ctx, id, toUndone(ctx.actor));
 }

@@ -20,13 +20,20 @@ async function check(code: string, cart: object = {}, client = program) {
   return body;
 }
 
-const off = (discount_cart: string, discount_freight = '0.00') => ({ valid: true, discount_cart, discount_freight });
+const total = expect.any(String);
+const off = (discount_cart: string, discount_freight = '0.00') => ({
+  valid: true,
+  discount_cart,
+  discount_freight,
+  total,
+});
 const refused = (reason: string, message: string | RegExp) => ({
   valid: false,
   discount_cart: '0.00',
   discount_freight: '0.00',
   reason,
   message: expect.stringMatching(message),
+  total,
 });
 
 describe('a coupon that is tried on a cart', () => {
@@ -152,16 +159,50 @@ test('who reads Marketing, types orders or holds the key may try coupons; nobody
   expect((await clientOf(desk.app, token).post(path, sent)).status).toBe(401);
 });
 
-test('whoever guesses thirty codes in a minute is told nothing more, and nobody else is held up', async () => {
-  const { name } = await aCoupon();
-  const [guesser, other] = [await desk.integrate(), await desk.integrate()];
-  const guess = (code: string, client = guesser) => client.post<Body>(path, { code, items: [formula] });
-  for (let n = 0; n < 30; n++) expect((await guess(`CHUTE-${n}`)).body.reason).toBe('not_found');
-  for (const code of ['CHUTE-30', name]) {
-    const { status, retryAfter } = await guess(code);
-    expect([status, retryAfter]).toEqual([429, 60]);
+describe('whoever guesses thirty codes in a minute', () => {
+  const guessing = (client: typeof program, visitor?: object) => (code: string) =>
+    client.post<Body>(path, { code, items: [formula], visitor });
+  async function guessThirty(guess: ReturnType<typeof guessing>) {
+    for (let n = 0; n < 30; n++) expect((await guess(`CHUTE-${n}`)).body.reason).toBe('not_found');
   }
-  expect((await guess(name, other)).status).toBe(200);
+  async function expectClosed(guess: ReturnType<typeof guessing>, codes: string[]) {
+    for (const code of codes) {
+      const { status, retryAfter } = await guess(code);
+      expect([status, retryAfter]).toEqual([429, 60]);
+    }
+  }
+
+  test('is told nothing more, and nobody else is held up', async () => {
+    const { name } = await aCoupon();
+    const guess = guessing(await desk.signIn('atendente'));
+    await guessThirty(guess);
+    await expectClosed(guess, ['CHUTE-30', name]);
+    expect((await guessing(program)(name)).body.valid).toBe(true);
+  });
+
+  test.each([
+    ['id', { id: 'v-1' }, { id: 'v-2' }],
+    ['address', { address: '2001:db8::1' }, { address: '2001:db8:0:1::1' }],
+    ['address, under a new id', { id: 'v-3', address: '203.0.113.9' }, { id: 'v-3b', address: '203.0.113.10' }],
+  ])('is one visitor of the shop, known by their %s', async (_, visitor, another) => {
+    const { name } = await aCoupon();
+    const key = await desk.integrate();
+    const guess = guessing(key, visitor);
+    await guessThirty(guess);
+    await expectClosed(guess, ['CHUTE-30', name]);
+    await expectClosed(guessing(key, { ...visitor, ...('address' in visitor && { id: 'fresh' }) }), [name]);
+    expect((await guessing(key, another)(name)).body.valid, 'another visitor').toBe(true);
+    expect((await guessing(key, another)('CHUTE-31')).body.reason).toBe('not_found');
+  });
+
+  test('and says nothing of its visitors goes on hearing of the codes that exist', async () => {
+    const { name } = await aCoupon();
+    const [key, other] = [await desk.integrate(), await desk.integrate()];
+    await guessThirty(guessing(key));
+    await expectClosed(guessing(key), ['CHUTE-30']);
+    expect((await guessing(key)(name)).body.valid).toBe(true);
+    expect((await guessing(other)('CHUTE-30')).body.reason).toBe('not_found');
+  });
 });
 
 test('known codes are tried as often as one likes', async () => {

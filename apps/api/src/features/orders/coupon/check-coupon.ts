@@ -1,21 +1,49 @@
 import type { CouponCheck, CouponChecked } from '@botica/contract/features/orders/coupon/coupon-check.contract';
+import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
 import type { Context } from '../../../kit/context.ts';
 import { limitTries, type RateLimit, waitForTry } from '../../../kit/rate-limit.ts';
+import { centralBranchId, isBranch } from '../../branches/record/branches.store.ts';
 import { findBuyer } from '../../customers/link/link-customers.ts';
 import { mayReadCustomers, readCustomers } from '../../customers/record/may-read-customers.ts';
+import { type QuotedService, quoteServices } from '../../delivery-locations/tester/quote-services.ts';
 import { evaluateForOrder, type KnownBuyer } from '../intake/evaluate-for-order.ts';
 import { nameItems, requireRight } from '../intake/take-items.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
 
-/** Unknown codes that one sender may ask for from one place: whoever guesses is told nothing more, not even of a right one. */
-const unknownCodes = ({ actor, address }: Context): RateLimit => {
+/** How many unknown codes may be asked for. */
+interface Guesses {
+  limits: RateLimit[];
+  /** Whoever has used them up is told nothing more, not even of a right code. */
+  closesAll: boolean;
+}
+
+/**
+ * A shop asks for all of its visitors with one key: each of them has guesses of their own, by what the shop says of them. One
+ * that says nothing would have its coupons closed by any single visitor, so that of its codes the known ones pass.
+ */
+function guessesOf({ actor, address }: Context, visitor: CouponCheck['visitor']): Guesses {
   const sender =
     actor.kind === 'integration' ? `key:${actor.keyId}` : `agent:${'agentId' in actor ? actor.agentId : ''}`;
-  return { key: `coupon-check:${sender}:${clientNetwork(address)}`, limit: 30, windowSeconds: 60 };
-};
+  const limit = (who: string) => ({ key: `coupon-check:${sender}:${who}`, limit: 30, windowSeconds: 60 });
+  if (actor.kind !== 'integration') return { limits: [limit(clientNetwork(address))], closesAll: true };
+  const { id, address: from } = visitor ?? {};
+  const limits = [...(id ? [limit(`visitor:${id}`)] : []), ...(from ? [limit(`from:${clientNetwork(from)}`)] : [])];
+  return limits.length > 0
+    ? { limits, closesAll: true }
+    : { limits: [limit(clientNetwork(address))], closesAll: false };
+}
+
+async function refuseGuessers({ db, clock }: Context, { limits, closesAll }: Guesses): Promise<void> {
+  if (!closesAll) return;
+  for (const limit of limits) {
+    const wait = await waitForTry(db, clock(), limit);
+    if (wait !== null) throw tooMany(wait);
+  }
+}
 
 const tooMany = (retryAfterSeconds: number) => refuse('request.too_many', { retryAfterSeconds });
 
@@ -27,27 +55,78 @@ async function buyerOf({ db, actor }: Context, buyer: CouponCheck['buyer']): Pro
   return { id };
 }
 
+/** The service that the cart goes by, as the store offers it; null where nothing delivers there, or nobody says where. */
+async function serviceOf(ctx: Context, delivery: CouponCheck['delivery']): Promise<QuotedService | null> {
+  if (!delivery) return null;
+  const { storeId } = ctx.actor;
+  const branchId = delivery.branch_id ?? (await centralBranchId(ctx.db, storeId));
+  if (!(await isBranch(ctx.db, storeId, branchId))) throw refuseOrder('orders.unknown_branch');
+  const { services } = await quoteServices(ctx, branchId, { zip: delivery.zip });
+  const { location_id: id } = delivery;
+  const found = id ? services.find(({ location }) => location.id === id) : services[0];
+  return found ?? null;
+}
+
+interface Cart {
+  items: readonly { qty: number; unitCents: number }[];
+  freightCents: number;
+  service: QuotedService | null;
+}
+
+/** The total of a cart with this discount, by the rule of every order. */
+const costOf = ({ service, ...cart }: Cart, discount: CouponDiscount) =>
+  orderTotals({ ...cart, ...discount, freeShipping: false, freeFrom: service?.free_from ?? null });
+
+interface CouponDiscount {
+  discountCents: number;
+  freightDiscountCents: number;
+}
+const nothing: CouponDiscount = { discountCents: 0, freightDiscountCents: 0 };
+
+/** The cart's cost on the wire. */
+function costWire(cart: Cart, discount: CouponDiscount, isDelivered: boolean) {
+  const { freeShipping, totalCents } = costOf(cart, discount);
+  const { location } = cart.service ?? {};
+  const delivery = location && {
+    location_id: location.id,
+    service_name: location.service_name,
+    freight_cost: location.service_cost,
+    free_shipping: freeShipping,
+  };
+  return { total: centsToWire(totalCents), ...(isDelivered && { delivery: delivery ?? null }) };
+}
+
 /** What a coupon would take off a cart; it is not used by that. */
 export async function checkCoupon(
   ctx: Context,
-  { code, items, freight_cost, buyer }: CouponCheck,
+  { code, items, freight_cost, delivery, buyer, visitor }: CouponCheck,
 ): Promise<CouponChecked> {
-  const limit = unknownCodes(ctx);
-  const wait = await waitForTry(ctx.db, ctx.clock(), limit);
-  if (wait !== null) throw tooMany(wait);
+  const guesses = guessesOf(ctx, visitor);
+  await refuseGuessers(ctx, guesses);
   const named = await nameItems(ctx, { items: items.map((item) => ({ ...item, ingredients: [] })) });
   requireRight(named, true);
-  const cart = { items: named.map(({ item }) => item), freightCents: wireToCents(freight_cost), at: ctx.clock() };
-  const { coupon, outcome } = await evaluateForOrder(ctx, { code, ...cart }, () => buyerOf(ctx, buyer));
-  if (coupon === null) await limitTries(ctx.db, ctx.clock(), [limit], tooMany);
+  const sold = named.map(({ item }) => item);
+  const service = await serviceOf(ctx, delivery);
+  const cart: Cart = {
+    items: sold.map(({ qty, unit_price: price }) => ({ qty, unitCents: wireToCents(price) })),
+    freightCents: wireToCents(delivery ? (service?.location.service_cost ?? '0.00') : freight_cost),
+    service,
+  };
+  // A coupon on the freight takes nothing off the items: of a freight that is free without it nothing is left to take off.
+  const charged = costOf(cart, nothing).freeShipping ? 0 : cart.freightCents;
+  const order = { code, items: sold, freightCents: charged, at: ctx.clock() };
+  const { coupon, outcome } = await evaluateForOrder(ctx, order, () => buyerOf(ctx, buyer));
+  if (coupon === null) await limitTries(ctx.db, ctx.clock(), guesses.limits, tooMany);
+  const cost = costWire(cart, outcome.isValid ? outcome : nothing, Boolean(delivery));
   if (outcome.isValid) {
     const { discountCents, freightDiscountCents } = outcome;
     return {
       valid: true,
       discount_cart: centsToWire(discountCents),
       discount_freight: centsToWire(freightDiscountCents),
+      ...cost,
     };
   }
   const { reason, message } = outcome;
-  return { valid: false, discount_cart: '0.00', discount_freight: '0.00', reason, message };
+  return { valid: false, discount_cart: '0.00', discount_freight: '0.00', reason, message, ...cost };
 }

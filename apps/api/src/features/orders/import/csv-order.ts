@@ -1,4 +1,4 @@
-import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/import/csv-columns';
+import { type CsvColumn, csvColumns, orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import type { ImportedFields } from '@botica/contract/features/orders/record/imported-record';
 import { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import {
@@ -102,7 +102,7 @@ function columnName(path: string): string {
   const plain = path.replace(/\.\d+\b/g, '');
   const names = Object.keys(csvColumns) as CsvColumn[];
   const column = names.find((name) => plain === name || plain.startsWith(`${name}.`));
-  return column === undefined ? path : csvColumnLabel(column);
+  return column === undefined ? path : orderColumns.label(column);
 }
 
 /** Rows one behind the other that name the same order: each has an item of it, the first all else. */
@@ -131,7 +131,14 @@ export function readCsvOrder(rows: readonly (readonly string[])[], reading: CsvR
     shipping_address: addressOf(head),
     items: rows.flatMap((row) => itemOf(rowOf(row))),
     freight_cost: given(cell('freight_cost'), moneyOf),
-    coupon: couponName === undefined ? undefined : { name: couponName, discount: discount ?? '0.00' },
+    coupon:
+      couponName === undefined
+        ? undefined
+        : {
+            name: couponName,
+            discount: discount ?? '0.00',
+            freight_discount: given(cell('coupon.freight_discount'), moneyOf),
+          },
     ...paymentOf(head, changed.status),
   };
   return checkImportOrder(order, columnName);

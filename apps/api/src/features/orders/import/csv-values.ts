@@ -55,6 +55,14 @@ function documentOf(cell: string) {
 /** Spreadsheets take zeros in front away. */
 export const zipOf = (cell: string): string => digitsOf(cell).padStart(8, '0');
 
+const flagWords: ReadonlyMap<string, boolean> = new Map([
+  ...['sim', 's', 'x', '1', 'true', 'verdadeiro'].map((word) => [word, true] as const),
+  ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
+]);
+
+/** `sim`, `Não`, `1`. */
+export const flagOf = (cell: string): boolean | string => flagWords.get(normaliseText(cell)) ?? cell;
+
 /** Reads the cells of a column; what is not understood stays as it is, and is refused by name. */
 export const cellReaders: Record<CellKind, (cell: string, timeZone: string) => unknown> = {
   text: (cell) => cell,
@@ -66,4 +74,5 @@ export const cellReaders: Record<CellKind, (cell: string, timeZone: string) => u
   document: documentOf,
   uf: (cell) => cell.toUpperCase(),
   zip: zipOf,
+  flag: flagOf,
 };

@@ -9,7 +9,8 @@ beforeAll(async () => {
   desk = await openImportsDesk();
   const { db, store, otherStore } = desk.api;
   const form = await placeForm(db, store.id, 'Cápsula oleosa');
-  const product = { title: 'Vitamina D', discount_price: '60.00', external_code: 'VIT-1', form };
+  const ingredients = [{ name: 'Colecalciferol', concentration: 2000, measure: 'UI', is_active: true, visible: true }];
+  const product = { title: 'Vitamina D', discount_price: '60.00', external_code: 'VIT-1', form, ingredients };
   vitamin = await placeProduct(db, store.id, { ...product, slug: 'vitamina-d', retains_prescription: true });
   await placeProduct(db, otherStore.id, { external_code: 'VIT-2' });
   const gone = await placeProduct(db, store.id, { external_code: 'VIT-3' });
@@ -25,14 +26,23 @@ async function takeIn(file: string, name: string) {
   return desk.api.db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['title', 'unit_cents', 'product_id', 'form', 'retains_prescription', 'prescription_retained'])
+    .select([
+      'title',
+      'unit_cents',
+      'product_id',
+      'form',
+      'retains_prescription',
+      'prescription_retained',
+      'ingredients',
+    ])
     .orderBy('number')
     .orderBy('position')
     .execute();
 }
 
-const linked = { form: 'Cápsula oleosa', retains_prescription: true };
-const plain = { product_id: null, form: null, retains_prescription: false };
+const kept = { name: 'Colecalciferol', quantity: '2.000 UI', concentration: 2000, measure: 'UI' };
+const linked = { form: 'Cápsula oleosa', retains_prescription: true, ingredients: [kept] };
+const plain = { product_id: null, form: null, retains_prescription: false, ingredients: [] };
 
 it('a column with the code of the product links the items whose code the catalogue has', async () => {
   const rows = ['VIT-1', 'VIT-2', 'VIT-3', 'outro', ''].map(

@@ -61,12 +61,12 @@ export const orderImport: FileImport<Memory, OrderLines, Decided> = {
   },
   // The anonymisation of a customer takes the same order, so neither holds what the other waits for.
   lockFirst: lockStoreCustomers,
-  async decide({ ctx: { db, actor }, isDryRun, memory: { seen }, refusedByDatabase }, rows) {
+  async decide({ ctx: { db, actor }, isDryRun, memory: { seen }, reasonsByLine }, rows) {
     const orders: ImportOrder[] = [];
     const refusedLines: Decided['refusedLines'] = [];
     for (const lines of rows) {
       const { found, line } = lines;
-      const reason = 'reason' in found ? found.reason : refusedByDatabase.get(line);
+      const reason = 'reason' in found ? found.reason : reasonsByLine.get(line);
       if (reason !== undefined) refusedLines.push({ lines, reason });
       else if ('order' in found) orders.push(found.order);
     }

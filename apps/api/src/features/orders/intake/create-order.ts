@@ -16,12 +16,14 @@ import { tellRdStation } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { orderToastKey } from '../changes/tell-statuses.ts';
+import type { PaymentSource, PlacedPayment } from '../payments/payment-insert-row.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
+import { paymentSummary } from '../payments/payment-summary.ts';
 import { requireOpenMonth } from '../payments/require-open-month.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, type OpenedOrder, type OrderEvent, openOrders, writeOrders } from './insert-orders.ts';
-import { intakeTotals, type SoldOrder } from './order-insert-rows.ts';
+import { intakeTotals, type SoldCoupon, type SoldOrder } from './order-insert-rows.ts';
 import { takeCoupon } from './take-coupon.ts';
 import { takeItems } from './take-items.ts';
 
@@ -31,17 +33,35 @@ export interface ChosenBy {
   customerId?: number | undefined;
   /** What else its history tells of its creation. */
   told?: AuditChanges;
-  /** What was paid outside of the gateway, once it is known what the order costs. */
-  paymentOf?: (totalCents: number) => NewOrder['alternative_payment'];
+  /** The purchase from which the freight is free, where the store decides that (`freeFreight`) and not the sender. */
+  freeFrom?: string | null | undefined;
+  /** Throws where what the order costs does not fit what was said of it. */
+  checkTotal?: (cost: { totalCents: number; freeShipping: boolean }) => void;
+  /** The person who recorded its payments by hand; without it a program told of them. */
+  recordedBy?: PaymentSource['recordedBy'];
 }
 
 /** A new order whose items are known. */
 export type TakenOrder = Omit<SoldOrder, 'coupon'> & Pick<NewOrder, 'selling_branch_id' | 'coupon'>;
 
+/** The history's entry for a payment that a person took with the order. */
+const received = (payment: PlacedPayment, by: Pick<OrderEvent, 'at' | 'actor'>): OrderEvent => ({
+  ...by,
+  action: 'orders.payment_received',
+  changes: {
+    payment: [null, paymentSummary({ ...payment, amount_cents: wireToCents(payment.amount), refunded_cents: 0 })],
+  },
+});
+
 /** A new order is placed, or approved when it comes with its money. */
 function decide(
   intake: SoldOrder & Pick<NewOrder, 'selling_branch_id'>,
-  { opened: { createdAt, actor: by }, now, told }: { opened: OpenedOrder; now: Date } & Pick<ChosenBy, 'told'>,
+  {
+    opened: { createdAt, actor: by },
+    now,
+    told,
+    recordedBy,
+  }: { opened: OpenedOrder; now: Date } & Pick<ChosenBy, 'told' | 'recordedBy'>,
 ): DecidedOrder {
   const payments = intake.payments.map((payment) => ({
     ...paymentMoney(payment, now),
@@ -57,6 +77,7 @@ function decide(
       changes: { status: [null, orderStatus.placed], ...told },
     },
   ];
+  if (recordedBy) history.push(...intake.payments.map((payment) => received(payment, { at: now, actor: by })));
   if (approval) {
     history.push({
       at: now,
@@ -72,7 +93,7 @@ function decide(
     paidAt: approval ? now : null,
     sellingBranchId: intake.selling_branch_id ?? null,
     history,
-    payments: { origin: 'intake', seenAt: now },
+    payments: { origin: recordedBy ? 'staff' : 'intake', seenAt: now, recordedBy },
   };
 }
 
@@ -101,19 +122,29 @@ async function tellOrder(
   ]);
 }
 
+/** The order with what its coupon takes off; its freight is free where the sender or the store says so. */
+function sellOrder(
+  { coupon, ...taken }: TakenOrder,
+  { used, freeFrom = null }: { used: SoldCoupon | undefined; freeFrom: string | null | undefined },
+): SoldOrder & Pick<NewOrder, 'selling_branch_id'> {
+  const sold = { ...taken, coupon: typeof coupon === 'string' ? used : coupon };
+  return { ...sold, free_shipping: intakeTotals(sold, freeFrom).freeShipping };
+}
+
 /**
  * Writes a new order with all that belongs to it, in the open transaction, and tells other programs of it: the one way in,
  * whoever brings it. Who buys is known before its coupon is asked, and what that takes off before what it costs.
  */
 export async function placeOrder(
   inside: InTransaction,
-  { coupon, ...taken }: TakenOrder,
-  { customerId, told = {}, paymentOf }: ChosenBy = {},
+  taken: TakenOrder,
+  { customerId, told = {}, freeFrom, checkTotal, recordedBy }: ChosenBy = {},
 ): Promise<OrderDetail> {
   const { db: trx, actor, requestId, clock } = inside;
   const { storeId } = actor;
   await requireBranch(inside, taken.selling_branch_id);
   const now = clock();
+  const { coupon } = taken;
   const opening: OpenedOrder = {
     intake: taken,
     customerId,
@@ -122,11 +153,13 @@ export async function placeOrder(
   };
   const opened = await openOrders(trx, storeId, [opening], { requestId, now });
   const buyerId = opened.customerIds[0] ?? null;
-  const used = typeof coupon === 'string' ? await takeCoupon(inside, taken, { code: coupon, buyerId }) : null;
-  const sold = { ...taken, coupon: typeof coupon === 'string' ? used?.sold : coupon };
+  // A coupon on the freight takes nothing off the items, so that the purchase is all of them.
+  const withoutCoupon = sellOrder({ ...taken, coupon: null }, { used: undefined, freeFrom });
+  const used = typeof coupon === 'string' ? await takeCoupon(inside, withoutCoupon, { code: coupon, buyerId }) : null;
+  const sold = sellOrder(taken, { used: used?.sold, freeFrom });
   const { totalCents } = intakeTotals(sold);
-  const intake = paymentOf ? { ...sold, alternative_payment: paymentOf(totalCents) } : sold;
-  const decided = decide(intake, { opened: opening, now, told });
+  checkTotal?.({ totalCents, freeShipping: sold.free_shipping });
+  const decided = decide(sold, { opened: opening, now, told, recordedBy });
   const [created] = await writeOrders(trx, storeId, { orders: [decided], opened }, { requestId, clock });
   const { id, number } = created as { id: number; number: number };
   if (used) await insertUse(trx, { ...used.use, order_id: id, total_cents: totalCents, used_at: decided.createdAt });

@@ -1,4 +1,5 @@
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -111,6 +112,12 @@ interface InsertedOrders {
   newCustomerIds: number[];
 }
 
+/** A payment from another platform comes without the day of its refund: the cancellation of its order stands for it. */
+function backOf({ history, payments }: DecidedOrder): Date | undefined {
+  if (payments.origin !== 'import') return undefined;
+  return history.findLast(({ changes: { status } }) => status?.[1] === orderStatus.cancelled)?.at;
+}
+
 const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
 
 /**
@@ -158,9 +165,11 @@ export async function writeOrders(
   );
   await insertItemRows(trx, items);
 
-  const payments = orders.flatMap(({ intake, createdAt, payments: source }, index) =>
-    intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, { ...source, createdAt })),
-  );
+  const payments = orders.flatMap((order, index) => {
+    const { intake, createdAt, payments: source } = order;
+    const of = { ...source, backAt: backOf(order), createdAt };
+    return intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, of));
+  });
   await insertPaymentRows(trx, payments);
 
   const events = orders.flatMap(({ history }, index) => history.map((event) => ({ event, orderId: idOf(index) })));

@@ -236,3 +236,46 @@ it('all products of an order are read in one statement, and an order without one
   expect(one).toBe(typed === 0 ? 0 : typed + 1);
   expect(forty).toBe(one);
 });
+
+describe('the formula of a product', () => {
+  const ingredient = (name: string, concentration: number | null, measure: string, visible = true) => ({
+    ...{ name, concentration, measure, visible },
+    is_active: true,
+  });
+  const formula = {
+    ingredients: [
+      ingredient('Minoxidil', 5, '%'),
+      ingredient('Biotina', 0.5, '%', false),
+      ingredient('Loção', null, 'qsp'),
+    ],
+  };
+  const kept = [
+    { name: 'Minoxidil', quantity: '5 %', concentration: 5, measure: '%' },
+    { name: 'Biotina', quantity: '0,5 %', concentration: 0.5, measure: '%' },
+    { name: 'Loção', quantity: 'q.s.p.', concentration: null, measure: 'qsp' },
+  ];
+  const formulaOf = ({ products }: OrderDetail) => products.map(({ ingredients }) => ingredients.items);
+
+  it('is kept by the order as it was sold, what the shop hides too', async () => {
+    const { id } = await aProduct(formula);
+    const { order, ...sold } = await sell({ product_id: id, qty: 1 });
+    expect(formulaOf({ order, ...sold })).toEqual([kept]);
+    const changed = JSON.stringify([ingredient('Água', null, 'qsp')]);
+    await db.updateTable('products').set({ ingredients: changed }).where('id', '=', id).execute();
+    expect(formulaOf((await program.get(`/v2/order/${order.id}`)).body)).toEqual([kept]);
+  });
+
+  it('is another one where the order says so', async () => {
+    const { id } = await aProduct(formula);
+    const other = { product_id: id, qty: 1, ingredients: [{ name: 'Minoxidil', quantity: '7%' }] };
+    expect(formulaOf(await sell(other))).toEqual([
+      [{ name: 'Minoxidil', quantity: '7%', concentration: null, measure: null }],
+    ]);
+  });
+
+  it('is told to who types an order, and their order keeps it', async () => {
+    const { id } = await aProduct(formula);
+    const offered = await agent.get<{ formula: string[] }>(`/v2/orders/staff/product/${id}`);
+    expect(offered.body.formula).toEqual(['Minoxidil 5 %', 'Biotina 0,5 %', 'Loção q.s.p.']);
+  });
+});

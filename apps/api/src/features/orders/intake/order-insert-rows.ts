@@ -1,3 +1,4 @@
+import { longestLead } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { IntakeOrder } from '@botica/contract/features/orders/intake/order-intake';
 import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
 import type { OrderCustomer } from '@botica/contract/features/orders/order-schemas';
@@ -9,19 +10,23 @@ import {
   placedRecord,
 } from '@botica/contract/features/orders/record/placed-records';
 import type { OrderStatus } from '@botica/contract/features/orders/status/order-status';
+import { ingredientAmount } from '@botica/contract/features/products/record/ingredient-amount';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
 import { withDefaults } from '@botica/contract/kit/record';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { nameColumns } from '../../customers/record/customer-name.ts';
+import type { PlacedPayment } from '../payments/payment-insert-row.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 import type { SoldItem } from './name-item.ts';
 
 /** An order as its sender tells it, its items with what the catalogue knows of them. */
-export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon'> & {
+export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon' | 'payments'> & {
   items: readonly SoldItem[];
+  payments: readonly PlacedPayment[];
+  pay_at_pickup?: boolean | undefined;
   coupon?: SoldCoupon | null | undefined;
 };
 
@@ -31,7 +36,7 @@ export interface SoldCoupon {
   /** Off items and freight, */
   discount: string;
   /** and what of it is off the freight. */
-  freightDiscountCents?: number;
+  freight_discount?: string | null | undefined;
 }
 
 /** What an order's own row is made of. */
@@ -60,16 +65,25 @@ function toCustomer({ rg, document, ...buyer }: IntakeOrder['customer']): OrderC
 
 const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** What the order costs, in integer cents. */
-export function intakeTotals(intake: SoldOrder) {
-  const { discount = '0.00', freightDiscountCents = 0 } = intake.coupon ?? {};
+/** The order's sums, in integer cents. `freeFrom`: the purchase from which its freight is free, where the store decides that. */
+export function intakeTotals(intake: SoldOrder, freeFrom: string | null = null) {
+  const { discount = '0.00', freight_discount: ofFreight } = intake.coupon ?? {};
+  const freightDiscountCents = wireToCents(ofFreight ?? '0.00');
   return orderTotals({
     items: intake.items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) })),
     discountCents: wireToCents(discount) - freightDiscountCents,
     freightDiscountCents,
     freightCents: wireToCents(intake.freight_cost),
     freeShipping: intake.free_shipping,
+    freeFrom,
   });
+}
+
+/** The `payment_kind` of a new order; `keepPaymentKind` keeps it afterwards. */
+function paymentKindOf({ alternative_payment: alternative, payments, pay_at_pickup: isAtPickup }: SoldOrder) {
+  if (alternative) return 'alternative';
+  const standing = payments.find(({ status }) => status !== 'refused') ?? payments[0];
+  return standing?.payment_method ?? (isAtPickup ? 'at_pickup' : null);
 }
 
 export function toOrderInsert(
@@ -82,7 +96,7 @@ export function toOrderInsert(
   const totals = intakeTotals(intake);
   const addressJson = (address: IntakeOrder['shipping_address']) =>
     toJson(address && withDefaults(placedAddressRecord, address));
-  const alternative = intake.alternative_payment;
+  const { alternative_payment: alternative, pay_at_pickup = false } = intake;
   return {
     store_id: storeId,
     number,
@@ -99,9 +113,10 @@ export function toOrderInsert(
     alternative_payment: toJson(
       alternative && { ...alternative, type: alternative.type ?? null, obs: alternative.obs ?? null },
     ),
-    payment_kind: alternative ? 'alternative' : (intake.payments[0]?.payment_method ?? null),
+    payment_kind: paymentKindOf(intake),
     coupon: toJson(intake.coupon && { name: intake.coupon.name, discount: intake.coupon.discount }),
     shipping_options: JSON.stringify(intake.shipping_options),
+    lead_days: longestLead(intake.items.map(({ product }) => product)),
     items_cents: totals.itemsCents,
     discount_cents: totals.discountCents,
     freight_cents: totals.freightCents,
@@ -114,6 +129,7 @@ export function toOrderInsert(
       ...order.fields,
       status: order.status,
       paid_at: order.paidAt,
+      pay_at_pickup,
       prescription_retained: intake.prescription_retained,
     }),
   };
@@ -128,6 +144,17 @@ export function requestIdsOf(intake: SoldOrder): string[] {
 /** Names one request within one order. */
 export function requestKey(orderId: number, displayId: string): string {
   return `${orderId} ${normaliseDisplayId(displayId)}`;
+}
+
+/** The formula of an item: as it was typed with the order, else as its product has it at that moment. */
+export function soldFormula({ ingredients, product }: Pick<SoldItem, 'ingredients' | 'product'>) {
+  if (ingredients.length > 0) return ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }));
+  return (product?.ingredients ?? []).map(({ name, concentration, measure }) => ({
+    name,
+    quantity: ingredientAmount({ concentration, measure }),
+    concentration,
+    measure,
+  }));
 }
 
 export function toItemInsert(
@@ -154,6 +181,6 @@ export function toItemInsert(
     retains_prescription: product?.retains_prescription ?? false,
     prescription_class: product?.prescription_class ?? 'none',
     request_cid: product?.request_cid ?? false,
-    ingredients: JSON.stringify(item.ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }))),
+    ingredients: JSON.stringify(soldFormula(item)),
   };
 }

@@ -14,8 +14,17 @@ const productRows = compiled((db, { storeId, ids, slugs, codes }: ProductsSought
     .selectFrom('products')
     .leftJoin('product_forms', 'product_forms.id', 'products.form')
     .select(['products.id', 'products.title', 'subtitle', 'slug', 'external_code', 'max_qty', 'sold_out'])
-    .select(['discount_price', 'promotion', 'bulk_config', 'volume', 'volume_unit', 'volume_variants', 'variants'])
-    .select(['products.form', 'product_forms.name as form_name', 'ecommerce', 'callcenter', 'image'])
+    .select([
+      'assembly_days',
+      'discount_price',
+      'promotion',
+      'bulk_config',
+      'volume',
+      'volume_unit',
+      'volume_variants',
+      'variants',
+    ])
+    .select(['products.form', 'product_forms.name as form_name', 'ingredients', 'ecommerce', 'callcenter', 'image'])
     .select(['medical_prescription_only', 'retains_prescription', 'prescription_class', 'request_cid'])
     .where('products.store_id', '=', storeId)
     .where('removed_at', 'is', null)

@@ -47,9 +47,9 @@ export async function takeCoupon(
     if (!outcome.isValid) throw refusedFor(outcome);
     if (!(await countUse(trx, actor.storeId, coupon))) continue;
     const discountCents = outcome.discountCents + outcome.freightDiscountCents;
-    const { freightDiscountCents } = outcome;
+    const freight_discount = centsToWire(outcome.freightDiscountCents);
     return {
-      sold: { name: coupon.name, discount: centsToWire(discountCents), freightDiscountCents },
+      sold: { name: coupon.name, discount: centsToWire(discountCents), freight_discount },
       use: {
         store_id: actor.storeId,
         coupon_id: coupon.id,

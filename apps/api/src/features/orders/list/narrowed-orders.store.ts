@@ -25,8 +25,11 @@ const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, val
     branch === 'other'
       ? sql`orders.selling_branch_id = ${branchId}::bigint`
       : sql`(orders.selling_branch_id is null or orders.selling_branch_id = ${branchId}::bigint)`,
-  payment: (payment, values) =>
-    payment === 'pix_expiring' ? expiringPix(values) : sql`orders.payment_kind = ${sql.lit(payment)}`,
+  payment: (payment, values) => {
+    if (payment === 'pix_expiring') return expiringPix(values);
+    if (payment === 'alternative') return sql`orders.payment_kind in ('alternative', 'at_pickup')`;
+    return sql`orders.payment_kind = ${sql.lit(payment)}`;
+  },
   delivery: (delivery) => sql`orders.is_pickup = ${sql.lit(delivery === 'pickup')}`,
   expedition: (expedition, { today }) => {
     const until = expedition === 'late' ? sql`<` : sql`<=`;

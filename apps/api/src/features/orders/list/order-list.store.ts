@@ -1,4 +1,6 @@
 import type { OrderSort, OrderState } from '@botica/contract/features/orders/list/order-list-options';
+import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -6,6 +8,7 @@ import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { coalescedList, list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
 import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
+import { itemPicture } from '../record/item-pictures.store.ts';
 import { requestsOfOrder } from '../record/order-requests.store.ts';
 import { narrowed } from './narrowed-orders.store.ts';
 import { orderCount } from './order-counters.store.ts';
@@ -89,6 +92,12 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
   };
 }
 
+/** The state of the payment of an order that is not approved yet; a payment that stands outranks those that failed. */
+const paymentFailure = sql<PaymentState | null>`case when orders.status = ${sql.lit(orderStatus.placed)} then (
+  select case when status = 'chargeback' then 'refunded' else status end from payments
+  where payments.order_id = orders.id and recorded_by is null
+  order by status in ('refused', 'refunded', 'chargeback'), payments.id desc limit 1) end`.as('payment_failure');
+
 function shownOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
@@ -103,8 +112,9 @@ function shownOrders(db: Kysely<Tables>) {
       'total_cents',
       'status',
     ])
-    .select(['is_pickup', 'tracking_code'])
+    .select(['is_pickup', 'tracking_code', 'expedition_date'])
     .select(wayOfPayment)
+    .select(paymentFailure)
     .select(requestsOfOrder);
 }
 
@@ -113,7 +123,7 @@ function shownProducts(db: Kysely<Tables>) {
     jsonArrayFrom(
       eb
         .selectFrom('order_items')
-        .select(['title', 'thumbnail_url'])
+        .select(['title', itemPicture.as('thumbnail_url')])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .orderBy('position'),
     ).as('products'),

@@ -24,10 +24,13 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     created_at: row.created_at.toISOString(),
     price_net: centsToWire(row.total_cents),
     payment_method_name: wayOfPaymentName(row),
+    payment_failure:
+      row.payment_failure === 'refused' || row.payment_failure === 'refunded' ? row.payment_failure : null,
     status: row.status,
     status_name: orderStatusTable[row.status].name,
     is_pickup: row.is_pickup,
     tracking_code: row.tracking_code,
+    expedition_date: row.expedition_date,
   };
   if (row.products) wire.products = row.products.map(toProduct);
   return wire;

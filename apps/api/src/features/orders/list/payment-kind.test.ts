@@ -49,6 +49,22 @@ describe('what the list says that an order is paid with is what it is found by',
   });
 });
 
+it('a line of the list tells that the payment of an order that waits failed or went back, while none stands', async () => {
+  const path = await placed({ customer: { name: 'Quitéria Falha' } });
+  const failure = async () => {
+    const { body } = await agent.get('/v2/orders?customer_name=quiteria');
+    return body.items[0]?.payment_failure;
+  };
+  expect(await failure()).toBeNull();
+  await program.post(path, { ...pix, external_id: 'f-1' });
+  expect(await failure()).toBe('refused');
+  await program.post(path, { ...pix, external_id: 'f-2', status: 'waiting_payment' });
+  expect(await failure()).toBeNull();
+  await program.post(path, { ...pix, external_id: 'f-2', status: 'refused' });
+  await program.post(path, { ...pix, external_id: 'f-3', amount: '1.00', status: 'refunded' });
+  expect(await failure()).toBe('refunded');
+});
+
 it.each([
   ['from=2026-02-30', 'from'],
   ['to=ontem', 'to'],

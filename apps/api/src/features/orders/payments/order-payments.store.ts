@@ -29,6 +29,7 @@ export async function updatePayment(
   patch: Updateable<Tables['payments']>,
 ): Promise<void> {
   await trx.updateTable('payments').set(patch).where('id', '=', id).where('order_id', '=', order_id).execute();
+  await keepPaymentKind(trx, order_id);
 }
 
 export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
@@ -73,9 +74,39 @@ export async function putPayment(
 ): Promise<void> {
   if (id === null) await trx.insertInto('payments').values(row).execute();
   else await trx.updateTable('payments').set(row).where('id', '=', id).where('order_id', '=', row.order_id).execute();
-  // The first of an order's payments is what the list says that it is paid with.
-  await sql`update orders set payment_kind = first.payment_method
-    from (select payment_method from payments where order_id = ${row.order_id} order by id limit 1) first
-    where orders.id = ${row.order_id} and alternative_payment is null
-      and payment_kind is distinct from first.payment_method`.execute(trx);
+  await keepPaymentKind(trx, row.order_id);
+}
+
+export async function insertPayment(trx: Transaction<Tables>, row: Insertable<Tables['payments']>): Promise<number> {
+  const { id } = await trx.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
+  await keepPaymentKind(trx, row.order_id);
+  return id;
+}
+
+/**
+ * Keeps `payment_kind`, by which the list names the way of paying: the method of the first payment that was not refused,
+ * else of the first; without a payment, pickup where that was agreed.
+ */
+export async function keepPaymentKind(trx: Transaction<Tables>, orderId: number): Promise<void> {
+  await sql`update orders set payment_kind = said.kind
+    from (select o.id, coalesce(
+        (select payment_method from payments where order_id = o.id order by status = 'refused', id limit 1),
+        case when o.pay_at_pickup then 'at_pickup' end) as kind
+      from orders o where o.id = ${orderId}) said
+    where orders.id = said.id and alternative_payment is null
+      and payment_kind is distinct from said.kind`.execute(trx);
+}
+
+/** The parts of a PIX code of the store's own key: the key, and the receiver's name and address (the order's branch, else the central one). */
+export async function findPixReceiver(db: Kysely<Tables>, storeId: number, branchId: number | null) {
+  return db
+    .selectFrom('finance_settings')
+    .leftJoin('branches', (join) =>
+      join
+        .onRef('branches.store_id', '=', 'finance_settings.store_id')
+        .on((eb) => (branchId === null ? eb('branches.is_central', '=', true) : eb('branches.id', '=', branchId))),
+    )
+    .where('finance_settings.store_id', '=', storeId)
+    .select(['pix_key as key', 'fantasy_name as name', 'address'])
+    .executeTakeFirst();
 }

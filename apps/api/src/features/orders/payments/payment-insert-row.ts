@@ -1,4 +1,5 @@
 import type { IntakePayment } from '@botica/contract/features/orders/intake/order-intake';
+import type { MoneyMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { placedPaymentRecord } from '@botica/contract/features/orders/record/placed-records';
 import { wireToCents } from '@botica/contract/kit/money';
 import { withDefaults } from '@botica/contract/kit/record';
@@ -7,21 +8,38 @@ import type { PaymentOrigin } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { type PaymentMoney, paymentMoney } from './payment-state.ts';
 
+/** A payment as its sender says it, or as one of the store's people recorded it, in any method. */
+export type PlacedPayment = Omit<IntakePayment, 'payment_method'> & { payment_method: MoneyMethod };
+
 /** How payments came in, and as of when what their sender says of them holds. */
 export interface PaymentSource {
   origin: PaymentOrigin;
   seenAt: Date;
+  /** When what was paid went back, where somebody tells of it that does not come with the payment. */
+  backAt?: Date | undefined;
+  /** The person who recorded them by hand. */
+  recordedBy?: { agent_id: number; recorded_by: string } | undefined;
 }
 
 /** `createdAt` is the payment's moment when the sender names none; `known`: as it stood before. */
 export function toPaymentInsert(
   orderId: number,
-  payment: IntakePayment,
-  { origin, seenAt, createdAt, known }: PaymentSource & { createdAt: Date; known?: PaymentMoney | undefined },
+  payment: PlacedPayment,
+  {
+    origin,
+    seenAt,
+    backAt,
+    recordedBy,
+    createdAt,
+    known,
+  }: PaymentSource & { createdAt: Date; known?: PaymentMoney | undefined },
 ) {
+  const money = paymentMoney(payment, seenAt, known);
+  const wentBack = money.status === 'chargeback' || money.refunded_cents > 0;
+  const isLater = backAt !== undefined && money.paid_at !== null && backAt > money.paid_at;
   return {
-    ...paymentMoney(payment, seenAt, known),
-    changed_at: seenAt,
+    ...money,
+    changed_at: wentBack && isLater ? backAt : seenAt,
     origin,
     order_id: orderId,
     external_id: payment.external_id ?? null,
@@ -29,6 +47,7 @@ export function toPaymentInsert(
     amount_cents: wireToCents(payment.amount),
     ...withDefaults(placedPaymentRecord, payment),
     pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
+    ...recordedBy,
     created_at: payment.created_at ? new Date(payment.created_at) : createdAt,
   } satisfies Insertable<Tables['payments']>;
 }

@@ -15,7 +15,11 @@ export interface PaymentMoney {
  * Where a payment's money is, from what its sender says (`seenAt`) and what was known of it: what is not said again stays.
  * A refund of the whole is a refunded payment, one of a part leaves it paid.
  */
-export function paymentMoney(input: IntakePayment, seenAt: Date, known?: PaymentMoney): PaymentMoney {
+export function paymentMoney(
+  input: Omit<IntakePayment, 'payment_method'>,
+  seenAt: Date,
+  known?: PaymentMoney,
+): PaymentMoney {
   if (!wasPaid(input.status)) return { status: input.status, refunded_cents: 0, paid_at: null };
   const amount = wireToCents(input.amount);
   const paidAt = input.paid_at ? new Date(input.paid_at) : (known?.paid_at ?? seenAt);
@@ -25,7 +29,11 @@ export function paymentMoney(input: IntakePayment, seenAt: Date, known?: Payment
   return { status: input.status === 'chargeback' ? input.status : settled, refunded_cents: refunded, paid_at: paidAt };
 }
 
-function refundedCents({ status, refunded_amount: told }: IntakePayment, amount: number, known?: PaymentMoney): number {
+function refundedCents(
+  { status, refunded_amount: told }: Pick<IntakePayment, 'status' | 'refunded_amount'>,
+  amount: number,
+  known?: PaymentMoney,
+): number {
   if (told) return wireToCents(told);
   return status === 'refunded' ? amount : Math.min(known?.refunded_cents ?? 0, amount);
 }
@@ -36,7 +44,7 @@ const aheadMs = 5 * 60_000;
 /** Nobody has paid tomorrow. @param path of the payment's fields in the body: `payments.0.` */
 export function requirePastPayment(
   { clock }: Pick<Context, 'clock'>,
-  { paid_at: paidAt }: IntakePayment,
+  { paid_at: paidAt }: Pick<IntakePayment, 'paid_at'>,
   path = '',
 ): void {
   if (!paidAt || Date.parse(paidAt) <= clock().getTime() + aheadMs) return;

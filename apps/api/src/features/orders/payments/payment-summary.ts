@@ -3,11 +3,14 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PaymentMoney } from './payment-state.ts';
 
-type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'>;
+type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'> & {
+  method_name?: string | null | undefined;
+};
 
 /** What the history says of a payment: neither card nor holder. */
-export const paymentSummary = ({ payment_method, status, amount_cents, refunded_cents }: Told) => ({
+export const paymentSummary = ({ payment_method, method_name, status, amount_cents, refunded_cents }: Told) => ({
   payment_method,
+  ...(method_name && { method_name }),
   status,
   amount: centsToWire(amount_cents),
   ...(refunded_cents > 0 && { refunded_amount: centsToWire(refunded_cents) }),

@@ -62,6 +62,30 @@ describe('each state of a payment', () => {
     expect(await eventsOf(id)).toEqual([[createdAt.toISOString(), 'paid', 900, 0, 'import']]);
   });
 
+  it('of another platform tells both days of what was given back when its order was cancelled there', async () => {
+    const [createdAt, paidAt, cancelledAt] = ['04', '05', '20'].map((day) => new Date(`2017-05-${day}T12:00:00Z`));
+    const { history, ...order } = anOrder({
+      ...(createdAt && { createdAt, payments: { origin: 'import', seenAt: createdAt } }),
+      status: 55,
+      intake: {
+        payments: [
+          { ...paid('9.00'), status: 'refunded', paid_at: paidAt?.toISOString() },
+          { ...paid('5.00'), refunded_amount: '2.00', paid_at: paidAt?.toISOString() },
+        ],
+      },
+    });
+    const [created] = history;
+    if (!created || !cancelledAt) throw new Error('No history');
+    const cancelled = { ...created, at: cancelledAt, changes: { status: [10, 55] as [number, number] } };
+    const [id = 0] = await placeOrders(db, desk.storeId, [{ ...order, history: [created, cancelled] }]);
+    expect(await eventsOf(id)).toEqual([
+      [paidAt?.toISOString(), 'paid', 900, 0, 'import'],
+      [cancelledAt.toISOString(), 'refunded', 900, 900, 'import'],
+      [paidAt?.toISOString(), 'paid', 500, 0, 'import'],
+      [cancelledAt.toISOString(), 'paid', 500, 200, 'import'],
+    ]);
+  });
+
   it('stays as it was written', async () => {
     await open();
     await expect(sql`update payment_events set amount_cents = 1`.execute(db)).rejects.toThrow('never changed');

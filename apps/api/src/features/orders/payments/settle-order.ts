@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely';
+import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
-import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
+import { type LockedOrder, type OrderPatch, updateOrder } from '../record/locked-order.store.ts';
 import { listPaymentAmounts } from './order-payments.store.ts';
 
-/** When the order's money is complete, "sistema" approves it; its version rises either way. */
+/**
+ * When the order's money is complete, "sistema" approves it; its version rises either way. `undo` says how what has just
+ * been recorded is taken back, from what has changed of the order.
+ */
 export async function settleOrder(
   trx: Transaction<Tables>,
   ctx: ChangeContext,
   order: LockedOrder,
+  undo: (patch: OrderPatch) => StatusUndo | null = () => null,
 ): Promise<LockedOrder | undefined> {
   const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());
-  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {});
+  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {}, undo(patch ?? {}));
   if (settled && patch) {
     const { storeId, timeZone } = ctx.actor;
     const source = { ...ctx, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };

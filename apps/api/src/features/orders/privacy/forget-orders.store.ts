@@ -33,7 +33,13 @@ const anonymousAddress = forgotten(placedAddressRecord, {
 const anonymousPayment = forgotten(placedPaymentRecord, {});
 /** What somebody wrote of the order. */
 const emptied = { ...forgotten(orderRecord, {}), ...forgotten(placedRecord, {}) };
-export const freeText = [...Object.keys(emptied), 'freight_reason'];
+export const freeText = [
+  ...Object.keys(emptied),
+  'freight_reason',
+  // A correction tells whom and where to, and items that may bear a name.
+  ...(['phone', 'recipient', 'delivery_address'] as const),
+  ...(['items_added', 'items_removed', 'item_quantities'] as const),
+];
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const assigned = (values: object) =>

@@ -2,6 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { mediaUrl } from '../../../platform/media/media-address.ts';
 
+/** Picture of an order item: the one that came with it, else the present one of its product. */
+export const itemPicture = sql<string | null>`coalesce(order_items.thumbnail_url, (
+  select products.image ->> 'thumbnail' from products where products.id = order_items.product_id))`;
+
 /** Of these pictures of the catalogue those that items still show, though their products may have others by now. */
 export async function findNamedByItems(
   db: Kysely<Tables>,

@@ -10,19 +10,44 @@ const { storeId, otherStoreId } = desk;
 const name = (letter: string) => `${letter.repeat(40)}.webp`;
 const [sold, never] = [name('a'), name('b')];
 
+const setImage = (id: number, image: object | null) =>
+  db
+    .updateTable('products')
+    .set({ image: image && JSON.stringify(image) })
+    .where('id', '=', id)
+    .execute();
+const drawn = (file: string) => ({
+  image_base: mediaUrl(storeId, file),
+  thumbnail: mediaUrl(storeId, file),
+  title: null,
+});
+
+it('an item without a picture of its own shows the one of its product, wherever it is shown', async () => {
+  const { id } = await aProduct();
+  const own = 'https://cdn.example/own.png';
+  const { order, products } = await sell({ product_id: id, qty: 1 }, { product_id: id, qty: 1, thumbnail_url: own });
+  expect(products.map((item) => item.thumbnail_url)).toEqual([null, own]);
+  await setImage(id, drawn(never));
+
+  const reader = await desk.signIn('atendente');
+  const shown = [mediaUrl(storeId, never), own];
+  const urls = (items: { thumbnail_url: string | null }[]) => items.map((item) => item.thumbnail_url);
+  const page = await reader.get<{ products: { thumbnail_url: string | null }[] }>(`/v2/order/${order.id}`);
+  expect(urls(page.body.products)).toEqual(shown);
+  const list = await reader.get<{ items: { id: number; products: { thumbnail_url: string | null }[] }[] }>(
+    '/v2/orders?fetch-products=1',
+  );
+  expect(urls(list.body.items.find((row) => row.id === order.id)?.products ?? [])).toEqual(shown);
+  await setImage(id, null);
+});
+
 it('items keep the pictures that they show from being swept, whatever their products show by now', async () => {
   const { id } = await aProduct();
   const thumbnail = mediaUrl(storeId, sold);
-  const setImage = (image: object | null) =>
-    db
-      .updateTable('products')
-      .set({ image: image && JSON.stringify(image) })
-      .where('id', '=', id)
-      .execute();
-  await setImage({ image_base: thumbnail, thumbnail, title: null });
+  await setImage(id, drawn(sold));
   const { products } = await sell({ product_id: id, qty: 1 }, { product_id: id, qty: 1 });
   expect(products.map((item) => item.thumbnail_url)).toEqual([thumbnail, thumbnail]);
-  await setImage(null);
+  await setImage(id, null);
 
   expect(await findNamedByItems(db, storeId, [never, sold])).toEqual([sold]);
   expect(await findNamedByItems(db, otherStoreId, [never, sold])).toEqual([]);

@@ -4,6 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
+import { dispatchParts } from './dispatch-parts.store.ts';
 
 /** What the rules of a change need to know. */
 const ordersToLock = (trx: Kysely<Tables>, storeId: number) =>
@@ -11,7 +12,8 @@ const ordersToLock = (trx: Kysely<Tables>, storeId: number) =>
     .selectFrom('orders')
     .select(orderRecord.names)
     .select(['id', 'version', 'total_cents', 'alternative_payment', 'shipping_address', 'shipping_options'])
-    .select(['selling_branch_id', 'undo', 'number', 'source', 'external_id'])
+    .select(['selling_branch_id', 'undo', 'number', 'source', 'external_id', 'is_pickup'])
+    .select(dispatchParts)
     .where('store_id', '=', storeId)
     .forUpdate();
 

@@ -15,26 +15,17 @@ import {
   placedItemRecord,
   placedRecord,
 } from '@botica/contract/features/orders/record/placed-records';
-import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
-import { addBusinessDays } from '@botica/contract/kit/business-days';
+import { orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
+import { expectedDispatch } from './expected-dispatch.ts';
 import type { StoredOrder } from './order-detail.store.ts';
 import { type PictureSigner, toProductPicture } from './picture-signature.ts';
 
 /** PostgreSQL writes instants inside JSON with an offset (`…+00:00`). */
 const toInstant = (text: string): string => new Date(text).toISOString();
-
-/**
- * The day on which the order is expected to leave: the chosen one; until one is chosen the next business day; none
- * once it has left without one or is cancelled.
- */
-function expeditionEstimate(order: StoredOrder, today: string): string | null {
-  if (order.expedition_date !== null) return order.expedition_date;
-  return order.status <= orderStatus.preparing ? addBusinessDays(today, 1) : null;
-}
 
 function toItem(item: StoredOrder['items'][number], signer: PictureSigner): OrderItem {
   return {
@@ -54,7 +45,13 @@ function toItem(item: StoredOrder['items'][number], signer: PictureSigner): Orde
     ...wireOf(placedItemRecord, item),
     inquiry_id: item.request_id,
     inquiry_display_id: item.display_id,
-    ingredients: { items: item.ingredients },
+    ingredients: {
+      items: item.ingredients.map(({ concentration = null, measure = null, ...one }) => ({
+        ...one,
+        concentration,
+        measure,
+      })),
+    },
   };
 }
 
@@ -72,11 +69,17 @@ function toPayment(payment: StoredOrder['payments'][number]): Payment {
   };
 }
 
+/** The method of the first payment that was not refused, else of the first: the rule of `keepPaymentKind`. */
+function firstMethod(payments: StoredOrder['payments']) {
+  const standing = payments.find(({ status }) => status !== 'refused') ?? payments[0];
+  return standing?.payment_method ?? null;
+}
+
 function toHistoryEntry({ at, actor_name, ...entry }: StoredOrder['history'][number]): HistoryEntry {
   return { ...entry, at: toInstant(at), agent_name: actor_name };
 }
 
-function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string): OrderDetail['order'] {
+function toOrderHead(order: StoredOrder, history: HistoryEntry[], reader: Reader): OrderDetail['order'] {
   const last = history.at(-1);
   return {
     id: order.id,
@@ -85,7 +88,7 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
     ...wireOf(orderRecord, order),
     status_name: orderStatusTable[order.status].name,
     version: order.version,
-    payment_method: order.alternative_payment === null ? (order.payments[0]?.payment_method ?? null) : null,
+    payment_method: order.alternative_payment === null ? firstMethod(order.payments) : null,
     paid_at: order.paid_at?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),
     items_total: centsToWire(order.items_cents),
@@ -96,10 +99,12 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
     price_net: centsToWire(order.total_cents),
     total_amount: centsToWire(order.total_cents),
     selling_branch_id: order.selling_branch_id,
-    expedition_date_estimate: expeditionEstimate(order, today),
+    expedition_date_estimate: expectedDispatch(order, reader.clock(), reader.actor.timeZone),
     last_update: last ? { agent_id: last.agent_id, agent_name: last.agent_name, at: last.at } : null,
     inquiry_display_ids: order.requests,
-    shipping_estimate: { shipping_options: order.shipping_options },
+    shipping_estimate: {
+      shipping_options: order.shipping_options.map(({ name, shipping_time_max }) => ({ name, shipping_time_max })),
+    },
   };
 }
 
@@ -109,15 +114,13 @@ const emptyAddress = withDefaults(placedAddressRecord, {});
 const toAddress = (address: StoredOrder['shipping_address']) =>
   address && { ...emptyAddress, ...(address as OrderAddress) };
 
-/** The order as the wire carries it to `reader`; `today` is the day in the store's zone. */
-export function toOrderDetail(
-  order: StoredOrder,
-  today: string,
-  reader: PictureSigner & Pick<Context, 'actor'>,
-): OrderDetail {
+type Reader = PictureSigner & Pick<Context, 'actor' | 'clock'>;
+
+/** The order as the wire carries it to `reader`. */
+export function toOrderDetail(order: StoredOrder, reader: Reader): OrderDetail {
   const history = order.history.map(toHistoryEntry);
   return {
-    order: toOrderHead(order, history, today),
+    order: toOrderHead(order, history, reader),
     customer: {
       ...emptyBuyer,
       ...(order.customer as OrderCustomer),

@@ -8,6 +8,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
+import { dispatchParts } from './dispatch-parts.store.ts';
+import { itemPicture } from './item-pictures.store.ts';
 import { requestsOfOrder } from './order-requests.store.ts';
 
 interface OrderSought {
@@ -29,6 +31,7 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
     .select(['id', 'number', 'alias', 'version', 'created_at'])
     .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
     .select(['alternative_payment', 'coupon', 'shipping_options'])
+    .select(dispatchParts)
     .select(['items_cents', 'discount_cents', 'freight_cents', 'freight_discount_cents', 'total_cents'])
     .select((eb) => [
       requestsOfOrder,
@@ -42,7 +45,7 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
           .selectFrom('order_items')
           .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
           .select(placedItemRecord.names)
-          .select(['order_items.id', 'title', 'qty', 'unit_cents', 'thumbnail_url', 'variants'])
+          .select(['order_items.id', 'title', 'qty', 'unit_cents', itemPicture.as('thumbnail_url'), 'variants'])
           .select(['ingredients', 'request_id', 'display_id', 'product_id', 'form'])
           .select(['prescription_class', 'request_cid'])
           .select(['medical_prescription_only', 'retains_prescription'])
@@ -54,7 +57,7 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
           .selectFrom('payments')
           .select(placedPaymentRecord.names)
           .select(['payments.id', 'payment_method', 'payments.status', 'amount_cents', 'refunded_cents'])
-          .select(['payments.paid_at', 'pix_expiration_date', 'payments.created_at'])
+          .select(['payments.paid_at', 'pix_expiration_date', 'recorded_by', 'payments.created_at'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('payments.id'),
       ).as('payments'),
@@ -105,7 +108,7 @@ export async function findTracking(db: Kysely<Tables>, storeId: number, id: numb
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .select(['id', 'number', 'source', 'external_id', 'status', 'version'])
-    .select(['expedition_date', 'delivery_date', 'tracking_code'])
+    .select(['expedition_date', 'delivery_date', 'tracking_code', 'delivered_on'])
     .select(sql<boolean>`coalesce((shipping_address ->> 'pickup_on_pharmacy')::boolean, false)`.as('is_pickup'))
     .executeTakeFirst();
 }

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Context } from '../../../kit/context.ts';
-import { storeToday } from '../../../kit/store-today.ts';
 import { findOrder } from './order-detail.store.ts';
 import { toOrderDetail } from './order-detail-wire.ts';
 import { refuseOrder } from './order-refusals.ts';
@@ -13,5 +12,5 @@ export async function showOrder(
 ): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, ctx.actor.storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
-  return toOrderDetail(order, storeToday(ctx), ctx);
+  return toOrderDetail(order, ctx);
 }

@@ -1,10 +1,9 @@
 import { staffDiscountName } from '@botica/contract/features/orders/coupon/discount-name';
 import type { NewOrder } from '@botica/contract/features/orders/intake/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { alternativePaymentName } from '@botica/contract/features/orders/payments/payment-names';
 import { staffSource } from '@botica/contract/features/orders/record/order-source';
 import { type StaffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff/staff-order';
-import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money';
+import { formatBrl, wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { HttpSide } from '../../../kit/http/serve-types.ts';
@@ -12,29 +11,27 @@ import { lockStoreCustomers } from '../../customers/record/store-customers.store
 import { takeDraft } from '../drafts/order-drafts.store.ts';
 import { placeOrder, type TakenOrder } from '../intake/create-order.ts';
 import { takeItems } from '../intake/take-items.ts';
+import { recorderOf, toPlacedPayment } from '../payments/receive-payment.ts';
 import { buyerOf } from './staff-customer.ts';
 import { deliveryOf } from './staff-delivery.ts';
 import { quoteStaffOrder, type StaffQuote } from './staff-quote.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
-/** "Dinheiro e PIX", once each. */
-function methodsOf(payments: StaffOrder['payments']): string {
-  const names = [...new Set(payments.map(({ method }) => method))];
-  const text = new Intl.ListFormat('pt-BR').format(names);
-  return text.length <= 60 ? text : alternativePaymentName;
+/** Refuses payments that exceed the total; less is left open. */
+function requireTotal({ payments }: Pick<StaffOrder, 'payments'>, totalCents: number): void {
+  const paidCents = payments.reduce((sum, { amount }) => sum + wireToCents(amount), 0);
+  if (paidCents <= totalCents) return;
+  const message = `Os pagamentos somam ${formatBrl(paidCents)}, e o pedido custa ${formatBrl(totalCents)}.`;
+  throw refuseStaffOrder('orders.payments_differ', 'payments', message);
 }
 
-/** What was taken outside of the gateway: one alternative payment, of as many parts as there were. */
-function paymentOf({ payments, payment_obs: obs }: Pick<StaffOrder, 'payments' | 'payment_obs'>, totalCents: number) {
-  if (payments.length === 0) return null;
-  const paidCents = payments.reduce((sum, { amount }) => sum + wireToCents(amount), 0);
-  if (paidCents !== totalCents) {
-    const message = `Os pagamentos somam ${formatBrl(paidCents)}, e o pedido custa ${formatBrl(totalCents)}.`;
-    throw refuseStaffOrder('orders.payments_differ', 'payments', message);
-  }
-  const method = methodsOf(payments);
-  const paid = { method, type: null, obs: obs ?? null, amount: centsToWire(totalCents) };
-  return payments.length === 1 ? paid : { ...paid, parts: payments.map((part) => ({ ...part, type: null })) };
+/** Throws where the delivery is free and the person saw a price for it, or the other way round. */
+function requireSeenFreight({ delivery }: StaffOrder, freeShipping: boolean): void {
+  if (delivery.kind === 'pickup') return;
+  const { free_shipping: seen = freeShipping } = delivery.quoted;
+  if (seen === freeShipping) return;
+  const message = `O frete ${freeShipping ? 'agora é grátis' : 'não é mais grátis'}. Confira o total e confirme de novo.`;
+  throw refuseStaffOrder('orders.freight_changed', 'delivery.quoted.cost', message);
 }
 
 /** The order with its items as the catalogue has them. */
@@ -43,7 +40,7 @@ type Priced = Omit<StaffOrder, 'items'> & Pick<TakenOrder, 'items'>;
 /** A code, or a discount in a coupon's place. */
 function couponOf({ coupon, discount, items }: Priced): NewOrder['coupon'] {
   if (!discount) return coupon || null;
-  const { itemsCents } = staffOrderTotals({ items }, 0);
+  const { itemsCents } = staffOrderTotals({ items }, { cents: 0, freeFrom: null });
   if (wireToCents(discount.amount) > itemsCents) throw refuseStaffOrder('orders.discount_too_high', 'discount.amount');
   return { name: staffDiscountName(discount.reason), discount: discount.amount };
 }
@@ -58,7 +55,11 @@ function toIntake(
     source: staffSource,
     free_shipping: false,
     coupon: couponOf(order),
-    payments: [],
+    // The note is written once, whatever the number of payments.
+    payments: order.payments.map((payment, index) =>
+      toPlacedPayment({ ...payment, note: index === 0 ? (order.payment_obs ?? null) : null }),
+    ),
+    pay_at_pickup: order.pay_at_pickup,
     items: order.items,
     prescription_retained: order.prescription_retained,
     selling_branch_id: order.branch_id,
@@ -85,7 +86,7 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
         throw refuseStaffOrder('orders.draft_gone');
       }
       const { customerId, customer } = await buyerOf(inside, order);
-      const { told, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
+      const { told, freeFrom, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
       const taken = await takeItems(inside, order);
       const prescription_retained = order.prescription_retained || taken.retainsPrescription;
       const priced = { ...order, items: taken.items, prescription_retained };
@@ -93,7 +94,12 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
       return placeOrder(inside, intake, {
         customerId,
         told: { ...taken.told, ...told },
-        paymentOf: (totalCents) => paymentOf(order, totalCents),
+        freeFrom,
+        checkTotal: ({ totalCents, freeShipping }) => {
+          requireSeenFreight(order, freeShipping);
+          requireTotal(order, totalCents);
+        },
+        recordedBy: recorderOf(inside),
       });
     }),
   );

@@ -1,6 +1,7 @@
 import type { OfferedProduct } from '@botica/contract/features/orders/staff/staff-order.contract';
 import type { Context } from '../../../kit/context.ts';
 import { remarksOn } from '../intake/item-remarks.ts';
+import { soldFormula } from '../intake/order-insert-rows.ts';
 import { findSoldProducts } from '../intake/sold-products.store.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
@@ -24,6 +25,8 @@ export async function offerProduct({ db, actor, clock }: Context, id: number): P
     volume_variants: product.volume_variants,
     variants: product.variants,
     retains_prescription: product.retains_prescription,
+    assembly_days: product.assembly_days,
+    formula: soldFormula({ ingredients: [], product }).map((one) => [one.name, one.quantity].filter(Boolean).join(' ')),
     refusal: remark?.sentence ?? null,
   };
 }

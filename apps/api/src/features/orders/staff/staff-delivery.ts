@@ -8,6 +8,8 @@ import type { StaffQuote } from './staff-quote.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
 type Delivered = Pick<NewOrder, 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'> & {
+  /** The purchase from which it is free; null: never, as of a price that a person has set. */
+  freeFrom: string | null;
   /** Of a price that a person has set: the quoted one, and why. */
   told?: AuditChanges;
 };
@@ -26,6 +28,7 @@ async function pickupAt({ db, actor }: InTransaction, branchId: number, recipien
     shipping_address: address,
     pickup_address: address,
     freight_cost: '0.00',
+    freeFrom: null,
     shipping_options: [pickupOption],
   };
 }
@@ -48,7 +51,14 @@ function deliverTo(
   return {
     shipping_address: { ...address, recipient: address.recipient ?? recipient, pickup_on_pharmacy: false },
     freight_cost: cost,
-    shipping_options: [{ name: option.service_name, shipping_time_max: option.shipping_time }],
+    freeFrom: charged ? null : option.free_from,
+    shipping_options: [
+      {
+        name: option.service_name,
+        shipping_time_max: option.shipping_time,
+        week_availibility: option.week_availibility,
+      },
+    ],
     ...(isOther ? { told: { freight_cost: [option.cost, cost], freight_reason: [null, charged.reason] } } : {}),
   };
 }

@@ -79,8 +79,8 @@ describe('an order typed by staff', () => {
     ];
     const discount = { amount: '0.11', reason: 'Cliente antigo' };
     const payments = [
-      { method: 'Dinheiro', amount: '13.49' },
-      { method: 'PIX', amount: '2000.00' },
+      { method: 'cash', amount: '13.49' },
+      { method: 'pix', amount: '2000.00' },
     ];
     const body = await create({ items, discount, payments, payment_obs: 'Troco', ...delivered() });
     expect(body.order).toMatchObject({
@@ -88,21 +88,34 @@ describe('an order typed by staff', () => {
       discount: '0.11',
       freight_cost: '12.50',
       price_net: '2013.49',
-      status: 10,
+      status: 20,
       inquiry_display_ids: ['R-9'],
       shipping_estimate: { shipping_options: [{ name: 'Motoboy', shipping_time_max: 2 }] },
     });
     expect(body.coupon).toEqual({ name: 'Desconto: Cliente antigo', discount: '0.11', id: null });
-    expect(body.alternative_payment).toEqual({
-      method: 'Dinheiro e PIX',
-      type: null,
-      obs: 'Troco',
-      amount: '2013.49',
-      parts: payments.map((part) => ({ ...part, type: null })),
-    });
+    expect(body.payment).toMatchObject([
+      { payment_method: 'cash', amount: '13.49', status: 'paid', recorded_by: 'Agente atendente', note: 'Troco' },
+      { payment_method: 'pix', amount: '2000.00', status: 'paid', recorded_by: 'Agente atendente', note: null },
+    ]);
+    expect(body.history.map(({ action }) => action)).toEqual([
+      'orders.created',
+      'orders.payment_received',
+      'orders.payment_received',
+      'orders.status_changed',
+    ]);
     expect(body.shipping_address).toMatchObject({ zip: '01001000', uf: 'SP', recipient: 'Ana Souza' });
+  });
+
+  it('that is paid in part waits for the rest, or is paid when it is fetched', async () => {
+    const body = await create({ payments: [{ method: 'pix', amount: '10.00' }], pay_at_pickup: true });
+    expect(body.order).toMatchObject({ status: 10, paid_at: null, pay_at_pickup: true });
     const approved = await agent.put(`/v2/order/${body.order.id}/status`, { status: 20 });
-    expect(approved.status, 'an alternative payment may be approved').toBe(200);
+    expect(approved.status, 'who fetches it pays then').toBe(200);
+  });
+
+  it('is not paid on pickup where it is delivered', async () => {
+    const [status, code, fields] = await refused({ ...delivered(), pay_at_pickup: true });
+    expect([status, code, Object.keys((fields as object) ?? {})]).toEqual([422, 'request.invalid', ['pay_at_pickup']]);
   });
 
   it('is one order, however often it is sent under one key', async () => {
@@ -148,7 +161,7 @@ describe('an order typed by staff', () => {
     ['half a phone', { customer: { name: 'Ana', phone: '1198' } }, 'customer.phone'],
     ['no branch', { branch_id: undefined }, 'branch_id'],
     ['a discount without a reason', { discount: { amount: '1.00', reason: ' ' } }, 'discount.reason'],
-    ['a payment of nothing', { payments: [{ method: 'PIX', amount: '0.00' }] }, 'payments.0.amount'],
+    ['a payment of nothing', { payments: [{ method: 'pix', amount: '0.00' }] }, 'payments.0.amount'],
     ['a delivery to nowhere', { delivery: { kind: 'teleporte' } }, 'delivery.kind'],
     [
       'a bad CEP',
@@ -176,9 +189,9 @@ describe('an order typed by staff', () => {
 
   it.each([
     [
-      'payments of another sum',
-      { payments: [{ method: 'PIX', amount: '30.00' }] },
-      { payments: 'Os pagamentos somam R$ 30,00, e o pedido custa R$ 30,30.' },
+      'payments of more than it costs',
+      { payments: [{ method: 'pix', amount: '31.00' }] },
+      { payments: 'Os pagamentos somam R$ 31,00, e o pedido custa R$ 30,30.' },
     ],
     [
       'a discount above the items',

@@ -55,6 +55,8 @@ it('a product is told with what can be chosen of it, to who may type an order', 
   expect([status, callcenter.is_available]).toEqual([200, true]);
   expect(body).toEqual({
     ...shown,
+    assembly_days: 0,
+    formula: [],
     id,
     thumbnail: null,
     promotion: null,
@@ -96,7 +98,7 @@ it('an order takes its item, price and prescription from the catalogue', async (
   const item = { product_id, qty: 2, volume: 30, volume_unit: 'cápsulas' };
   const { status, body } = await order(
     { ...item, variants: [{ name: 'Sabor', option: 'Limão' }] },
-    { discount: { amount: '0.66', reason: 'Cliente antigo' }, payments: [{ method: 'Dinheiro', amount: '66.00' }] },
+    { discount: { amount: '0.66', reason: 'Cliente antigo' }, payments: [{ method: 'cash', amount: '66.00' }] },
   );
   expect([status, body.error]).toEqual([200, undefined]);
   expect(body.products).toMatchObject([

@@ -1,9 +1,8 @@
-import type { DeliveryOption, staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
+import type { staffOrders } from '@botica/contract/features/orders/staff/staff-order.contract';
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
-import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
-import { quoteDelivery } from '../../delivery-locations/tester/quote-delivery.ts';
+import { quoteServices } from '../../delivery-locations/tester/quote-services.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
 export type StaffQuote = ReplyOf<(typeof staffOrders.endpoints)['quoteStaffOrder']>;
@@ -14,17 +13,21 @@ export type StaffQuote = ReplyOf<(typeof staffOrders.endpoints)['quoteStaffOrder
  */
 export async function quoteStaffOrder(
   ctx: Context,
-  { branch_id: branchId, zip }: { branch_id: number; zip: string },
+  { branch_id: branchId, zip, lead_days: leadDays }: { branch_id: number; zip: string; lead_days?: number | undefined },
 ): Promise<StaffQuote> {
   if (!(await isBranch(ctx.db, ctx.actor.storeId, branchId)))
     throw refuseStaffOrder('orders.unknown_branch', 'branch_id');
-  const { lookup, matches } = await quoteDelivery(ctx, branchId, { zip });
-  const byService = new Map<string, DeliveryOption>();
-  for (const { location, delivery_date } of matches) {
-    const { id: location_id, service_name, service_cost: cost, shipping_time } = location;
-    const service = normaliseText(service_name);
-    if (byService.has(service)) continue;
-    byService.set(service, { location_id, service_name, cost, shipping_time, delivery_date });
-  }
-  return { lookup, items: [...byService.values()] };
+  const { lookup, services } = await quoteServices(ctx, branchId, { zip, leadDays });
+  return {
+    lookup,
+    items: services.map(({ location, ...quoted }) => ({
+      location_id: location.id,
+      service_name: location.service_name,
+      service_type: location.service_type,
+      cost: location.service_cost,
+      shipping_time: location.shipping_time,
+      week_availibility: location.week_availibility,
+      ...quoted,
+    })),
+  };
 }

@@ -1,16 +1,19 @@
-import { blogPostStatuses } from '@botica/contract/features/posts/blog-post-list-options';
-import {
-  type BlogPostListQuery,
-  type BlogPostRow,
-  maxListedPosts,
-} from '@botica/contract/features/posts/blog-post-schemas';
+import { blogPostStatuses } from '@botica/contract/features/posts/post-list-options';
+import { type BlogPostListQuery, type BlogPostRow, maxListedPosts } from '@botica/contract/features/posts/post-schemas';
 import { type Counted, type Pagination, paginate } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
 import { commonWords } from '../../../kit/db/common-words.ts';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { coverWire } from '../record/post-wire.ts';
-import { type ListedPost, readAuthors, readNewest, readPosts } from './post-list.store.ts';
+import {
+  type ListedPost,
+  type PostShape,
+  type PostValues,
+  readAuthors,
+  readNewest,
+  readPosts,
+} from './post-list.store.ts';
 
 const commonPostWords = commonWords('posts');
 
@@ -28,19 +31,19 @@ const toRow = (storeId: number, { image, ...row }: ListedPost): BlogPostRow => (
   removed_at: row.removed_at?.toISOString() ?? null,
 });
 
-/** One page of the store's posts, the newest first unless asked otherwise. */
-export async function searchPosts(
-  { db, actor }: Asker,
-  query: BlogPostListQuery,
-): Promise<{ items: BlogPostRow[]; pagination: Pagination }> {
-  const { storeId } = actor;
+type Asked = Omit<BlogPostListQuery, 'p' | 'at'>;
+
+/** Filters and order for a query; null: its text holds nothing that can be searched for, so no post is found. */
+export function postListing(
+  { actor: { storeId } }: Pick<Asker, 'actor'>,
+  query: Asked,
+  bearers = 0,
+): { values: PostValues; shape: PostShape; isAscending: boolean } | null {
   const [text, author] = [query.q?.trim() ?? '', query.author?.trim() ?? ''];
   const words = text === '' ? null : toSearchQuery(storeId, text);
-  // Nothing in the text can be searched for.
-  if (text !== '' && words === null) return { items: [], pagination: paginate(query.p, 0) };
-  const { rows: bearers } = commonPostWords(db, storeId, text);
+  if (text !== '' && words === null) return null;
   const sort = query.sort ?? query['sort-by'];
-  const found = await readPosts(db, {
+  return {
     values: { storeId, words, bearers, author: author === '' ? null : normaliseText(author) },
     shape: {
       sort: sort ?? 'published_at',
@@ -50,9 +53,19 @@ export async function searchPosts(
       status: query.status ?? null,
     },
     isAscending: query.ascending === undefined ? sort !== undefined : query.ascending === '1',
-    page: query.p,
-    at: query.at,
-  });
+  };
+}
+
+/** One page of the store's posts, the newest first unless asked otherwise. */
+export async function searchPosts(
+  { db, actor }: Asker,
+  query: BlogPostListQuery,
+): Promise<{ items: BlogPostRow[]; pagination: Pagination }> {
+  const { storeId } = actor;
+  const { rows: bearers } = commonPostWords(db, storeId, query.q?.trim() ?? '');
+  const listing = postListing({ actor }, query, bearers);
+  if (listing === null) return { items: [], pagination: paginate(query.p, 0) };
+  const found = await readPosts(db, { ...listing, page: query.p, at: query.at });
   const items = found.rows.map((row) => toRow(storeId, row));
   return { items, pagination: paginate(found.page, found.total, found.totalIsCapped) };
 }

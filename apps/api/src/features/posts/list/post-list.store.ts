@@ -1,4 +1,4 @@
-import type { BlogPostSort, BlogPostStatus } from '@botica/contract/features/posts/blog-post-list-options';
+import type { BlogPostSort, BlogPostStatus } from '@botica/contract/features/posts/post-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { foundAtLeast } from '../../../kit/db/common-words.ts';
@@ -55,8 +55,9 @@ function searching({ storeId, bearers }: PostValues, { sort, status, isRemoved, 
   return { atLeast: foundAtLeast('posts', storeId, bearers) };
 }
 
-const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => ({
-  table: 'posts',
+/** Shared by the list and by bulk changes of a selection, so that both mean the same posts. */
+export const postListParts = (values: PostValues, shape: PostShape) => ({
+  table: 'posts' as const,
   filters: [
     sql<SqlBool>`posts.store_id = ${values.storeId}`,
     shape.isRemoved ? sql<SqlBool>`posts.removed_at is not null` : sql<SqlBool>`posts.removed_at is null`,
@@ -64,8 +65,12 @@ const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => 
     ...(shape.isOfAuthor ? [sql<SqlBool>`posts.author_sort = ${values.author}`] : []),
   ],
   ...(shape.isSearched ? { searches: [searchBy((as) => sql`posts.search @@ ${as(values.words, 'tsquery')}`)] } : {}),
-  searching: searching(values, shape),
   order: sortColumns[shape.sort],
+});
+
+const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => ({
+  ...postListParts(values, shape),
+  searching: searching(values, shape),
   ...(shape.isRemoved || shape.isOfAuthor
     ? { total: 'counted' as const, byValue: true }
     : { total: inBlog(values.storeId, shape.status) }),

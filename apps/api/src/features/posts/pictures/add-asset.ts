@@ -1,4 +1,4 @@
-import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import type { SentImage } from '@botica/contract/features/posts/post-schemas';
 import { assetWidth } from '@botica/contract/platform/media/picture-rules';
 import type { Context } from '../../../kit/context.ts';
 import { keepMedia } from '../../../platform/media/keep-media.ts';

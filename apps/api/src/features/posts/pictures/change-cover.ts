@@ -1,4 +1,4 @@
-import type { BlogPostCover, SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPostCover, SentImage } from '@botica/contract/features/posts/post-schemas';
 import { coverWidths } from '@botica/contract/platform/media/picture-rules';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { StoredCover } from '../../../../database/tables/posts.ts';

@@ -1,4 +1,4 @@
-import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import type { SentImage } from '@botica/contract/features/posts/post-schemas';
 import { type PostPictureKind, postPictureRefusalMessage } from '@botica/contract/platform/media/picture-rules';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';

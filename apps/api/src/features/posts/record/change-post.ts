@@ -1,14 +1,15 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
-import type { BlogPost, BlogPostUpdate, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/post-rules';
+import type { BlogPost, BlogPostUpdate, SavedBlogPost } from '@botica/contract/features/posts/post-schemas';
 import { sentOf } from '@botica/contract/kit/record';
+import { richTextDiff } from '@botica/contract/kit/rich-text-diff';
 import { freeSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { richTextDiff } from '../../../kit/rich-text-diff.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
+import { readSentAhead } from '../../../platform/cleaning/rich-text-ahead.ts';
 import { lockProducts } from '../../categories/placing/placing.store.ts';
 import { checkPost, type PostPatch, refusePost } from './check-post.ts';
 import { replaceLinkedPosts, replaceSuggestions } from './post-links.store.ts';
@@ -134,6 +135,8 @@ async function writePost(inside: InTransaction, current: PostRow, patch: PostPat
 
 /** Changes a post: in the fields and lists that were sent, with all that follows from them, in one transaction. */
 export async function changePost(ctx: Context, id: number, update: BlogPostUpdate): Promise<SavedBlogPost> {
+  const { storeId } = ctx.actor;
+  await readSentAhead(ctx.actor, { body: update.body }, { list: { picturesOf: storeId } });
   const saved = await changeRecord<PostRow, PostPatch, BlogPost>(ctx, {
     ...postOf(ctx, id),
     lock: (inside) => lockForSave(inside, id, update),
@@ -150,6 +153,6 @@ export async function changePost(ctx: Context, id: number, update: BlogPostUpdat
       ]);
     },
   });
-  const { takenOut } = cleanRichText(update.body ?? '', { picturesOf: ctx.actor.storeId });
+  const { takenOut } = cleanRichText(update.body ?? '', { picturesOf: storeId });
   return takenOut.length > 0 ? { ...saved, taken_out: [{ field: 'body', what: takenOut }] } : saved;
 }

@@ -1,4 +1,4 @@
-import { type BlogPostFields, blogPostFaults } from '@botica/contract/features/posts/blog-post-rules';
+import { type BlogPostFields, blogPostFaults } from '@botica/contract/features/posts/post-rules';
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';

@@ -1,5 +1,5 @@
-import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import type { BlogPost, NewBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { authorMaxLength, blogPostRecord } from '@botica/contract/features/posts/post-record';
+import type { BlogPost, NewBlogPost } from '@botica/contract/features/posts/post-schemas';
 import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { newRecord, sentOf } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';

@@ -14,7 +14,7 @@ export const linkedPostsOf = (db: Kysely<Tables>) =>
       .whereRef('post_links.post_id', '=', sql.ref('posts.id'))
       .where('linked.removed_at', 'is', null)
       .orderBy('post_links.position')
-      .select(['linked.id', 'linked.title', 'linked.status'])
+      .select(['linked.id', 'linked.title', 'linked.status', 'linked.published_at'])
       .select(sql<string | null>`linked.image ->> 'thumbnail'`.as('thumbnail')),
   );
 

@@ -1,5 +1,5 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import type { BlogPost, BlogPostCover, LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import type { BlogPost, BlogPostCover, LinkedPost } from '@botica/contract/features/posts/post-schemas';
 import { wireOf } from '@botica/contract/kit/record';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
@@ -13,8 +13,9 @@ export const coverWire = (storeId: number, cover: StoredCover | null): BlogPostC
     asset_id: cover.image.slice(0, cover.image.indexOf('.')),
   };
 
-const linkedWire = (storeId: number, { thumbnail, ...post }: LinkedPost): LinkedPost => ({
+const linkedWire = (storeId: number, { thumbnail, published_at: published, ...post }: LinkedPost): LinkedPost => ({
   ...post,
+  published_at: published && new Date(published).toISOString(),
   thumbnail: thumbnail && mediaUrl(storeId, thumbnail),
 });
 

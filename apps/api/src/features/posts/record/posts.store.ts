@@ -1,5 +1,5 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
-import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
+import type { BlogPostFields } from '@botica/contract/features/posts/post-rules';
 import { pictureNames } from '@botica/contract/kit/rich-text';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';

@@ -1,9 +1,10 @@
-import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPostFields } from '@botica/contract/features/posts/post-rules';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
+import { richTextDiff } from '@botica/contract/kit/rich-text-diff';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
-import { richTextDiff } from '../../../kit/rich-text-diff.ts';
-import { changedFields } from '../../../platform/audit/audit.ts';
-import { changeRecord, removeRecord } from '../../../platform/audit/change-record.ts';
+import { type AuditEntry, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InChange, removeRecord } from '../../../platform/audit/change-record.ts';
 import { binOf } from '../../../platform/bin.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
@@ -24,33 +25,38 @@ const lockInTurn = (ctx: Context, id: number) => ({
 });
 
 /** Into the bin, for 30 days; off every post that leads to it. */
+export async function putIntoBin(inside: InChange, current: PostRow): Promise<void> {
+  await dropPost(inside, current.id);
+  await bin.putIn(inside, current);
+  await movePostCounts(inside.db, inside.actor.storeId, [{ status: current.status, delta: -1 }]);
+}
+
+/** All that the wire told of it; its cover is told of by itself. */
+export function removalEntry(current: PostRow, { image: _, image_version: __, ...changes }: AuditChanges): AuditEntry {
+  return {
+    entity: 'blog_post',
+    entityId: current.id,
+    action: 'posts.removed',
+    changes: {
+      ...changes,
+      body: richTextDiff(current.body, null),
+      keywords: [current.keywords, null],
+      categories: [current.categories.map(({ name }) => name), null],
+      related_posts: [idsOf(current.related_posts), null],
+      products_buy_separately: [idsOf(current.products_buy_separately), null],
+      products_buy_together: [idsOf(current.products_buy_together), null],
+    },
+  };
+}
+
 export function removePost(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...lockInTurn(ctx, id),
     check: (_, current) => {
       if (current.removed_at !== null) throw refusePost('posts.removed');
     },
-    remove: async (inside, current) => {
-      const { db, actor } = inside;
-      await dropPost(inside, id);
-      await bin.putIn(inside, current);
-      await movePostCounts(db, actor.storeId, [{ status: current.status, delta: -1 }]);
-    },
-    // Its cover is told of by itself.
-    audit: (current, { image: _, image_version: __, ...changes }) => ({
-      entity: 'blog_post',
-      entityId: id,
-      action: 'posts.removed',
-      changes: {
-        ...changes,
-        body: richTextDiff(current.body, null),
-        keywords: [current.keywords, null],
-        categories: [current.categories.map(({ name }) => name), null],
-        related_posts: [idsOf(current.related_posts), null],
-        products_buy_separately: [idsOf(current.products_buy_separately), null],
-        products_buy_together: [idsOf(current.products_buy_together), null],
-      },
-    }),
+    remove: putIntoBin,
+    audit: removalEntry,
   });
 }
 

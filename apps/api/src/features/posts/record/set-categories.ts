@@ -1,4 +1,4 @@
-import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { BlogPost } from '@botica/contract/features/posts/post-schemas';
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { refuse } from '../../../kit/app-error.ts';

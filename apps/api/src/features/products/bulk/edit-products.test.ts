@@ -120,6 +120,50 @@ describe('an edit of many products', () => {
     expect(past.refused.map(({ reason }) => reason)).toEqual(['Não é possível escolher uma data passada']);
   });
 
+  it('sets price, promotion and price by quantity together, and shows them in one preview', async () => {
+    const [from, to] = ['2026-11-24T12:00:00.000Z', '2026-12-01T12:00:00.000Z'];
+    const [id = 0] = await place([
+      { promotion: { price: '8.00', from, to }, bulk_config: { is_active: true, min_qty: 3, price: '9.00' } },
+    ]);
+    expect((await preview(raise(-30))).refused[0]?.reason).toMatch(/deve ser menor do que o preço de venda/);
+    const lower = { ...raise(-30), follow: true };
+    expect((await preview(lower)).rows[0]).toMatchObject({
+      before: 'R$\u00a010,00 · promoção R$\u00a08,00 · por quantidade R$\u00a09,00',
+      after: 'R$\u00a07,00 · promoção R$\u00a05,60 · por quantidade R$\u00a06,30',
+    });
+    expect(await edit(lower)).toMatchObject({ done: 1, refused: 0 });
+    expect(await shown(id)).toMatchObject({
+      discount_price: '7.00',
+      promotion: { price: '5.60', from, to },
+      bulk_config: { is_active: true, min_qty: 3, price: '6.30' },
+    });
+  });
+
+  it('puts a promotion, a discount by quantity and flags on many, and takes them off', async () => {
+    const week = { from: '2026-11-24T12:00:00.000Z', to: '2026-12-01T12:00:00.000Z' };
+    const ids = await place([{}, { discount_price: '40.00' }]);
+    const of = async (field: 'promotion' | 'bulk_config' | 'is_offer') =>
+      Promise.all(ids.map(async (id) => (await shown(id))[field]));
+    const batch = await edit({ what: 'promotion', promotion: { percent: 30, ...week } });
+    expect(batch).toMatchObject({
+      title: 'Alteração de produtos: Promoção relâmpago: -30 % de 24/11/2026 a 01/12/2026',
+      done: 2,
+    });
+    expect(await of('promotion')).toEqual([
+      { price: '7.00', ...week },
+      { price: '28.00', ...week },
+    ]);
+    await edit({ what: 'promotion', promotion: null }, { ids: [ids[0]] });
+    expect((await of('promotion'))[0]).toBeNull();
+    await edit({ what: 'bulk_config', bulk: { percent: 10, min_qty: 2 } });
+    expect((await of('bulk_config')).map((bulk) => (bulk as { price: string }).price)).toEqual(['9.00', '36.00']);
+    await edit({ what: 'flag', flag: 'is_offer', is_on: true });
+    expect(await of('is_offer')).toEqual([true, true]);
+    const banner = await preview({ what: 'flag', flag: 'is_banner', is_on: true });
+    expect(banner.refused).toMatchObject([{ reason: 'Adicione antes um banner na galeria.', count: 2 }]);
+    expect((await preview({ what: 'promotion', promotion: { percent: 0, ...week } })).total).toBeUndefined();
+  });
+
   it('keeps the lock of advertising: what it forbids is refused here as well', async () => {
     await place([{ prescription_class: 'antimicrobial', retains_prescription: true, is_offer: true }]);
     const { changing, refused } = await preview({ what: 'sold_out', sold_out: true });
@@ -143,6 +187,41 @@ describe('an edit of many products', () => {
       edit: raise(10),
     });
     expect([none.status, none.body.error.code]).toEqual([422, 'products.none_selected']);
+  });
+});
+
+describe('the removal of many products', () => {
+  const remove = (selection: object) => done('/v2/products/removals', { selection });
+
+  it('puts them into the bin as their own pages do, each with its audit row', async () => {
+    const [first = 0, second = 0, third = 0] = await place([{ title: 'Um' }, { title: 'Dois' }, {}]);
+    await api.db
+      .insertInto('product_links')
+      .values({ store_id: api.store.id, product_id: third, kind: 'related', position: 1, linked_id: first })
+      .execute();
+    const batch = await remove({ ids: [first, second] });
+    expect(batch).toMatchObject({ title: 'Remoção de produtos', total: 2, done: 2, refused: 0 });
+    expect(await shown(first)).toMatchObject({ removed_at: expect.any(String), version: 2 });
+    expect(await shown(third)).toMatchObject({ removed_at: null, related_products: [] });
+    const rows = await api.db
+      .selectFrom('audit')
+      .where('request_id', '=', `work-${batch.id}`)
+      .where('action', '=', 'products.removed')
+      .select(['entity_id', 'changes'])
+      .execute();
+    expect(rows.map(({ entity_id, changes }) => [entity_id, changes.title])).toEqual([
+      [first, ['Um', null]],
+      [second, ['Dois', null]],
+    ]);
+    expect((await agent.post(`/v2/store/product/${first}/restore`)).status).toBe(200);
+  });
+
+  it('needs the right to remove, and something to remove', async () => {
+    const [id] = await place([{}], api.otherStore.id);
+    const foreign = await agent.post('/v2/products/removals', { selection: { ids: [id] } });
+    expect([foreign.status, foreign.body.error.code]).toEqual([422, 'products.none_selected']);
+    const writer = await api.signIn({ grouprules: [{ role: 'Catálogo', permissions: ['read', 'write'] }] });
+    expect((await writer.post('/v2/products/removals', { selection: all })).status).toBe(403);
   });
 });
 

@@ -95,7 +95,7 @@ function textOf(
   return (names && placesText(row.categories, names)) || 'Nenhuma';
 }
 
-function checkTotal(total: number): void {
+export function checkTotal(total: number): void {
   if (total === 0) throw refuseBulk('products.none_selected');
   if (total > mostSelected) throw refuseBulk('products.too_many_selected');
 }
@@ -153,9 +153,11 @@ export async function startEdit(ctx: Context, { selection, edit }: Body): Promis
 
 /** Of what is edited the columns that a sheet has, with those that name the product and its version. */
 function editedColumns({ edit }: EditParams) {
-  const what = edit.what === 'price' || edit.what === 'percent' ? edit.field : edit.what;
+  const own =
+    edit.what === 'price' || edit.what === 'percent' ? edit.field : edit.what === 'flag' ? edit.flag : edit.what;
+  const edited = edit.what === 'percent' && edit.follow ? [own, 'promotion', 'bulk_config'] : [own];
   const isKept = ({ path }: ProductColumn) =>
-    ['id', 'title', 'version', what].includes(path) || path.startsWith(`${what}.`);
+    ['id', 'title', 'version', ...edited].includes(path) || edited.some((what) => path.startsWith(`${what}.`));
   return productColumns.filter(isKept);
 }
 

@@ -5,7 +5,8 @@ import { importBatches } from '../../../platform/imports/import-calls.ts';
 import { productImport } from '../import/import-work.ts';
 import { editProducts } from './edit-products.ts';
 import { productSheet } from './product-sheet.ts';
-import { editKind, exportKind } from './work-names.ts';
+import { removeProducts } from './remove-products.ts';
+import { editKind, exportKind, removeKind } from './work-names.ts';
 
 const { startExport } = productsBulk.endpoints;
 
@@ -13,5 +14,6 @@ const { startExport } = productsBulk.endpoints;
 export const productBatches: BatchKinds = {
   [exportKind]: { access: startExport.access, sheet: productSheet },
   [editKind]: editProducts,
+  [removeKind]: removeProducts,
   ...importBatches('products', productImports.endpoints.runImport.access, productImport),
 };

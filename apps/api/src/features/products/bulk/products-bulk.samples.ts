@@ -14,5 +14,9 @@ const ofOne = async (walk: Walk) => ({
 export const productsBulkSamples = samplesOf(productsBulk, {
   startExport: { body: { selection: { filter: {} }, format: 'csv' }, prepare: roomForBatches },
   previewEdit: { body: ofOne },
+  startRemoval: {
+    body: async (walk) => ({ selection: (await ofOne(walk)).selection }),
+    prepare: roomForBatches,
+  },
   startEdit: { body: ofOne, prepare: roomForBatches },
 });

@@ -10,8 +10,8 @@ import type { NamedPlace } from '../../categories/placing/placing.store.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
 import { applyProductRules, changesOf } from '../record/product-rules.ts';
 import type { ProductRow } from '../record/products.store.ts';
-import { type CatalogueNames, readNames } from '../sheet/catalogue-names.ts';
-import { columnName, type ProductColumn } from '../sheet/product-columns.ts';
+import { type CatalogueNames, type Planned, readNames } from '../sheet/catalogue-names.ts';
+import { columnName } from '../sheet/product-columns.ts';
 import { findTargets } from './find-targets.ts';
 import { type FileRow, type RowFault, readRow } from './read-row.ts';
 import { baseOf, type Claims, readTaken, type Taken } from './taken.ts';
@@ -27,11 +27,16 @@ export interface DecidedRow {
   patch: ProductPatch | null;
   changes: AuditChanges;
   faults: readonly RowFault[];
+  /** Categories that it names and nobody knows. */
+  missing: readonly string[];
 }
 
 interface Deciding {
-  columns: readonly (ProductColumn | null)[];
   claims: Claims;
+  /** The form of new products whose row names none. */
+  form: number | null;
+  /** Categories that a file calls otherwise; of a check also those that are not there yet. */
+  planned: readonly Planned[];
   /** Locked, and about to be written; else a check. */
   isWriting: boolean;
   /** Ids of products that are about to be made. */
@@ -51,6 +56,7 @@ interface Draft {
   sent: Partial<ProductFields>;
   fields: ProductFields;
   categories: readonly number[] | undefined;
+  missing: readonly string[];
   faults: RowFault[];
 }
 
@@ -69,10 +75,16 @@ const newRow = (id: number, storeId: number): ProductRow => ({
   medias: [],
 });
 
-const refused = (row: FileRow, current: ProductRow | null, faults: readonly RowFault[]): DecidedRow => ({
+const refused = (
+  row: FileRow,
+  current: ProductRow | null,
+  faults: readonly RowFault[],
+  missing: readonly string[] = [],
+): DecidedRow => ({
   row,
   current,
   faults,
+  missing,
   outcome: 'refused',
   patch: null,
   changes: {},
@@ -80,12 +92,12 @@ const refused = (row: FileRow, current: ProductRow | null, faults: readonly RowF
 
 /** What a row says, before the rest of the catalogue is asked. */
 function draftOf(row: FileRow, current: ProductRow, isNew: boolean, reading: Parameters<typeof readRow>[3]): Draft {
-  const { sent, categories, faults } = readRow(row, current, isNew, reading);
+  const { sent, categories, missing, faults } = readRow(row, current, isNew, reading);
   if (isNew && sent.title === undefined && faults.length === 0)
     faults.push({ header: columnName('title'), message: 'Nome do produto é obrigatório' });
   // Who types the link of a new product means it.
   if (isNew && sent.slug !== undefined && sent.is_fixed_slug === undefined) sent.is_fixed_slug = true;
-  return { row, current, isNew, sent, categories, faults, fields: applyProductRules(current, sent) };
+  return { row, current, isNew, sent, categories, missing, faults, fields: applyProductRules(current, sent) };
 }
 
 const derives = ({ current, isNew, fields }: Draft) =>
@@ -125,14 +137,14 @@ function rowFaults({ row, current, isNew, sent, fields }: Draft, isTouched: bool
 
 async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims): Promise<DecidedRow> {
   const { row, current, isNew, fields } = draft;
-  if (draft.faults.length > 0) return refused(row, current, draft.faults);
+  if (draft.faults.length > 0) return refused(row, current, draft.faults, draft.missing);
   if (derives(draft)) fields.slug = taken.freeSlugFor(fields, current.id);
   else if (!fields.is_fixed_slug) fields.slug = current.slug;
   const patch: ProductPatch = { fields, places: placesFor(draft, taken.places) };
   const changes = isNew ? { ...changedFields({}, fields), ...movesOnly(current, patch) } : changesOf(current, patch);
   const stray = rowFaults(draft, isOfAnotherRow(draft, claims));
   if (Object.keys(changes).length === 0 && stray.every(({ header }) => header !== columnName('slug')))
-    return { row, current, patch, changes, faults: [], outcome: 'unchanged' };
+    return { row, current, patch, changes, faults: [], missing: [], outcome: 'unchanged' };
   if (stray.length > 0) return refused(row, current, stray);
   try {
     await checkProduct(inside, current, patch, taken.lookups);
@@ -140,7 +152,7 @@ async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims)
     return refused(row, current, faultsOf(error));
   }
   taken.note(current.id, isNew ? null : current, fields);
-  return { row, current, patch, changes, faults: [], outcome: isNew ? 'created' : 'changed' };
+  return { row, current, patch, changes, faults: [], missing: [], outcome: isNew ? 'created' : 'changed' };
 }
 
 const movesOnly = (current: ProductRow, patch: ProductPatch): AuditChanges => {
@@ -151,10 +163,10 @@ const movesOnly = (current: ProductRow, patch: ProductPatch): AuditChanges => {
 /** What becomes of some rows, in their order; with its locks where they are about to be written. */
 export async function decideRows(inside: Asker, rows: readonly FileRow[], deciding: Deciding): Promise<DecidedRow[]> {
   const { actor, db } = inside;
-  const names: CatalogueNames = await readNames(db, actor.storeId);
+  const names: CatalogueNames = await readNames(db, actor.storeId, deciding.planned);
   const found = await findTargets(inside, rows, deciding);
   const newIds = await deciding.takeIds(found.filter((one) => one === 'new').length);
-  const reading = { columns: deciding.columns, names, timeZone: actor.timeZone };
+  const reading = { names, timeZone: actor.timeZone, form: names.forms.get(deciding.form ?? 0) };
   const drafts: (Draft | DecidedRow)[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtOnce === 0) await othersTurn();

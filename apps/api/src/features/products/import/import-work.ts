@@ -1,4 +1,9 @@
-import type { ProductImportCounts } from '@botica/contract/features/products/import/product-imports.contract';
+import { productColumns } from '@botica/contract/features/products/import/product-columns';
+import type {
+  PlannedCategory,
+  ProductImportCounts,
+} from '@botica/contract/features/products/import/product-imports.contract';
+import { AppError } from '../../../kit/app-error.ts';
 import { errorCode, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import type { InChange } from '../../../platform/audit/change-record.ts';
 import { findChangedBy } from '../../../platform/audit/changed-by.store.ts';
@@ -9,17 +14,30 @@ import { productTables } from '../record/insert-new-products.ts';
 import { lockSlugs, takeProductIds } from '../record/products.store.ts';
 import { writeProducts } from '../record/write-products.ts';
 import { readNames } from '../sheet/catalogue-names.ts';
-import { type ColumnSet, columnSetOf } from './column-set.ts';
 import { type DecidedRow, decideRows } from './decide-rows.ts';
 import { reasonOf, reportHead, reportText } from './import-report.ts';
+import { makeCategories, plannedOf } from './make-categories.ts';
 import { type FileProduct, nextRows } from './next-rows.ts';
+import { productNotes } from './product-notes.ts';
+import type { FileColumns } from './read-row.ts';
+import { readTextsAhead } from './read-texts-ahead.ts';
 import { type Claims, noClaims } from './taken.ts';
 
 /** Statistics of the tables are out of date after so many new products. */
 const manyProducts = 1_000;
 
+export interface ImportParams {
+  importId: number;
+  columns: (string | null)[];
+  /** The form of new products whose row names none. */
+  form: number | null;
+  categories: PlannedCategory[];
+}
+
 interface Memory {
-  columns: ColumnSet['columns'];
+  columns: FileColumns['columns'];
+  form: number | null;
+  planned: readonly PlannedCategory[];
   /** Names and products that the rows of a check would have taken. */
   claims: Claims;
   /** Products that a check would have made: each gets a number below zero. */
@@ -38,17 +56,20 @@ interface Decided {
 
 /** Rows that could not be read, or that the database refused, are refused in their place. */
 async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[]) {
-  const { isDryRun, memory, refusedByDatabase } = step;
+  const { isDryRun, memory, reasonsByLine } = step;
   // A check has no transaction, and asks for none of its locks.
   const inside = step.ctx as InChange;
   const said = rows.map(({ row }) => {
-    const message = refusedByDatabase.get(row.line);
+    const message = reasonsByLine.get(row.line);
     return message === undefined ? row : { ...row, fault: { header: null, message } };
   });
+  // Missing categories are made in the same transaction as the first products in them.
+  if (!isDryRun) await makeCategories(inside, plannedOf(rows, memory.planned));
   const sought = { storeId: inside.actor.storeId, entity: 'product', besides: 'buywith_products' } as const;
   return decideRows(inside, said, {
-    columns: memory.columns,
     isWriting: !isDryRun,
+    form: memory.form,
+    planned: memory.planned,
     claims: isDryRun ? memory.claims : noClaims(),
     takeIds: async (count) => {
       if (count > 0 && !isDryRun) return takeProductIds(inside.db, count);
@@ -64,8 +85,17 @@ async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[])
 export const productImport: FileImport<Memory, FileProduct, Decided> = {
   pace: { stepMs: 100, first: 10, fewest: 5, most: 200 },
   noCounts: { created: 0, changed: 0, unchanged: 0 },
-  begin: (_, { layout }) => ({ columns: columnSetOf(layout.headers).columns, claims: noClaims(), drafts: 0 }),
+  begin: (_, { layout }, { columns, form = null, categories: planned = [] }: Partial<ImportParams>) => ({
+    // A work that an older server began says nothing of its columns: they are those of the export.
+    columns: columns ?? productColumns.guess(layout.headers),
+    form,
+    planned,
+    claims: noClaims(),
+    drafts: 0,
+  }),
+  notes: productNotes,
   read: ({ file, memory: { columns } }, window) => nextRows({ ...window, file, columns }),
+  prepare: ({ ctx }, rows) => readTextsAhead(ctx.actor.agentId, rows),
   async decide(step, rows) {
     const { ctx, isDryRun } = step;
     // The lock comes before those of the rows: slugs of one store are derived one after the other.
@@ -89,23 +119,28 @@ export const productImport: FileImport<Memory, FileProduct, Decided> = {
     );
     await writeProducts(inside, saves);
   },
-  async report({ ctx, isDryRun, isFirstReport, file: { layout } }, { decided, rows }) {
+  async report({ ctx, isDryRun, isFirstReport, memory: { planned }, file: { layout } }, { decided, rows }) {
     if (isDryRun) {
-      const names = await readNames(ctx.db, ctx.actor.storeId);
+      const names = await readNames(ctx.db, ctx.actor.storeId, planned);
       return (isFirstReport ? reportHead() : '') + reportText(decided, names);
     }
     const refused = decided.flatMap((one, at) => {
-      const record = rows[at]?.record;
-      if (one.outcome !== 'refused' || record === undefined) return [];
+      if (one.outcome !== 'refused') return [];
       // It is too long to be kept: the reason stands alone.
-      return record.problem === lineTooLong
-        ? [[`Linha ${record.line}: ${reasonOf(one)}`]]
-        : [refusedRow(record, layout, reasonOf(one))];
+      return (rows[at]?.records ?? []).map((record) =>
+        record.problem === lineTooLong
+          ? [`Linha ${record.line}: ${reasonOf(one)}`]
+          : refusedRow(record, layout, reasonOf(one)),
+      );
     });
     return refused.length === 0 ? '' : (isFirstReport ? refusedHeader(layout) : '') + refusedRowsText(refused, layout);
   },
   // A slug or a code that somebody took in the same moment: decided on again, it is known.
   refusalReason: (error) =>
-    isUniqueViolation(error) ? null : `A linha não pôde ser gravada (${errorCode(error) ?? 'erro'}).`,
+    isUniqueViolation(error)
+      ? null
+      : error instanceof AppError
+        ? error.message
+        : `A linha não pôde ser gravada (${errorCode(error) ?? 'erro'}).`,
   outdatedTables: ({ created }) => (created >= manyProducts ? [...productTables, 'product_categories'] : []),
 };

@@ -2,43 +2,76 @@ import type { ImportChunk, ImportWindow } from '../../../platform/imports/file-i
 import { cellsOf, decodeText } from '../../../platform/imports/file-layout.ts';
 import type { WholeImport } from '../../../platform/imports/start-reading.ts';
 import { type FileRecord, lineTooLong, takeRecords } from '../../../platform/imports/take-records.ts';
-import type { ColumnSet } from './column-set.ts';
-import { type FileRow, isBlank, toFileRow } from './read-row.ts';
+import { hasVariations, isOfProduct } from './own-cells.ts';
+import { cellsByKey, type FileColumns, type FileRow, isBlank, toFileRow } from './read-row.ts';
 
-/** A row as the file has it, and what it says. */
+/** A product as the file has it, and what it says: one row, or several with those of its variations. */
 export interface FileProduct {
   line: number;
-  record: FileRecord;
+  records: readonly FileRecord[];
   row: FileRow;
 }
 
 interface Window extends ImportWindow {
   file: WholeImport;
-  columns: ColumnSet['columns'];
+  columns: FileColumns['columns'];
   limit: number;
 }
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
+/** Rows of one product: no more are met together. */
+const mostRows = 200;
+const tooManyRows = `O produto tem mais de ${mostRows} linhas.`;
 
-/** Of a row that is broken: it may be many megabytes. */
-const nothing: string[] = [];
+/** The rows of one product; of a row that cannot be read there are no cells. */
+interface Group {
+  records: FileRecord[];
+  raws: string[][];
+}
 
-/** The next rows, at most `limit`; those in which nothing stands are passed over. */
-export function nextRows({ bytes, place, file, columns, limit }: Window): ImportChunk<FileProduct> {
+/** Puts the rows of a product together. */
+function grouped(records: readonly FileRecord[], window: Window): Group[] {
+  const { columns, file } = window;
+  const { separator, encoding } = file.layout;
+  const isJoining = hasVariations(columns);
+  const groups: Group[] = [];
+  for (const record of records) {
+    const raw = record.problem === null ? cellsOf(decodeText(record.bytes, encoding), separator) : [];
+    if (record.problem === null && isBlank(raw)) continue;
+    const last = groups.at(-1);
+    const [head] = last?.raws ?? [];
+    const isNext =
+      isJoining && last && head && raw.length > 0 && isOfProduct(cellsByKey(head, columns), cellsByKey(raw, columns));
+    if (isNext) {
+      last.records.push(record);
+      last.raws.push(raw);
+    } else groups.push({ records: [record], raws: record.problem === null ? [raw] : [] });
+  }
+  return groups;
+}
+
+function toProduct({ records, raws }: Group, { columns, file }: Window): FileProduct {
+  const [{ line, problem }] = records as [FileRecord];
+  const { headers } = file.layout;
+  const row = toFileRow(raws.length === 0 ? [[]] : raws, line, { columns, headers });
+  const broken = problem === lineTooLong ? `${problem} ${notHere}` : problem;
+  const message = broken ?? (records.length > mostRows ? tooManyRows : null);
+  return { line, records, row: message === null ? row : { ...row, fault: { header: null, message } } };
+}
+
+/** The next products, at most `limit`; rows in which nothing stands are passed over. */
+export function nextRows(window: Window): ImportChunk<FileProduct> {
+  const { bytes, place, file, columns, limit } = window;
   const { layout, byte_size: byteSize } = file;
-  const { separator, encoding, headers } = layout;
   const isEnd = place.offset + bytes.length >= byteSize;
-  const { records, next } = takeRecords(bytes, place, { separator, isEnd, limit });
-  const rows = records.flatMap((record): FileProduct[] => {
-    const { problem, line } = record;
-    if (problem !== null) {
-      const message = problem === lineTooLong ? `${problem} ${notHere}` : problem;
-      return [
-        { line, record, row: { ...toFileRow(nothing, { line, columns, headers }), fault: { header: null, message } } },
-      ];
-    }
-    const cells = cellsOf(decodeText(record.bytes, encoding), separator);
-    return isBlank(cells) ? [] : [{ line, record, row: toFileRow(cells, { line, columns, headers }) }];
-  });
-  return { rows, next, isLast: next.offset >= byteSize };
+  const most = hasVariations(columns) ? limit + mostRows : limit;
+  const taken = takeRecords(bytes, place, { separator: layout.separator, isEnd, limit: most });
+  const groups = grouped(taken.records, window);
+  const isWhole = taken.next.offset >= byteSize;
+  // The rows of the last product may go on behind those that were taken.
+  const ended = isWhole || most === limit || groups.length < 2 ? groups : groups.slice(0, -1);
+  const given = most === limit ? ended : ended.slice(0, limit);
+  const after = groups[given.length]?.records[0];
+  const next = after === undefined ? taken.next : { offset: after.start, line: after.line, skipping: false };
+  return { rows: given.map((group) => toProduct(group, window)), next, isLast: next.offset >= byteSize };
 }

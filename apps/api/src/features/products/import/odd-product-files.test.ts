@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProductImportsDesk, type ProductImportsDesk } from '../../../../test/product-imports-desk.ts';
+import { isRead } from '../../../kit/rich-text.ts';
 
 let desk: ProductImportsDesk;
 beforeAll(async () => {
@@ -20,15 +21,11 @@ describe('a file that is none of products', () => {
     ['UTF-16', Buffer.from('\ufeffNome;Uso\nCreme;1\n', 'utf16le'), 'O arquivo está em UTF-16.'],
     ['one column', 'Nome\nCreme\n', 'não tem colunas separadas'],
     ['no rows', `${head}\n`, 'O arquivo só tem a primeira linha'],
-    ['an unknown column', 'Nome;Sabor\nCreme;Uva\n', 'A coluna "Sabor" não é da planilha de produtos.'],
-    ['unknown columns', 'Nome;Cor;Sabor\nCreme;;Uva\n', 'As colunas "Cor" e "Sabor" não são da planilha de produtos.'],
-    ['a column twice', 'Nome;Peso;peso\nCreme;1;2\n', 'A coluna "Peso" está duas vezes. Deixe uma.'],
-    ['no key', 'Peso;Esgotado\n1;Sim\n', 'Nenhuma coluna diz de que produto é a linha'],
   ])('%s is refused before anything is begun, and says why', async (_, content, problem) => {
     const file = await desk.upload(content);
     expect(file.problem).toContain(problem);
     for (const what of ['check', 'run']) {
-      const { status, body } = await desk.agent.post(`/v2/products/imports/${file.id}/${what}`);
+      const { status, body } = await desk.agent.post(`/v2/products/imports/${file.id}/${what}`, {});
       expect([status, body.error.code, body.error.message]).toEqual([422, 'import.unreadable', file.problem]);
     }
   });
@@ -43,9 +40,51 @@ describe('a file that is none of products', () => {
   it('is sent by who may change the catalogue, and seen by nobody else', async () => {
     const { id } = await desk.upload(lines(head, cream('Creme')));
     const other = await desk.api.signIn('supervisor');
-    expect((await other.post(`/v2/products/imports/${id}/check`)).status).not.toBe(200);
+    expect((await other.post(`/v2/products/imports/${id}/check`, {})).status).not.toBe(200);
     const elsewhere = await desk.api.signIn('admin', desk.api.otherStore.id);
-    expect((await elsewhere.post(`/v2/products/imports/${id}/check`)).status).toBe(404);
+    expect((await elsewhere.post(`/v2/products/imports/${id}/check`, {})).status).toBe(404);
+  });
+});
+
+describe('columns', () => {
+  it.each<[string, string, (string | null)[] | undefined, string]>([
+    [
+      'said twice',
+      'Nome;Peso;Carga\nCreme;1;2\n',
+      ['title', 'weight', 'weight'],
+      'Duas colunas são "Peso". Deixe uma.',
+    ],
+    [
+      'of which none names the product',
+      'Peso;Esgotado\n1;Sim\n',
+      undefined,
+      'Diga qual coluna é "Número", "Código externo", "Link" ou "Nome".',
+    ],
+  ])('%s are refused before anything is begun', async (_, content, columns, message) => {
+    const { id } = await desk.upload(content);
+    const { status, body } = await desk.agent.post(`/v2/products/imports/${id}/check`, { columns });
+    expect([status, body.error]).toMatchObject([
+      422,
+      { code: 'products.import_columns', fields: { columns: message } },
+    ]);
+  });
+
+  it('are guessed, told with an example, said by hand, and remembered', async () => {
+    const text = (title: string) => `Descr. do item;Uso;Apres.;Quanto;Sabor\n${title};Uso externo;Creme;10,00;Uva\n`;
+    const file = await desk.upload(text('Um'));
+    expect(file).toMatchObject({ sample: ['Um', 'Uso externo', 'Creme', '10,00', 'Uva'] });
+    expect(file.columns).toEqual([null, 'usage', null, null, null]);
+    const columns = ['title', 'usage', 'form', 'discount_price', null];
+    expect((await desk.run(file.id, 'check', { columns })).state.check).toMatchObject({ created: 1, refused: 0 });
+    expect((await desk.upload(text('Dois'))).columns).toEqual(columns);
+    expect((await desk.takeIn(text('Dois'))).result).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it('may leave the form out: new products get the one that is chosen', async () => {
+    const form = desk.formId('Cápsula');
+    const { result } = await desk.takeIn('Nome;Preço\nZinco;19.9\n', { form });
+    expect(result).toMatchObject({ created: 1, refused: 0 });
+    expect(await desk.show((await desk.ids())[0] as number)).toMatchObject({ form, usage: 1, discount_price: '19.90' });
   });
 });
 
@@ -75,7 +114,27 @@ describe('files as programs write them', () => {
   });
 });
 
+it.each([
+  ['Preço de venda', 'grátis', 'como 19,90'],
+  ['Uso', 'tópico', 'Uso interno, Uso externo ou Outro'],
+  ['Esgotado', 'talvez', 'Sim ou Não'],
+  ['Ingredientes', 'Zinco', 'como Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp'],
+  ['Quantidade máxima por pedido', 'duas', 'um número, como 2,5'],
+  ['E-commerce: Disponível a partir de', 'amanhã', 'como 21/11/2026 ou 21/11/2026 14:30'],
+])('a cell of %s that is not understood is told what a right one looks like', async (header, cell, expected) => {
+  const { check } = await desk.takeIn(`Nome;${header}\nCreme;${cell}\n`, { form: desk.formId('Creme') });
+  expect(check?.reasons[0]?.reason).toContain(`${header}: Não entendi "${cell}": escreva ${expected}.`);
+});
+
 describe('odd rows', () => {
+  it('have their long texts read outside of the thread that serves', async () => {
+    // Markup that is taken out: nothing but a thread has read it before.
+    const text = `<p onclick="x()">${'longa '.repeat(900)}</p>`;
+    const file = lines(`${head};Descrição`, `${cream('Creme')};"${text.replaceAll('"', '""')}"`);
+    const { result } = await desk.takeIn(file);
+    expect([result, isRead(text, { picturesOf: null })]).toMatchObject([{ created: 1 }, true]);
+  });
+
   it('are refused one by one: shifted, broken, too long, of ten thousand ingredients', async () => {
     const ingredients = JSON.stringify(
       Array.from({ length: 10_000 }, () => ({
@@ -103,7 +162,7 @@ describe('odd rows', () => {
     expect(reasons).toEqual([
       [2, expect.stringContaining('a linha pode estar deslocada')],
       [3, expect.stringContaining('São no máximo 100 ingredientes.')],
-      [4, 'Ingredientes: Valor inválido.'],
+      [4, 'Ingredientes: Não entendi "{"a":": escreva como Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp.'],
       [7, expect.stringContaining('A linha passa de 1 MB.')],
       [8, 'As aspas desta linha não foram fechadas.'],
     ]);
@@ -183,5 +242,87 @@ describe('categories', () => {
       ['Pele > Rosto', 'Pele > Rosto', 'Pele | Cabelo', 'Cabelo', 'Rosto'].toSorted(),
     );
     expect((await desk.takeIn(text)).result).toMatchObject({ unchanged: 5, refused: 0 });
+  });
+
+  it('that nobody knows are listed by a check, made with one word by the import, and called otherwise where they must', async () => {
+    const rows = ['Pele', 'Pele', 'Suplementos para atletas', 'Casa, Pele > Rosto', 'Beleza > Pele > Mãos'];
+    const file = lines(`${head};Categorias`, ...rows.map((text, at) => `${cream(`Creme ${at}`)};"${text}"`));
+    const { id } = await desk.upload(file);
+    const { check } = (await desk.run(id, 'check')).state;
+    expect(check).toMatchObject({ created: 0, refused: 5 });
+    expect(check?.notes.missing_categories).toEqual([
+      { text: 'Pele', count: 2 },
+      { text: 'Suplementos para atletas', count: 1 },
+      { text: 'Casa', count: 1 },
+      { text: 'Pele > Rosto', count: 1 },
+      { text: 'Beleza > Pele > Mãos', count: 1 },
+    ]);
+    const categories = [
+      { text: 'Pele', name: 'Pele' },
+      { text: 'Suplementos para atletas', name: 'Suplementos' },
+      { text: 'Casa', name: 'Casa' },
+      { text: 'Pele > Rosto', name: 'Pele > Rosto' },
+      { text: 'Beleza > Pele > Mãos', name: 'Pele > Mãos' },
+    ];
+    expect((await desk.run(id, 'check', { categories })).state.check).toMatchObject({ created: 5, refused: 0 });
+    const count = async () => (await desk.agent.get<{ items: object[] }>('/v2/store/categories')).body.items.length;
+    expect(await count(), 'a check makes none').toBe(0);
+    expect((await desk.run(id, 'run', { categories })).state.result).toMatchObject({ created: 5, refused: 0 });
+    const shown = await Promise.all((await desk.ids()).map(desk.show));
+    expect(shown.map((one) => one.categories.map(({ name }) => name))).toEqual([
+      ['Pele'],
+      ['Pele'],
+      ['Suplementos'],
+      expect.arrayContaining(['Casa', 'Rosto']),
+      ['Mãos'],
+    ]);
+  });
+
+  it('of which a name is part of another are not made for it', async () => {
+    const { id } = await desk.upload(lines(`${head};Categorias`, `${cream('Creme')};Chapéus`));
+    const categories = [
+      { text: 'Cha', name: 'Chá' },
+      { text: 'Chapéus', name: 'Chapéus' },
+    ];
+    await desk.run(id, 'run', { categories });
+    const made = await desk.api.db.selectFrom('categories').select('name').execute();
+    expect(made).toEqual([{ name: 'Chapéus' }]);
+  });
+
+  it.each([
+    ['A > B > C', 'São no máximo dois níveis: "Categoria > Subcategoria".'],
+    ['Um nome que é longo demais', 'Use no máximo 20 caracteres em cada nome.'],
+  ])('are not made of %s', async (name, message) => {
+    const { id } = await desk.upload(lines(`${head};Categorias`, `${cream('Creme')};X`));
+    const { status, body } = await desk.agent.post(`/v2/products/imports/${id}/run`, {
+      categories: [{ text: 'X', name }],
+    });
+    expect([status, body.error.fields]).toEqual([422, { 'categories.0.name': message }]);
+  });
+});
+
+describe('a file that an older server had', () => {
+  it('is taken in by the columns of the export, and its counts are shown', async () => {
+    const { id } = await desk.upload(lines(head, cream('Creme')));
+    await desk.run(id, 'check');
+    const { db } = desk.api;
+    const { counts } = await db.selectFrom('import_files').select('counts').executeTakeFirstOrThrow();
+    const { notes, ...check } = (counts as { check: { notes: object } }).check;
+    expect(notes).toBeDefined();
+    await db
+      .updateTable('import_files')
+      .set({ counts: JSON.stringify({ check }) })
+      .execute();
+    const shown = (await desk.agent.get('/v2/products/imports')).body.import;
+    expect(shown?.check).toMatchObject({ created: 1, notes: { shortened: 0, missing_categories: [] } });
+
+    const { body } = await desk.agent.post(`/v2/products/imports/${id}/run`, {});
+    await db
+      .updateTable('works')
+      .set({ params: JSON.stringify({ importId: id }) })
+      .where('id', '=', body.id)
+      .execute();
+    await desk.api.runJobs();
+    expect((await desk.ids()).length).toBe(1);
   });
 });

@@ -4,4 +4,4 @@ import { samplesOf } from '../../../../test/route-samples.ts';
 
 const file = { name: 'produtos.csv', bytes: Buffer.from('Nome;Preço de venda\nCreme;10,00\n') };
 
-export const productImportsSamples = samplesOf(productImports, importSamples('products', file, undefined));
+export const productImportsSamples = samplesOf(productImports, importSamples('products', file, {}));

@@ -1,15 +1,15 @@
+import { isList } from '@botica/contract/features/products/import/product-columns';
 import { instant } from '@botica/contract/kit/dates';
 import { parseDecimal } from '@botica/contract/kit/fields/decimal';
 import type { RecordField } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { core } from 'zod/mini';
 import { instantOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
-import { isList, isMoney } from '../sheet/product-columns.ts';
+import { isMoney, type ProductColumn, partsTextOf } from '../sheet/product-columns.ts';
+import { yesNoOf } from './yes-no.ts';
 
 type Schema = core.$ZodType;
-
-const yes = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'x']);
-const no = new Set(['nao', 'n', 'false', 'falso', '0']);
+type ReadColumn = Pick<ProductColumn, 'path'> & { field: RecordField };
 
 /** Without the null that it may be. */
 function bare(schema: Schema): { schema: Schema; isNullable: boolean } {
@@ -30,46 +30,69 @@ function valuesOf(input: Schema): readonly unknown[] | null {
     : null;
 }
 
-function yesNoOf(cell: string): boolean | string {
-  const word = normaliseText(cell);
-  return yes.has(word) || (no.has(word) ? false : cell);
-}
+/** Value in the form of the wire; or, for a cell that is not understood, the form that it should have. */
+type ReadValue = { value: unknown } | { expected: string };
 
-/** Words with commas between them, or JSON. */
-function listOf(cell: string, field: RecordField): unknown {
-  if (cell === '') return [];
-  if (!field.of && !cell.startsWith('['))
-    return cell
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
+/** Words with commas between them, parts as people write them, or JSON. */
+function listOf(cell: string, column: ReadColumn): ReadValue {
+  if (cell === '') return { value: [] };
+  const parts = partsTextOf(column);
+  const isJson = cell.startsWith('[') || cell.startsWith('{');
+  if (!column.field.of && !isJson) {
+    const words = cell.split(',').map((word) => word.trim());
+    return { value: words.filter((word) => word !== '') };
+  }
+  const read = isJson ? null : parts?.read(cell);
+  if (read) return { value: read };
   try {
-    return JSON.parse(cell);
+    return { value: JSON.parse(cell) };
   } catch {
-    return cell;
+    return { expected: `como ${parts?.example ?? '[…], uma lista em JSON'}` };
   }
 }
 
-/**
- * What a cell says, in the words of the wire; what is not understood stays as it is, and is refused by the field's own
- * schema. An empty one empties what can be empty.
- */
-export function readCell(cell: string, field: RecordField, timeZone: string): unknown {
-  if (!('input' in field)) return cell;
-  if (isList(field)) return listOf(cell, field);
-  const { schema, isNullable } = bare(field.reply);
-  if (cell === '' && isNullable) return null;
-  if (isMoney(field)) return cell === '' ? '0.00' : moneyOf(cell);
-  const values = valuesOf(field.input);
-  if (values !== null) {
-    const said = normaliseText(cell);
-    const isSaid = (value: unknown) =>
-      normaliseText(String(value)) === said || normaliseText(field.shown?.(String(value)) ?? '') === said;
-    return values.find(isSaid) ?? cell;
-  }
-  if (schema === instant) return instantOf(cell, timeZone);
-  const { type } = schema._zod.def;
-  if (type === 'boolean') return yesNoOf(cell);
-  if (type === 'number' || type === 'int') return parseDecimal(cell) ?? cell;
-  return cell;
+const listing = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+function chosenOf(cell: string, field: RecordField, values: readonly unknown[]): ReadValue {
+  const said = normaliseText(cell);
+  const shownAs = (value: unknown) => field.shown?.(String(value)) ?? String(value);
+  const found = values.find((value) => [String(value), shownAs(value)].some((name) => normaliseText(name) === said));
+  return found === undefined ? { expected: listing.format(values.map(shownAs)) } : { value: found };
 }
+
+const isWireMoney = (text: string) => /^\d{1,10}\.\d{2}$/.test(text);
+
+/** Reads a cell. The schema of a field checks its text later. An empty cell empties a field that can be empty. */
+export function readCell(cell: string, column: ReadColumn, timeZone: string): ReadValue {
+  const { field } = column;
+  if (!('input' in field)) return { value: cell };
+  if (isList(field)) return listOf(cell, column);
+  const { schema, isNullable } = bare(field.reply);
+  if (cell === '' && isNullable) return { value: null };
+  if (isMoney(field)) {
+    const amount = cell === '' ? '0.00' : moneyOf(cell);
+    return isWireMoney(amount) ? { value: amount } : { expected: 'como 19,90' };
+  }
+  const values = valuesOf(field.input);
+  if (values !== null) return chosenOf(cell, field, values);
+  if (schema === instant) {
+    const at = instantOf(cell, timeZone);
+    return Number.isNaN(Date.parse(at)) || at === cell ? instantAsIs(cell) : { value: at };
+  }
+  const { type } = schema._zod.def;
+  if (type === 'boolean') {
+    const value = yesNoOf(cell);
+    return typeof value === 'boolean' ? { value } : { expected: 'Sim ou Não' };
+  }
+  if (type === 'number' || type === 'int') {
+    const value = parseDecimal(cell);
+    return value === null ? { expected: 'um número, como 2,5' } : { value };
+  }
+  return { value: cell };
+}
+
+/** A moment of the wire stays as it is. */
+const instantAsIs = (cell: string): ReadValue =>
+  /^\d{4}-\d{2}-\d{2}T/.test(cell) && !Number.isNaN(Date.parse(cell))
+    ? { value: cell }
+    : { expected: 'como 21/11/2026 ou 21/11/2026 14:30' };

@@ -1,10 +1,13 @@
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { parseInWords } from '../../../kit/http/read-input.ts';
 import { csvText, withoutEscape } from '../../../kit/sheets/csv.ts';
+import type { StoredForm } from '../forms/forms.store.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, formOf, placesOf, placesText } from '../sheet/catalogue-names.ts';
-import { columnName, type ProductColumn } from '../sheet/product-columns.ts';
+import { columnName, type ProductColumn, productColumns } from '../sheet/product-columns.ts';
+import { isVariation, ownCells } from './own-cells.ts';
 import { readCell } from './read-cell.ts';
 
 /** What is wrong in a row: in a column of it, or (null) as a whole. */
@@ -24,31 +27,52 @@ export interface FileRow {
   version: number | null;
   /** Why nothing of it can be taken. */
   fault: RowFault | null;
+  /** Its name was too long for a title, and is parted. */
+  isShortened: boolean;
 }
 
 const numberOf = (cell: string | undefined) => (cell && /^\d{1,15}$/.test(cell) ? Number(cell) : null);
 
 /** A cell in a column without a name is one too many: the row may be shifted. */
-function faultOf(raw: readonly string[], columns: readonly (ProductColumn | null)[], headers: readonly string[]) {
+function strayOf(
+  raw: readonly string[],
+  columns: readonly (string | null)[],
+  headers: readonly string[],
+): RowFault | null {
   const stray = raw.findIndex((cell, at) => cell !== '' && (headers[at] ?? '') === '' && columns[at] == null);
   if (stray < 0) return null;
-  return {
-    header: null,
-    message: `Há um valor na coluna ${stray + 1}, que não tem nome: a linha pode estar deslocada. Ponha entre aspas o texto que contém o separador.`,
-  };
+  return whole(
+    `Há um valor na coluna ${stray + 1}, que não tem nome: a linha pode estar deslocada. Ponha entre aspas o texto que contém o separador.`,
+  );
 }
 
-/** Cells that the row does not have, at its end, say nothing; an empty one says that nothing is there. */
-export function toFileRow(
-  raw: readonly string[],
-  { line, columns, headers }: { line: number; columns: readonly (ProductColumn | null)[]; headers: readonly string[] },
-): FileRow {
+const whole = (message: string): RowFault => ({ header: null, message });
+
+/** The cells of a row by the keys of its columns. Cells that it does not have, at its end, say nothing. */
+export function cellsByKey(raw: readonly string[], columns: FileColumns['columns']): Map<string, string> {
   const cells = new Map<string, string>();
   for (const [at, cell] of raw.entries()) {
-    const path = columns[at]?.path;
+    const key = columns[at];
     // No column of the database can hold a null character.
-    if (path !== undefined) cells.set(path, withoutEscape(cell.replaceAll('\0', '')));
+    if (key != null) cells.set(key, withoutEscape(cell.replaceAll('\0', '')));
   }
+  return cells;
+}
+
+export interface FileColumns {
+  /** Key of each column in the file; null: the column is left out. */
+  columns: readonly (string | null)[];
+  headers: readonly string[];
+}
+
+/** The rows of one product: mostly one, with the rows of its variations behind it. An empty cell says that nothing is there. */
+export function toFileRow(
+  rows: readonly (readonly string[])[],
+  line: number,
+  { columns, headers }: FileColumns,
+): FileRow {
+  const byKey = rows.map((raw) => cellsByKey(raw, columns));
+  const { cells, fault, isShortened } = ownCells(byKey);
   const [id, version] = [cells.get('id'), cells.get('version')];
   const notNumber = (header: string): RowFault => ({
     header,
@@ -56,6 +80,8 @@ export function toFileRow(
   });
   const wrong = id && numberOf(id) === null ? notNumber('Número') : null;
   const wrongVersion = version && numberOf(version) === null ? notNumber('Versão') : null;
+  const stray = rows.map((raw) => strayOf(raw, columns, headers)).find((found) => found !== null);
+  const orphan = byKey[0] !== undefined && isVariation(byKey[0]) ? whole(orphaned) : null;
   return {
     line,
     cells,
@@ -63,9 +89,12 @@ export function toFileRow(
     version: numberOf(version),
     code: cells.get('external_code') || null,
     slug: cells.get('slug') || null,
-    fault: faultOf(raw, columns, headers) ?? wrong ?? wrongVersion,
+    isShortened,
+    fault: stray ?? wrong ?? wrongVersion ?? orphan ?? (fault === null ? null : whole(fault)),
   };
 }
+
+const orphaned = 'Esta variação não está logo abaixo do seu produto. Ponha as linhas do produto juntas.';
 
 /** True of a row in which nothing stands. */
 export const isBlank = (raw: readonly string[]) => raw.every((cell) => cell === '');
@@ -77,13 +106,16 @@ interface Saying {
   sent: Partial<ProductFields>;
   /** Where the product shall stand; undefined: as before. */
   categories: readonly number[] | undefined;
+  /** Categories that the row names and nobody knows. */
+  missing: readonly string[];
   faults: RowFault[];
 }
 
 interface Reading {
-  columns: readonly (ProductColumn | null)[];
   names: CatalogueNames;
   timeZone: string;
+  /** Form of new products whose row names none. */
+  form: StoredForm | undefined;
 }
 
 const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n').trim();
@@ -103,22 +135,30 @@ function partOf(name: FieldName, said: Record<string, unknown>, current: Product
   return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
 }
 
+/** As a reason shows it. */
+const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
+
 /** The fields of which a row says something new, read cell by cell; the form comes last, since it is one of a usage. */
-function readFields(row: FileRow, current: ProductRow, isNew: boolean, { columns, names, timeZone }: Reading) {
+function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, timeZone }: Reading) {
   const said = new Map<FieldName, unknown>();
   const parts = new Map<FieldName, Record<string, unknown>>();
-  for (const column of columns) {
-    const cell = column ? row.cells.get(column.path) : undefined;
-    if (!column || cell === undefined || column.field === null || column.path === 'form') continue;
+  const faults: RowFault[] = [];
+  for (const column of productColumns) {
+    const cell = row.cells.get(column.path);
+    if (cell === undefined || column.field === null || column.path === 'form') continue;
     // A link is never nothing: without one it follows the name.
     if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, current, names)) continue;
-    const value = readCell(cell, column.field, timeZone);
+    const read = readCell(cell, { ...column, field: column.field }, timeZone);
+    if ('expected' in read) {
+      faults.push({ header: column.header, message: `Não entendi "${shortened(cell)}": escreva ${read.expected}.` });
+      continue;
+    }
     const [name, part] = column.path.split('.') as [FieldName, string | undefined];
-    if (part === undefined) said.set(name, value);
-    else parts.set(name, { ...parts.get(name), [part]: value });
+    if (part === undefined) said.set(name, read.value);
+    else parts.set(name, { ...parts.get(name), [part]: read.value });
   }
   for (const [name, part] of parts) said.set(name, partOf(name, part, current));
-  return said;
+  return { said, faults };
 }
 
 /** The value as the save takes it, or what is wrong: each column once. */
@@ -149,22 +189,32 @@ function readForm(row: FileRow, usage: number, current: ProductRow, names: Catal
  * be emptied.
  */
 export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): Saying {
-  const saying: Saying = { sent: {}, categories: undefined, faults: [] };
+  const saying: Saying = { sent: {}, categories: undefined, missing: [], faults: [] };
   const sent: Record<string, unknown> = {};
-  for (const [name, value] of readFields(row, current, isNew, reading)) {
+  const { said, faults } = readFields(row, current, isNew, reading);
+  saying.faults.push(...faults);
+  for (const [name, value] of said) {
     const found = checked(name, value);
     if (Array.isArray(found)) saying.faults.push(...found);
     else sent[name] = found.value;
   }
   saying.sent = sent as Partial<ProductFields>; // by the schemas of its fields
-  const form = readForm(row, saying.sent.usage ?? current.usage, current, reading.names);
+  const isFormLeft = isNew && !row.cells.get('form') && reading.form !== undefined;
+  // A form is one of a usage, which new products take along unless their row names another.
+  if (isFormLeft && saying.sent.usage === undefined) saying.sent.usage = reading.form?.usage as ProductFields['usage'];
+  const form = isFormLeft
+    ? (reading.form?.id ?? null)
+    : readForm(row, saying.sent.usage ?? current.usage, current, reading.names);
   if (typeof form === 'object' && form !== null) saying.faults.push(form);
   else if (form !== current.form) saying.sent.form = form;
   const cell = row.cells.get('categories');
   if (cell !== undefined && cell !== placesText(current.categories, reading.names)) {
     const found = placesOf(cell, reading.names);
-    if (typeof found === 'string') saying.faults.push({ header: columnName('categories'), message: found });
-    else saying.categories = found;
+    if (Array.isArray(found)) saying.categories = found;
+    else {
+      saying.faults.push({ header: columnName('categories'), message: found.message });
+      saying.missing = found.missing;
+    }
   }
   return saying;
 }

@@ -59,7 +59,10 @@ export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Cla
     (base, at) => bearers.has(base) || input.bases.indexOf(base) !== at || isReservedSlug(base),
   );
   const within = await findSlugsWithin(db, storeId, [...new Set(numbered)].map(boundsOf));
-  const places = await findPlaces(db, storeId, [...new Set(input.categoryIds)]);
+  const stored = input.categoryIds.filter((id) => id > 0);
+  // Categories with an id below zero do not exist yet. Only a check meets them: an import makes them first.
+  const planned = input.categoryIds.flatMap((id) => (id < 0 ? (input.names.categories.get(id) ?? []) : []));
+  const places = [...(await findPlaces(db, storeId, [...new Set(stored)])), ...planned];
   const slugs = new Map([...within, ...keyed].map(({ id, slug }) => [slug, id]));
   const codes = new Map(keyed.map(({ id, external_code: code }) => [code ?? '', id]));
   const isTaken = (stored: ReadonlyMap<string, number>, claimed: Claims['slugs'], key: string, exceptId: number) => {

@@ -57,7 +57,7 @@ const inShop = (storeId: number) =>
 const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, shape) => ({
   ...productListParts(values, shape),
   ...(shape.isRemoved || isNarrowed(shape.by)
-    ? { total: 'capped' as const, byValue: true }
+    ? { total: 'counted' as const, byValue: true }
     : {
         total: inShop(values.storeId),
         searching: { atLeast: foundAtLeast('products', values.storeId, values.bearers) },
@@ -66,10 +66,7 @@ const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, s
 }));
 
 /** Everybody looks at the first page, and asks for it again when a product changes. */
-export const readProducts = coalescedList(
-  readPage,
-  ({ isSearched, isRemoved, by }) => isSearched || isRemoved || isNarrowed(by),
-);
+export const readProducts = coalescedList(readPage, ({ isSearched }) => isSearched);
 
 const all = (conditions: ReturnType<typeof narrowedBy>) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 

@@ -23,6 +23,7 @@ import {
 import { partUrl } from '../../../platform/media/media-address.ts';
 import {
   type DrawnColumns,
+  drawLogoAlone,
   drawMedia,
   type MediaSettings,
   makeMedia,
@@ -132,6 +133,22 @@ export async function previewMedia(ctx: Context, productId: number, { type, ...s
   if (shown === undefined) throw new Error('No picture is drawn in the size of the preview');
   const { bytes, width, height } = shown;
   return { image: `data:image/webp;base64,${bytes.toString('base64')}`, width, height };
+}
+
+/** The store's logo as a picture has it: the editor lays it over its own preview. */
+export async function previewLogo(
+  ctx: Context,
+  productId: number,
+  { width, height, inverse }: { width: number; height: number; inverse?: string | undefined },
+) {
+  await readPictures(ctx, productId, findProductOfMedias);
+  const isInverse = inverse === '1' || inverse === 'true';
+  const bytes = await drawLogoAlone(
+    ctx,
+    { area_left: 0, area_top: 0, max_width: width, max_height: height },
+    isInverse,
+  );
+  return { image: `data:image/png;base64,${bytes.toString('base64')}` };
 }
 
 export async function addMedia(ctx: Context, productId: number, { type, ...sent }: NewProductMedia) {

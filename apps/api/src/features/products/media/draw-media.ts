@@ -17,6 +17,7 @@ import type { Context } from '../../../kit/context.ts';
 import {
   type DrawnPicture,
   drawBanner,
+  drawLogoOf,
   drawPicture,
   PartRefused,
   type PictureOrder,
@@ -114,6 +115,15 @@ async function logoOf(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<Pi
   const kept = isInverse ? store.logo_dark : store.logo;
   const picture = kept ? await readMedia(ctx, storeId, kept) : null;
   return { box, isInverse, name: store.name, ...(picture && { picture }) };
+}
+
+/** The logo in a box of its own, as the largest size of a picture shows it. */
+export async function drawLogoAlone(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<Buffer> {
+  const { actor } = ctx;
+  if (actor.kind !== 'agent') throw refuse('permission.denied');
+  const logo = await logoOf(ctx, box, isInverse);
+  if (logo === null) throw new Error('The store of a session is gone');
+  return drawLogoOf(logo, actor.agentId);
 }
 
 async function drawSources(ctx: Caller, current: MediaSettings, input: MediaUpdate, sources: Sources) {

@@ -1,6 +1,6 @@
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { plain } from '../../../../test/builders-pictures.ts';
 import {
   basePart,
@@ -30,6 +30,21 @@ async function auditOf(id: number) {
   const rows = desk.api.db.selectFrom('audit').where('entity', '=', 'product').where('entity_id', '=', id);
   return rows.orderBy('id').select(['action', 'changes']).execute();
 }
+
+test('the logo is drawn for the editor as a picture has it', async () => {
+  const path = `${productPath}/${await desk.newProduct()}/media/logo`;
+  const drawn = async (query: string) => {
+    const { body } = await desk.agent.get<{ image: string }>(`${path}?${query}`);
+    const { data, info } = await sharp(Buffer.from(body.image.split(',')[1] ?? '', 'base64'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const shown = [...data.keys()].filter((at) => at % 4 === 3 && (data[at] as number) > 250);
+    return { size: [info.width, info.height], light: data[(shown[0] ?? 0) - 1], isShown: shown.length > 0 };
+  };
+  expect(await drawn('width=200&height=80')).toEqual({ size: [400, 160], light: 0x1b, isShown: true });
+  expect(await drawn('width=80&height=200&inverse=1')).toEqual({ size: [160, 400], light: 255, isShown: true });
+  expect((await desk.agent.get(`${path}?width=513&height=1`)).status).toBe(422);
+});
 
 describe('a picture of a product', () => {
   it('is shown at once, to everybody, and stands for the product in lists', async () => {

@@ -22,7 +22,7 @@ const begins =
 const isLockedNow = begins(isAdvertisingLocked);
 const isOfflineNow = begins((product) => prescriptionClassTable[product.prescription_class].isNeverOnline);
 
-/** Whoever has published these products shows at once no more of them than the law allows. */
+/** Whoever has published these products shows at once no more of them than the law allows; of a removed one nothing. */
 export const lockedJobKind = 'products.locked';
 export interface LockedJob {
   storeId: number;
@@ -41,7 +41,11 @@ export async function applyAdvertisingLock(inside: InChange, saves: readonly Sav
   }
   const [first] = saves.filter((save) => isLockedNow(save) || isOfflineNow(save));
   if (first === undefined) return;
-  const { id, version } = first.current;
+  await takeOffSite(inside, first.current);
+}
+
+/** What is shown of a product leaves the site at once, and nothing else with it. */
+export async function takeOffSite(inside: InChange, { id, version }: ProductRow): Promise<void> {
   const payload: LockedJob = { storeId: inside.actor.storeId };
   await enqueue(inside.db, { kind: lockedJobKind, key: `${lockedJobKind}:${id}:${version}`, payload }, inside.clock);
 }

@@ -3,10 +3,13 @@ import { type RichTextName, richTextNames } from '@botica/contract/features/prod
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
+import { readSentAhead } from '../../../platform/cleaning/rich-text-ahead.ts';
 import { changeProduct } from './change-product.ts';
 
 /** Saves what was sent, and says what its texts lost by it. */
 export async function saveProduct(ctx: Context, id: number, update: ProductUpdate): Promise<SavedProduct> {
+  const texts = Object.fromEntries(richTextNames.map((name) => [name, update[name]]));
+  await readSentAhead(ctx.actor, texts);
   const saved = await changeProduct(ctx, id, update);
   const takenOut = takenOutOf(update);
   return takenOut.length > 0 ? { ...saved, taken_out: takenOut } : saved;

@@ -1,11 +1,13 @@
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import type { ProductFields } from '@botica/contract/features/products/record/product-rules';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Context } from '../../../kit/context.ts';
-import { changedFields } from '../../../platform/audit/audit.ts';
-import { changeRecord, removeRecord } from '../../../platform/audit/change-record.ts';
+import { type AuditEntry, changedFields } from '../../../platform/audit/audit.ts';
+import { changeRecord, type InChange, removeRecord } from '../../../platform/audit/change-record.ts';
 import { binOf } from '../../../platform/bin.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
+import { takeOffSite } from './apply-advertising-lock.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import { fieldsOf, idsOf } from './product-rules.ts';
 import { freeSlugOf } from './product-slug.ts';
@@ -22,33 +24,43 @@ import { productOf, refuseProduct, requireProduct } from './show-product.ts';
 
 const bin = binOf('products');
 
-/** Into the bin, for 30 days; off every list and every post that suggests it. */
+/** Into the bin, for 30 days; off every list, every post that suggests it, and the site. */
+export async function putIntoBin(inside: InChange, current: ProductRow): Promise<void> {
+  const { id } = current;
+  await dropSuggestions(inside, id, ['related', 'buywith']);
+  await dropProductsFromPosts(inside, [id]);
+  await placeProduct(inside, id, []);
+  await bin.putIn(inside, current);
+  await moveProductCount(inside.db, inside.actor.storeId, -1);
+  await takeOffSite(inside, current);
+}
+
+/** All that the wire told of it; its pictures are told of by themselves. */
+export function removalEntry(
+  current: ProductRow,
+  { image: _, medias: __, media_version: ___, ...changes }: AuditChanges,
+): AuditEntry {
+  return {
+    entity: 'product',
+    entityId: current.id,
+    action: 'products.removed',
+    changes: {
+      ...changes,
+      categories: [current.categories.map(({ name }) => name), null],
+      related_products: [idsOf(current.related_products), null],
+      buywith_products: [idsOf(current.buywith_products), null],
+    },
+  };
+}
+
 export function removeProduct(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...productOf(ctx, id),
     check: (_, current) => {
       if (current.removed_at !== null) throw refuseProduct('products.removed');
     },
-    remove: async (inside, current) => {
-      const { db, actor } = inside;
-      await dropSuggestions(inside, id, ['related', 'buywith']);
-      await dropProductsFromPosts(inside, [id]);
-      await placeProduct(inside, id, []);
-      await bin.putIn(inside, current);
-      await moveProductCount(db, actor.storeId, -1);
-    },
-    // Its pictures are told of by themselves.
-    audit: (current, { image: _, medias: __, media_version: ___, ...changes }) => ({
-      entity: 'product',
-      entityId: id,
-      action: 'products.removed',
-      changes: {
-        ...changes,
-        categories: [current.categories.map(({ name }) => name), null],
-        related_products: [idsOf(current.related_products), null],
-        buywith_products: [idsOf(current.buywith_products), null],
-      },
-    }),
+    remove: putIntoBin,
+    audit: removalEntry,
   });
 }
 

@@ -1,3 +1,4 @@
+import { levelMark, namesOnPath } from '@botica/contract/features/products/import/category-path';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -14,10 +15,17 @@ export interface CatalogueNames {
   /** Subcategories by their own names, and forms by theirs: each row asks for some. */
   below: ReadonlyMap<string, readonly number[]>;
   formsByName: ReadonlyMap<string, readonly StoredForm[]>;
+  /** Category ids by the texts of a file's cells to which the person has assigned a category. */
+  aliases: ReadonlyMap<string, number>;
 }
 
-/** Between a category and a subcategory of it, and between two of them. */
-const levelMark = ' > ';
+/** A category as the rows of a file call it, and what it is called, or will be. */
+export interface Planned {
+  text: string;
+  name: string;
+}
+
+/** Between two categories of a product. */
 export const placeMark = ' | ';
 
 const isPlain = (name: string) => !/[|>]/.test(name) && !/^n?º? ?\d+$/i.test(name);
@@ -59,11 +67,37 @@ export const noNames: CatalogueNames = {
   byPath: nothing,
   below: nothing,
   formsByName: nothing,
+  aliases: nothing,
 };
 
-export async function readNames(db: Kysely<Tables>, storeId: number): Promise<CatalogueNames> {
+/** A category's text as it is compared. */
+export const textKey = (text: string) => normaliseText(namesOnPath(text).join(levelMark));
+
+/** Adds the planned categories that are not there yet; their numbers are below zero. */
+function withPlanned(places: readonly NamedPlace[], planned: readonly Planned[]) {
+  const all = [...places];
+  const aliases = new Map<string, number>();
+  const idOf = (name: string, parent: number | null): number => {
+    const found = all.find((one) => one.parent_id === parent && normaliseText(one.name) === normaliseText(name));
+    const id = found?.id ?? -1 - (all.length - places.length);
+    if (!found) all.push({ id, name, parent_id: parent });
+    return id;
+  };
+  for (const { text, name } of planned) {
+    const [top = '', below] = namesOnPath(name);
+    const id = idOf(top, null);
+    aliases.set(textKey(text), below === undefined ? id : idOf(below, id));
+  }
+  return { all, aliases };
+}
+
+export async function readNames(
+  db: Kysely<Tables>,
+  storeId: number,
+  planned: readonly Planned[] = [],
+): Promise<CatalogueNames> {
   const forms = await listForms(db, storeId, undefined);
-  const places = await listPlaces(db, storeId);
+  const { all: places, aliases } = withPlanned(await listPlaces(db, storeId), planned);
   const categories = new Map(places.map((place) => [place.id, place]));
   const below = byName(places.filter(({ parent_id: parentId }) => parentId !== null));
   return {
@@ -72,6 +106,7 @@ export async function readNames(db: Kysely<Tables>, storeId: number): Promise<Ca
     ...pathsOf(categories),
     below: new Map([...below].map(([name, some]) => [name, some.map(({ id }) => id)])),
     formsByName: byName(forms),
+    aliases,
   };
 }
 
@@ -79,35 +114,48 @@ export async function readNames(db: Kysely<Tables>, storeId: number): Promise<Ca
 export const placesText = (places: readonly { id: number; name: string }[], { paths }: CatalogueNames): string =>
   places.map(({ id, name }) => paths.get(id) ?? name).join(placeMark);
 
+type Found = { id: number } | { message: string; isMissing: boolean };
+
 /** The category that a sheet calls so, or why there is none. */
-function placeOf(text: string, { categories, byPath, below }: CatalogueNames): number | string {
+function placeOf(text: string, { categories, byPath, below, aliases }: CatalogueNames): Found {
   const [, number] = /^n?º? ?(\d{1,15})$/i.exec(text) ?? [];
-  if (number !== undefined) return categories.has(Number(number)) ? Number(number) : `A categoria ${text} não existe.`;
-  const key = normaliseText(
-    text
-      .split('>')
-      .map((part) => part.trim())
-      .join(levelMark),
-  );
-  const named = byPath.get(key) ?? [];
-  if (named.length === 1) return named[0] as number;
+  if (number !== undefined && categories.has(Number(number))) return { id: Number(number) };
+  const key = textKey(text);
+  const [named = [], alias] = [byPath.get(key), aliases.get(key)];
+  if (alias !== undefined) return { id: alias };
+  if (named.length === 1) return { id: named[0] as number };
   // A subcategory may be called by its own name alone, where no other is called so.
   const sameBelow = below.get(key) ?? [];
-  if (named.length === 0 && sameBelow.length === 1) return sameBelow[0] as number;
-  return named.length + sameBelow.length === 0
-    ? `A categoria "${text}" não existe.`
-    : `Há mais de uma categoria "${text}". Escreva "Categoria > Subcategoria", ou o número, como "nº 12".`;
+  if (named.length === 0 && sameBelow.length === 1) return { id: sameBelow[0] as number };
+  if (named.length + sameBelow.length === 0) return { message: `A categoria "${text}" não existe.`, isMissing: true };
+  const message = `Há mais de uma categoria "${text}". Escreva "Categoria > Subcategoria", ou o número, como "nº 12".`;
+  return { message, isMissing: false };
 }
 
-/** The categories that a cell names, or what is wrong with it. */
-export function placesOf(cell: string, names: CatalogueNames): number[] | string {
-  const texts = cell
-    .split('|')
+const partsOf = (cell: string, mark: string) =>
+  cell
+    .split(mark)
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  const found = texts.map((text) => placeOf(text, names));
-  const wrong = found.find((each) => typeof each === 'string');
-  return wrong === undefined ? [...new Set(found as number[])] : (wrong as string);
+
+/** Everything that a cell may name, whichever mark it has between categories, as `readNames` compares it. */
+export const namedIn = (cell: string): string[] =>
+  [...partsOf(cell, placeMark.trim()), ...partsOf(cell, ',')].map(textKey);
+
+/** Names in a cell. Other programs put commas between categories; a name here may hold one, so it is tried whole. */
+function textsOf(cell: string, names: CatalogueNames): string[] {
+  return partsOf(cell, placeMark.trim()).flatMap((text) =>
+    text.includes(',') && 'message' in placeOf(text, names) ? partsOf(text, ',') : [text],
+  );
+}
+
+/** The categories that a cell names, or what is wrong with it, and what it names that nobody knows. */
+export function placesOf(cell: string, names: CatalogueNames): number[] | { message: string; missing: string[] } {
+  const found = textsOf(cell, names).map((text) => ({ text, ...placeOf(text, names) }));
+  const wrong = found.flatMap((one) => ('message' in one ? [one] : []));
+  const [first] = wrong;
+  if (first === undefined) return [...new Set(found.flatMap((one) => ('id' in one ? one.id : [])))];
+  return { message: first.message, missing: wrong.filter(({ isMissing }) => isMissing).map(({ text }) => text) };
 }
 
 /** The form of a usage that a cell names; null: none is called so. A retired one is found as well: the save refuses it. */

@@ -1,3 +1,8 @@
+import {
+  type ProductSheetColumn,
+  productSheetColumns,
+} from '@botica/contract/features/products/import/product-columns';
+import { type PartsText, partsTexts } from '@botica/contract/features/products/record/parts-text';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
 import { money, wireToCents } from '@botica/contract/kit/money';
@@ -7,35 +12,22 @@ import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, placesText } from './catalogue-names.ts';
 
 /** A column of products' sheets, out and in. */
-export interface ProductColumn extends SheetColumn {
-  /** `id`, `bulk_config.price`: what of a product it holds. */
-  path: string;
-  /** Of the record, or of one of its parts; null: of neither. */
-  field: RecordField | null;
+export interface ProductColumn extends ProductSheetColumn, SheetColumn {
   value: (row: ProductRow, names: CatalogueNames) => SheetValue;
 }
 
-type Read = (row: ProductRow) => unknown;
-type Named = Pick<ProductColumn, 'header' | 'path'>;
+/** Value of a product at the path of a column: `bulk_config.price`. */
+function heldAt(row: ProductRow, path: string): unknown {
+  const [name, part] = path.split('.') as [keyof ProductRow, string | undefined];
+  const held = row[name];
+  return part === undefined ? held : (held as Record<string, unknown> | null)?.[part];
+}
 
-export const isList = (field: RecordField) => 'reply' in field && field.reply._zod.def.type === 'array';
-
-/** One column of a plain field, one of each field of a part; a list stands in one cell. */
-function columnsOf(field: RecordField, { header, path }: Named, read: Read): ProductColumn[] {
-  if (field.of && !isList(field)) {
-    return Object.entries(field.of.fields).flatMap(([name, part]) =>
-      columnsOf(
-        part,
-        { header: `${header}: ${part.label}`, path: `${path}.${name}` },
-        (row) => (read(row) as Record<string, unknown> | null)?.[name],
-      ),
-    );
-  }
-  if (isMoney(field)) {
-    const cents = (wire: unknown) => (typeof wire === 'string' ? wireToCents(wire) : null);
-    return [{ header, path, field, kind: 'money', width: 14, value: (row) => cents(read(row)) }];
-  }
-  return [{ header, path, field, kind: 'text', width: 24, value: (row) => cellOf(read(row), field) }];
+function fieldColumn(column: ProductSheetColumn & { field: RecordField }): ProductColumn {
+  const { field, path } = column;
+  if (!isMoney(field)) return { ...column, kind: 'text', width: 24, value: (row) => cellOf(heldAt(row, path), column) };
+  const cents = (wire: unknown) => (typeof wire === 'string' ? wireToCents(wire) : null);
+  return { ...column, kind: 'money', width: 14, value: (row) => cents(heldAt(row, path)) };
 }
 
 /** True of an amount, also of one that may be null. */
@@ -51,7 +43,13 @@ function listText(list: object): string {
   return words ? (list as string[]).join(', ') : JSON.stringify(list);
 }
 
-function cellOf(value: unknown, { shown }: RecordField): SheetValue {
+/** The way in which people write a list of parts in one cell; undefined of other columns. */
+export const partsTextOf = ({ path }: Pick<ProductColumn, 'path'>): PartsText<unknown> | undefined =>
+  Object.hasOwn(partsTexts, path) ? (partsTexts[path as 'ingredients'] as PartsText<unknown>) : undefined;
+
+function cellOf(value: unknown, { field: { shown }, path }: { field: RecordField; path: string }): SheetValue {
+  const text = Array.isArray(value) ? partsTextOf({ path })?.write(value) : undefined;
+  if (typeof text === 'string') return text;
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return listText(value);
@@ -62,25 +60,21 @@ function cellOf(value: unknown, { shown }: RecordField): SheetValue {
 const formName = (row: ProductRow, { forms }: CatalogueNames) =>
   row.form === null ? null : (forms.get(row.form)?.name ?? String(row.form));
 
-/** Every field of the record: a new one is a column without another word, read back as it is written. */
-export const productColumns: readonly ProductColumn[] = [
-  { header: 'Número', path: 'id', field: null, kind: 'integer', width: 10, value: ({ id }) => id },
-  ...Object.entries(productRecord.fields)
-    .flatMap(([name, field]) =>
-      columnsOf(field, { header: field.label, path: name }, (row) => row[name as keyof ProductRow]),
-    )
-    .map((column) => (column.path === 'form' ? { ...column, value: formName } : column)),
-  {
-    header: 'Categorias',
-    path: 'categories',
-    field: null,
-    kind: 'text',
-    width: 32,
-    value: ({ categories }, names) => placesText(categories, names),
-  },
-  // What it was when the sheet was written: rows that changed since are refused when they come back.
-  { header: 'Versão', path: 'version', field: null, kind: 'integer', width: 10, value: ({ version }) => version },
-];
+/** The columns that show no field as it is stored. */
+const ownColumns: Readonly<Record<string, Omit<ProductColumn, keyof ProductSheetColumn>>> = {
+  id: { kind: 'integer', width: 10, value: ({ id }) => id },
+  form: { kind: 'text', width: 24, value: formName },
+  categories: { kind: 'text', width: 32, value: ({ categories }, names) => placesText(categories, names) },
+  version: { kind: 'integer', width: 10, value: ({ version }) => version },
+};
+
+export const productColumns: readonly ProductColumn[] = productSheetColumns.map((column) => {
+  const { path, field } = column;
+  const own = ownColumns[path];
+  if (own) return { ...column, ...own };
+  if (field === null) throw new Error(`No value for the column ${path}`);
+  return fieldColumn({ ...column, field });
+});
 
 const labelsIn = (field: RecordField | null, [step, ...rest]: readonly string[]): string[] => {
   if (step === undefined) return [];

@@ -66,7 +66,10 @@ describe('a forgotten password', () => {
 
   it.each([
     ['12345678', 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.'],
-    ['Rosa Lima', 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.'],
+    [
+      'Rosa Lima',
+      'Esta senha é feita de nomes ou números seus, da loja ou da Botica, e é fácil de adivinhar. Escolha outra.',
+    ],
   ])('cannot become %j, and the link stays good', async (password, message) => {
     const { id } = await aPerson();
     const access = await giveLink(api, id, 'password_reset');

@@ -73,6 +73,8 @@ const sessionRows = compiled((db, { tokenHash }: { tokenHash: string }) =>
     'stores.logo',
     'stores.logo_dark',
     'stores.icon',
+    (eb) =>
+      eb.selectFrom('sites').whereRef('sites.store_id', '=', 'stores.id').select('sites.hides_setup').as('hides_setup'),
   ]),
 );
 

@@ -27,6 +27,7 @@ export async function showSession(ctx: PublicContext, token: string): Promise<Ch
     jwt: token,
     store: storeOf(row),
     has_other_stores: stores.length > 1,
+    shows_setup: row.hides_setup !== true,
     is_preview: isPreview,
     second_factor: secondFactorOf(row),
     hands_over: ctx.settings.secondAdminUrl !== null && !row.is_handed_over,

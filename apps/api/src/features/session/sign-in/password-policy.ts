@@ -1,6 +1,8 @@
 import { normaliseText } from '@botica/contract/kit/text';
 
 const tooCommon = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
+const ownWords =
+  'Esta senha é feita de nomes ou números seus, da loja ou da Botica, e é fácil de adivinhar. Escolha outra.';
 const maxLength = 200;
 
 /** Common in Brazil and not in the list of the package; compared without accents, case and white space. */
@@ -118,5 +120,6 @@ export async function passwordWeakness(
   const { length } = [...password];
   if (length < minLength) return `No mínimo ${minLength} dígitos`;
   if (password.length > maxLength) return 'A senha tem no máximo 200 caracteres.';
-  return isAboutOwner(password, owner) || (await isCommon(password)) ? tooCommon : null;
+  if (isAboutOwner(password, owner)) return ownWords;
+  return (await isCommon(password)) ? tooCommon : null;
 }

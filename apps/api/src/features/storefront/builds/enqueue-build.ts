@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { type LockedJob, lockedJobKind } from '../../products/record/apply-advertising-lock.ts';
 import { findStore } from '../../stores/stores.store.ts';
+import { type ColorsJob, colorsJobKind } from '../../website/appearance/site-colors-job.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildJobKind, clockJobKind } from './build-job.ts';
 import { addPrices, openBuild, widenBuild } from './builds.store.ts';
@@ -23,7 +24,7 @@ interface Asked {
 /** Publish all that there is. */
 const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
 /** Publish nothing that was changed. */
-export const scope: readonly BuildReason[] = ['clock', 'law'];
+export const scope: readonly BuildReason[] = ['clock', 'law', 'colors'];
 
 /**
  * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
@@ -63,7 +64,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 /** Publishes again what is shown, as it was: what has come, or must leave, and nothing else. */
 async function publishShown(
   ctx: JobContext,
-  { storeId, reason, ofRelease }: { storeId: number; reason: 'clock' | 'law'; ofRelease?: number },
+  { storeId, reason, ofRelease }: { storeId: number; reason: 'clock' | 'law' | 'colors'; ofRelease?: number },
   again: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   const { db, clock, publicUrl, outside } = ctx;
@@ -86,19 +87,30 @@ export function publishByClock(about: { storeId: number; releaseId: number }, ct
   return publishShown(ctx, { storeId, reason: 'clock', ofRelease }, (trx) => enqueueClockAgain(trx, ctx.clock, about));
 }
 
-/** Job: the law forbids some of what is shown. */
+/** Job: the law forbids some of what is shown, or a product of it was removed. */
 export function publishByLaw({ storeId }: LockedJob, ctx: JobContext): Promise<void> {
-  return publishShown(ctx, { storeId, reason: 'law' }, (trx) => enqueueLawAgain(trx, ctx.clock, storeId, againMs));
+  return publishShown(ctx, { storeId, reason: 'law' }, (trx) => enqueueAgain(trx, ctx.clock, 'law', storeId, againMs));
 }
 
-async function enqueueLawAgain(trx: Kysely<Tables>, clock: Clock, storeId: number, inMs: number): Promise<void> {
+/** Job: the store has other colours. */
+export function publishColors({ storeId }: ColorsJob, ctx: JobContext): Promise<void> {
+  const again = (trx: Kysely<Tables>) => enqueueAgain(trx, ctx.clock, 'colors', storeId, againMs);
+  return publishShown(ctx, { storeId, reason: 'colors' }, again);
+}
+
+const kindsAtOnce = { law: lockedJobKind, colors: colorsJobKind } as const;
+
+async function enqueueAgain(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  reason: keyof typeof kindsAtOnce,
+  storeId: number,
+  inMs: number,
+): Promise<void> {
   const runAt = new Date(clock().getTime() + inMs);
-  const payload: LockedJob = { storeId };
-  await enqueue(
-    trx,
-    { kind: lockedJobKind, key: `${lockedJobKind}:again:${storeId}:${runAt.getTime()}`, payload, runAt },
-    clock,
-  );
+  const kind = kindsAtOnce[reason];
+  const payload: LockedJob | ColorsJob = { storeId };
+  await enqueue(trx, { kind, key: `${kind}:again:${storeId}:${runAt.getTime()}`, payload, runAt }, clock);
 }
 
 const againMs = 15_000;
@@ -121,7 +133,7 @@ export async function tryAgain(
   { store_id: storeId, reason }: { store_id: number; reason: BuildReason },
 ): Promise<void> {
   await tryClockAgain(trx, clock, storeId);
-  if (reason === 'law') await enqueueLawAgain(trx, clock, storeId, minuteMs);
+  if (reason === 'law' || reason === 'colors') await enqueueAgain(trx, clock, reason, storeId, minuteMs);
 }
 
 /**

@@ -5,15 +5,20 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
-import { findRelease, findSite } from '../releases/releases.store.ts';
+import { findRelease, findSite, insertSite } from '../releases/releases.store.ts';
 import { enqueueBuild } from './enqueue-build.ts';
 import { isOfPanel } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 
 export const automaticJobKind = 'storefront.automatic';
 const everyMs = 5 * 60_000;
-/** Who is still at it is waited for. */
+/** Who is still at it is waited for, */
 const quietMs = 2 * 60_000;
+/** but no longer than this after the first change. */
+const longestMs = 5 * 60_000;
+
+/** The moment at which changes are published at the latest, of which the first was made then. */
+export const publishedBy = (firstAt: Date): Date => new Date(firstAt.getTime() + longestMs);
 
 /** Looks every five minutes for as long as the store wants it. */
 export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
@@ -26,19 +31,39 @@ export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeI
   );
 }
 
-/** Job: publishes what was changed, once nobody has changed anything for two minutes. */
-export async function publishByItself({ storeId }: { storeId: number }, ctx: JobContext): Promise<void> {
+/** A new store publishes what is changed by itself, from its first publication on. */
+export async function beginAutomatic(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
+  await insertSite(trx, storeId, true);
+  await enqueueAutomatic(trx, clock, storeId);
+}
+
+/** The same work once more, at the moment at which the first change has waited long enough. */
+async function enqueueDue(trx: Kysely<Tables>, clock: Clock, { storeId, firstAt }: { storeId: number; firstAt: Date }) {
+  const key = `${automaticJobKind}:${storeId}:due:${firstAt.getTime()}`;
+  const payload = { storeId, isDue: true };
+  await enqueue(trx, { kind: automaticJobKind, key, payload, runAt: publishedBy(firstAt) }, clock);
+}
+
+/** Job: publishes what was changed, once nobody has changed anything for two minutes, or the first change is five minutes old. */
+export async function publishByItself(about: { storeId: number; isDue?: boolean }, ctx: JobContext): Promise<void> {
+  const { storeId, isDue = false } = about;
   const { db, clock, outside } = ctx;
   await inTransaction(db, async (trx) => {
     const site = await findSite(trx, storeId);
     if (!site?.is_automatic) return;
-    await enqueueAutomatic(trx, clock, storeId);
+    if (!isDue) await enqueueAutomatic(trx, clock, storeId);
     if (outside.storefrontHook !== null) return;
     const shown = site.release_id === null ? undefined : await findRelease(trx, storeId, site.release_id);
     const store = await findStore(trx, storeId);
     if (site.is_paused || shown === undefined || store === undefined || isOfPanel(ctx, store)) return;
-    const { items } = await findUnpublished(trx, storeId, shown.audit_id, 1);
-    const isQuiet = items.every(({ at }) => at.getTime() <= clock().getTime() - quietMs);
-    if (items.length > 0 && isQuiet) await enqueueBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });
+    const { items, firstAt } = await findUnpublished(trx, storeId, shown.audit_id, 1);
+    if (firstAt === null) return;
+    const now = clock().getTime();
+    const isQuiet = items.every(({ at }) => at.getTime() <= now - quietMs);
+    if (isQuiet || publishedBy(firstAt).getTime() <= now) {
+      await enqueueBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });
+    } else {
+      await enqueueDue(trx, clock, { storeId, firstAt });
+    }
   });
 }

@@ -53,6 +53,14 @@ test('what is never sold online from now on has no page and stands in no list, t
   await expectNothingElse();
 });
 
+test('what is removed has no page at once, and stands in no list', async () => {
+  expect((await desk.agent().del(`/v2/store/product/${id}`)).status).toBe(200);
+  expect(await desk.built()).toMatchObject({ reason: 'law', requested_by: 'Botica', state: 'done' });
+  expect((await page()).status).toBe(404);
+  for (const path of ['/', '/sitemap.xml']) expect((await desk.visit(path)).body).not.toContain(slug);
+  await expectNothingElse();
+});
+
 test('for two that are locked one after the other the site is published once', async () => {
   const more = await desk.place({ title: `Outro gel ${count}`, slug: `outro-${slug}`, summary: 'Promessa' });
   await desk.publish();

@@ -7,6 +7,7 @@ import { findExports } from '../releases/exports.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildWire } from './build-wire.ts';
 import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
+import { publishedBy } from './publish-by-itself.ts';
 import { isOfPanel, panelOf, siteOrigin } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 import { unpublishedWire } from './unpublished-wire.ts';
@@ -23,6 +24,7 @@ export async function showSite(ctx: Context): Promise<Site> {
   ];
   const shown = site?.release_id ? await findRelease(db, storeId, site.release_id) : undefined;
   const unpublished = await findUnpublished(db, storeId, shown?.audit_id ?? 0, mostItems);
+  const isWaiting = shown !== undefined && site?.is_automatic === true && !site.is_paused;
   const hasAddress = store !== undefined && !isOfPanel(settings, store) && outside.storefrontHook === null;
   return {
     is_external: outside.storefrontHook !== null,
@@ -39,6 +41,7 @@ export async function showSite(ctx: Context): Promise<Site> {
       count: unpublished.count,
       is_capped: unpublished.isCapped,
       records: unpublished.records,
+      published_by: isWaiting && unpublished.firstAt ? publishedBy(unpublished.firstAt).toISOString() : null,
       items: unpublished.items.map((each) => unpublishedWire(each, actor)),
     },
   };

@@ -21,10 +21,13 @@ const unseen = [
   ...(['delivery-locations.imported', 'website.credentials_changed'] satisfies AuditAction[]),
 ];
 
+/** These are published by themselves (0068). */
+const colors = ['main_color', 'secondary_color'];
+
 /** Of the store itself the settings of its site: the rest is rules of the panel, exports, the site's own history. */
 const since = (storeId: number, auditId: number) => sql`
   from audit where store_id = ${storeId} and id > ${auditId} and entity = any(${[...shownEntities]}::text[])
-    and (entity <> 'store' or action like 'website.%') and action <> all(${unseen}::text[])`;
+    and (entity <> 'store' or (action like 'website.%' and changes - ${colors}::text[] <> '{}'::jsonb)) and action <> all(${unseen}::text[])`;
 
 /** All changes of one record, and the last of them. */
 export interface UnpublishedRow {
@@ -44,6 +47,8 @@ export interface Unpublished {
   count: number;
   isCapped: boolean;
   records: number;
+  /** When the first of them was made; null where there is none. */
+  firstAt: Date | null;
   items: UnpublishedRow[];
 }
 
@@ -70,7 +75,7 @@ export async function findUnpublished(
   auditId: number,
   most: number,
 ): Promise<Unpublished> {
-  const { rows } = await sql<UnpublishedRow & { count: number; records: number }>`
+  const { rows } = await sql<UnpublishedRow & { count: number; records: number; first_at: Date }>`
     with found as materialized (
       select id, entity, entity_id, action, at, actor_name ${since(storeId, auditId)}
       order by id desc limit ${sql.lit(searchTotalCap)}),
@@ -81,9 +86,10 @@ export async function findUnpublished(
       from grouped join found on found.id = last_id order by last_id desc limit ${most})
     select entity, entity_id, changes, action, at, actor_name, record.title,
       coalesce(record.is_gone, true) as is_gone,
+      (select at ${since(storeId, auditId)} order by id limit 1) as first_at,
       (select count(*) from found)::int as count, (select count(*) from grouped)::int as records
     from shown ${named(storeId)} order by last_id desc`.execute(db);
-  const [{ count, records } = { count: 0, records: 0 }] = rows;
-  const items = rows.map(({ count: _, records: __, ...each }) => each);
-  return { count, isCapped: count === searchTotalCap, records, items };
+  const [{ count, records, first_at: firstAt } = { count: 0, records: 0, first_at: null }] = rows;
+  const items = rows.map(({ count: _, records: __, first_at: ___, ...each }) => each);
+  return { count, isCapped: count === searchTotalCap, records, firstAt, items };
 }

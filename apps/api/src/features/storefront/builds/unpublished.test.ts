@@ -50,7 +50,7 @@ describe('what waits to be published', () => {
     const { id: category } = (await admin.post<{ id: number }>('/v2/store/category', { name: 'Rosto' })).body;
     await change(`/v2/blog/post/${post}`, { abstract: 'Resumo' });
     await change('/v2/section/slogan', { content: 'Cuidar é simples' });
-    await change(`/v2/store/domain/${api.store.id}`, { main_color: '#123456' });
+    await change(`/v2/store/domain/${api.store.id}`, { main_color: '#123456', time_zone: 'America/Manaus' });
     await change('/v2/store/redirect/replace', [{ path: '/a', value: '/b' }]);
     expect((await admin.del(`/v2/store/product/${product}`)).status).toBe(200);
     const told = (await listed()).items.map(({ entity, title, is_gone }) => [entity, title, is_gone]);

@@ -62,11 +62,12 @@ function* ofMedia({ storeId, media }: ExportedRelease): Generator<BucketEntry> {
 }
 
 function* ofRedirects(release: ExportedRelease): Generator<BucketEntry> {
-  for (const { path, page } of redirectEntries(release)) {
-    const key = keyOf(path);
-    if (key === undefined) continue;
-    const file = { key, contentType: siteFileTypes.html, cacheControl: fresh, contentEncoding: null };
-    yield { ...textEntry(key, page), file, isFirst: false };
+  for (const { path, underSlash, page } of redirectEntries(release)) {
+    for (const key of [keyOf(path), keyOf(underSlash)]) {
+      if (key === undefined) continue;
+      const file = { key, contentType: siteFileTypes.html, cacheControl: fresh, contentEncoding: null };
+      yield { ...textEntry(key, page), file, isFirst: false };
+    }
   }
 }
 

@@ -67,7 +67,8 @@ describe('a release in a bucket', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect((await read('index.html')).text).toContain('Creme de calêndula');
     expect((await read('404.html')).status).toBe(200);
-    expect((await read('antigo')).text).toContain('url=http://central.example/busca');
+    for (const key of ['antigo', 'antigo/index.html'])
+      expect((await read(key)).text).toContain('url=http://central.example/busca');
     expect(put.get('robots.txt')).toMatchObject({ contentEncoding: null, contentType: 'text/plain; charset=utf-8' });
     expect((await read(picture)).text).toBe(`${pictureBytes}`);
     expect(put.get(picture)).toMatchObject({ contentType: 'image/webp', contentEncoding: null });

@@ -82,6 +82,8 @@ describe('a release in a folder', () => {
     await desk.publish();
     expect(existsSync(join(place, 'current/site/produto/sabonete.html'))).toBe(true);
     expect((await desk.agent.del(`/v2/store/product/${gone}`)).status).toBe(200);
+    // It leaves by itself, as what the law forbids does.
+    await desk.api.runJobs();
     const number = await desk.publish();
     for (const end of ['', '.gz', '.br'])
       expect(existsSync(join(place, `current/site/produto/sabonete.html${end}`))).toBe(false);
@@ -99,17 +101,32 @@ describe('a release in a folder', () => {
     await desk.redirect('/index', '/busca');
     // Below what is a file beside a page: only the map leads on.
     await desk.redirect('/index.html.gz/x', '/busca');
+    await desk.redirect('/loja.php?id=3', '/lojas#mapa');
+    await desk.redirect('/loja.php?id=3&cor=%241', '/busca?q=a');
     const number = await desk.publish();
     expect(shown()).toBe(number);
+    const start = '"~^\\\\/loja\\\\.php/?\\\\?';
+    expect(read('nginx/query-redirects.map').split('\n').slice(1, -1)).toEqual([
+      `${start}id=3&cor=%241$" "/busca?q=a";`,
+      `${start}id=3&cor=%241&(?<site_rest>.+)$" "/busca?q=a&$site_rest";`,
+      `${start}(?<site_rest>.+)&id=3&cor=%241$" "/busca?q=a&$site_rest";`,
+      `${start}(?<site_rest>.+)&id=3&cor=%241&(?<site_more>.+)$" "/busca?q=a&$site_rest&$site_more";`,
+      `${start}id=3$" "/lojas#mapa";`,
+      `${start}id=3&(?<site_rest>.+)$" "/lojas?$site_rest#mapa";`,
+      `${start}(?<site_rest>.+)&id=3$" "/lojas?$site_rest#mapa";`,
+      `${start}(?<site_rest>.+)&id=3&(?<site_more>.+)$" "/lojas?$site_rest&$site_more#mapa";`,
+    ]);
     expect(read('nginx/redirects.map').split('\n').slice(1, -1)).toEqual([
-      '"~^\\\\/antigo$" "/produto/gel-de-arnica";',
-      '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2";',
-      '"/loja.php" "/";',
-      '"/café bom" "/busca";',
-      '"/index" "/busca";',
-      '"/index.html.gz/x" "/busca";',
+      '"~^\\\\/antigo$" "/produto/gel-de-arnica$is_args$args";',
+      '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2&$args";',
+      '"/loja.php" "/$is_args$args";',
+      '"/café bom" "/busca$is_args$args";',
+      '"/index" "/busca$is_args$args";',
+      '"/index.html.gz/x" "/busca$is_args$args";',
+      expect.stringMatching(/^"\/favicon\.ico" "\/assets\/icone-/),
     ]);
     expect(read('site/antigo.html')).toContain('content="0; url=http://central.example/produto/gel-de-arnica"');
+    expect(read('site/antigo/index.html')).toBe(read('site/antigo.html'));
     expect(read('site/Antigo.html')).toContain('href="https://outro.example/$preco?a=1&amp;b=2"');
     expect(read('site/loja.php.html')).toContain('url=http://central.example/');
     expect(read('site/café bom.html')).toContain('<link rel="canonical" href="http://central.example/busca">');

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { findReleases } from '../releases/releases.store.ts';
 import type { Exporting } from './exported-site.ts';
 import { siteEntries, textEntry } from './exported-site.ts';
-import { headersFile, redirectsMap } from './nginx-files.ts';
+import { headersFile, queryRedirectsMap, redirectsMap } from './nginx-files.ts';
 import { contentsOf } from './site-contents.ts';
 
 /** Laid beside the former ones, shown in an instant; what is kept no more goes afterwards. */
@@ -13,6 +13,7 @@ export async function exportToFolder({ db, outside, publicUrl }: JobContext, rel
   const files = [
     ...siteEntries(release),
     textEntry('nginx/redirects.map', redirectsMap(manifest)),
+    textEntry('nginx/query-redirects.map', queryRedirectsMap(manifest)),
     textEntry('nginx/headers.conf', headersFile({ isHttps: publicUrl.startsWith('https:') })),
   ];
   const place = { db, files: outside.files, storeId };

@@ -74,9 +74,14 @@ export const textEntry = (name: string, text: string): SiteEntry => ({
   source: { from: 'text', text },
 });
 
-/** A page of its own for each redirect, where no page has that name: it leads on also where no map is read. */
+/**
+ * Two pages of its own for each redirect, where no page has that name: they lead on also where no map is read, with a slash behind
+ * the address or without. One that names a query needs the map: a file has none.
+ */
 export function redirectEntries({ manifest, origin }: Pick<ExportedRelease, 'manifest' | 'origin'>) {
-  return manifest.redirects.map(({ path, to }) => ({ path, to, page: redirectPage(to, origin) }));
+  return manifest.redirects
+    .filter(({ path }) => !path.includes('?'))
+    .map(({ path, to }) => ({ path, underSlash: `${path}/index.html`, page: redirectPage(to, origin) }));
 }
 
 /** Those of the release, and what stays of the ones before. */
@@ -102,8 +107,8 @@ export function* siteEntries(release: ExportedRelease): Generator<SiteEntry> {
     const name = mediaUrl(storeId, each).slice(1);
     if (isFree(name)) yield { name: `site/${name}`, hash: each, source: { from: 'media', media: each } };
   }
-  for (const { path, page } of redirectEntries(release)) {
-    const name = fileNameOf(path, true);
-    if (name !== undefined && isFree(name)) yield textEntry(`site/${name}`, page);
+  for (const { path, underSlash, page } of redirectEntries(release)) {
+    for (const name of [fileNameOf(path, true), fileNameOf(underSlash, false)])
+      if (name !== undefined && isFree(name)) yield textEntry(`site/${name}`, page);
   }
 }

@@ -52,7 +52,7 @@ describe('a CDN', () => {
     expect(told).toMatchObject([{ all: false }]);
     const paths = told[0]?.paths ?? [];
     expect(paths).toEqual(
-      expect.arrayContaining(['/', '/antigo', '/produto/creme-de-calendula', '/produto/gel-de-arnica', '/sitemap.xml']),
+      expect.arrayContaining(['/', '/antigo', '/antigo/', '/produto/gel-de-arnica', '/sitemap.xml']),
     );
     expect(paths).not.toContain('/lojas');
     expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);

@@ -92,7 +92,7 @@ export function previewLines(
   return inTransaction(db, async (trx) => {
     await seeOneMoment(trx);
     const store = await findStore(trx, storeId);
-    const kept = store && (await siteLine(trx, store));
+    const kept = store && (await siteLine(trx, store, []));
     const read = await (kind === 'product' ? readProduct : readPost)({ trx, at }, previewed);
     if (kept === undefined || read === null) return null;
     const { products, posts, productRows, postRows } = read;

@@ -2,6 +2,16 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 
+const siteColumns = [
+  'store_id',
+  'release_id',
+  'release_number',
+  'is_automatic',
+  'is_paused',
+  'hides_setup',
+  'version',
+] as const;
+
 const columns = [
   ...([
     'id',
@@ -24,11 +34,7 @@ export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releasesOf>['execu
 
 /** What a store's site is, as its row says; a store that never published has none. */
 export async function findSite(db: Kysely<Tables>, storeId: number) {
-  return db
-    .selectFrom('sites')
-    .where('store_id', '=', storeId)
-    .select(['store_id', 'release_id', 'release_number', 'is_automatic', 'is_paused', 'version'])
-    .executeTakeFirst();
+  return db.selectFrom('sites').where('store_id', '=', storeId).select(siteColumns).executeTakeFirst();
 }
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
@@ -42,9 +48,14 @@ export async function lockSite(trx: Kysely<Tables>, storeId: number): Promise<Si
   return trx
     .selectFrom('sites')
     .where('store_id', '=', storeId)
-    .select(['store_id', 'release_id', 'release_number', 'is_automatic', 'is_paused', 'version'])
+    .select(siteColumns)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The row of a store that is new. */
+export async function insertSite(trx: Kysely<Tables>, storeId: number, isAutomatic: boolean): Promise<void> {
+  await trx.insertInto('sites').values({ store_id: storeId, is_automatic: isAutomatic }).execute();
 }
 
 /** Its row, where there is one, locked until the transaction ends. */
@@ -62,11 +73,9 @@ export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise
 export async function updateSite(
   trx: Kysely<Tables>,
   { store_id, version }: Pick<SiteRow, 'store_id' | 'version'>,
-  patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused'>>,
+  patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused' | 'hides_setup'>>,
 ): Promise<SiteRow | undefined> {
-  return updateVersion(trx, 'sites', { store_id, version }, patch)
-    .returning(['store_id', 'release_id', 'release_number', 'is_automatic', 'is_paused', 'version'])
-    .executeTakeFirst();
+  return updateVersion(trx, 'sites', { store_id, version }, patch).returning(siteColumns).executeTakeFirst();
 }
 
 export const findRelease = (db: Kysely<Tables>, storeId: number, id: number): Promise<ReleaseRow | undefined> =>

@@ -8,6 +8,9 @@ let visit: Awaited<ReturnType<typeof siteVisitor>>;
 beforeAll(async () => {
   desk = await openExportDesk();
   await desk.place({ title: 'Creme', slug: 'creme' });
+  await desk.redirect('/antigo', '/busca');
+  await desk.redirect('/produto.php?id=3', '/produto/creme');
+  await desk.redirect('/?p=12', '/lojas');
   await desk.publish();
   visit = await siteVisitor(desk.api.app, 'central.example');
 });
@@ -36,4 +39,28 @@ test('a page with slashes behind is the one without', async () => {
   const path = (await visit('/')).body.match(/href="(\/[^"/]+\/creme)"/)?.[1] ?? expect.fail('no link to the product');
   const { status, headers } = await visit(`${path}${'/'.repeat(100)}`);
   expect([status, headers.location]).toEqual([301, path]);
+});
+
+test.each([
+  ['/antigo', '/busca'],
+  ['/antigo/', '/busca'],
+  ['/antigo/?utm_source=mail', '/busca?utm_source=mail'],
+  ['/produto.php?id=3', '/produto/creme'],
+  ['/produto.php/?utm_source=mail&id=3', '/produto/creme?utm_source=mail'],
+  ['/?p=12&x', '/lojas?x'],
+  ['/produto/creme/?utm_source=mail', '/produto/creme?utm_source=mail'],
+])('%s leads to %s', async (path, to) => {
+  expect(await visit(path)).toMatchObject({ status: 301, headers: { location: to } });
+});
+
+test('the shop’s own host says what its site tells of it, and where its icon is', async () => {
+  expect(JSON.parse((await visit('/v2/store/info')).body)).toMatchObject({ store: { domain: 'central.example' } });
+  expect(await visit('/favicon.ico')).toMatchObject({
+    status: 301,
+    headers: { location: expect.stringMatching(/^\/assets\/icone-/) },
+  });
+});
+
+test.each(['/produto.php', '/produto.php?id=4', '//', '//antigo'])('%s leads nowhere', async (path) => {
+  expect((await visit(path)).status).toBe(404);
 });

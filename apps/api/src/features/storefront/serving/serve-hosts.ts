@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { site as siteCalls } from '@botica/contract/features/website/info/site-info.contract';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
 import { media } from '@botica/contract/platform/media/media.contract';
 import type { Clock } from '../../../kit/context.ts';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import type { Log } from '../../../kit/log.ts';
+import type { LoopWatch } from '../../../kit/loop-watch.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { hostName } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
@@ -21,6 +23,7 @@ interface Hosting extends Asker {
   log: Log;
   /** All calls: of these a site's host answers what every site may read. */
   endpoints: readonly Endpoint[];
+  loop?: LoopWatch | undefined;
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {
@@ -50,9 +53,10 @@ function takeOwnAddress(request: IncomingMessage, name: string): boolean {
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Paths that a store's own host answers beside its pages: pictures, and calls with the shop's token. */
+/** Paths that a store's own host answers beside its pages: pictures, what its site tells of it, and calls with the shop's token. */
 function openPaths(endpoints: readonly Endpoint[]): RegExp {
-  const open = endpoints.filter(({ access, path }) => access === 'public-token' || path === media.endpoints.show.path);
+  const beside: ReadonlySet<string> = new Set([media.endpoints.show.path, siteCalls.endpoints.info.path]);
+  const open = endpoints.filter(({ access, path }) => access === 'public-token' || beside.has(path));
   const patterns = open.map(({ path }) =>
     path
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -66,7 +70,10 @@ function openPaths(endpoints: readonly Endpoint[]): RegExp {
  * Parts the requests by their Host, before anything of them is looked at: a store's name has its site, and nothing of the
  * panel; a name that is nobody's is told so.
  */
-export function serveHosts(server: Server, { db, changes, clock, settings, outside, log, endpoints }: Hosting): void {
+export function serveHosts(
+  server: Server,
+  { db, changes, clock, settings, outside, log, endpoints, loop }: Hosting,
+): void {
   const [panel, ...others] = server.listeners('request') as Serve[];
   if (panel === undefined || others.length > 0) throw new Error('One listener answers the requests');
   const asker = { db, changes };
@@ -78,7 +85,7 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
   const route = (request: IncomingMessage, response: ServerResponse, name: string): Soon<void> =>
     whenKnown(destinationOf(asker, settings, name), (destination) => {
       if (destination.to === 'panel') return panel(request, response);
-      if (destination.to === 'nobody' || !takeOwnAddress(request, name)) return misdirected(response);
+      if (destination.to === 'nobody' || !takeOwnAddress(request, name)) return misdirected(response, settings);
       if (isOpen.test(pathOf(request))) return panel(request, response);
       if (name !== destination.domain) return toDomain(request, response, destination.domain);
       const { storeId } = destination;
@@ -103,6 +110,8 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
       response.end();
     };
     try {
+      // Its own work is done at once, or after a file of the storage has come.
+      loop?.begin('(site)')();
       const answered = route(request, response, name);
       if (answered instanceof Promise) answered.catch(fail);
     } catch (error) {
@@ -112,10 +121,18 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
 }
 
 /** RFC 9110, 15.5.20: this server does not answer for that name. */
-function misdirected(response: ServerResponse): void {
-  response.writeHead(421, { 'content-length': '0', 'cache-control': 'no-store' });
-  response.end();
+function misdirected(response: ServerResponse, { publicUrl }: Pick<Settings, 'publicUrl'>): void {
+  const text = publicUrl === null ? whyNobody : '';
+  response.writeHead(421, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': `${Buffer.byteLength(text)}`,
+    'cache-control': 'no-store',
+  });
+  response.end(text);
 }
+
+/** For the operator, who is the only one who can have meant this server. */
+const whyNobody = 'Este servidor não atende por este nome. Quem cuida dele diz em PUBLIC_URL por qual atende.\n';
 
 function toDomain({ headers, url = '/' }: IncomingMessage, response: ServerResponse, domain: string): void {
   const port = /:\d+$/.exec(headers.host ?? '')?.[0] ?? '';

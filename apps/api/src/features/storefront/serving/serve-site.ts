@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withQuery } from '@botica/contract/features/redirects/redirect-table';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { withoutLastSlashes } from '@botica/contract/kit/last-slashes';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Asker } from '../../../kit/db/cached-read.ts';
 import { getOrAdd } from '../../../kit/get-or-add.ts';
+import { namesTag } from '../../../kit/http/byte-range.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { type Soon, whenKnown } from '../../../kit/when-known.ts';
 import type { StoredFile } from './file-table.ts';
 import type { CachedSite, Coding, SiteCache } from './site-cache.ts';
-import { keptBuilds, shownBuild } from './site-hosts.ts';
+import { keptBuilds, shownBuild, unpublishedPage } from './site-hosts.ts';
+import { saying } from './unpublished-page.ts';
 
 export const forever = 'public, max-age=31536000, immutable';
 export const fresh = 'public, max-age=0, s-maxage=60';
@@ -23,9 +26,6 @@ export const headersOf = (isHttps: boolean) => ({
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-const saying = (title: string, text: string) =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
 const notYet = saying('Em breve', 'Esta loja ainda não publicou o seu site.');
 const away = saying('Voltamos já', 'Esta página não pôde ser lida agora. Tente de novo em instantes.');
 
@@ -54,19 +54,20 @@ function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 
   return (headers['if-none-match']?.length ?? 0) > maxTags ? 400 : null;
 }
 
-/** True if the header names the tag, weak or not, or any tag. */
-const namesTag = (header: string | undefined, tag: string) =>
-  header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);
+interface Asked {
+  /** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
+  path: string | null;
+  query: string;
+}
 
-/** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
-function pathOf(url: string): string | null {
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
-  if (!path.includes('%')) return path;
+function askedBy(url: string): Asked {
+  const length = pathLength(url);
+  const [path, query] = [url.slice(0, length), url.slice(length + 1)];
+  if (!path.includes('%')) return { path, query };
   try {
-    return encodeURI(decodeURI(path));
+    return { path: encodeURI(decodeURI(path)), query };
   } catch {
-    return null;
+    return { path: null, query };
   }
 }
 
@@ -169,13 +170,15 @@ export function serveSite(server: SiteServer) {
     request: IncomingMessage,
     response: ServerResponse,
     site: CachedSite,
-    path: string | null,
+    { path, query }: Asked,
   ): Soon<void> {
-    const file = path === null ? undefined : site.files.get(path);
+    const named = path === null || query === '' ? undefined : site.redirects.byQuery(path, query);
+    const file = path === null || named !== undefined ? undefined : site.files.get(path);
     if (path !== null && file !== undefined && path !== sitePaths.notFound) {
       return send(request, response, { site, file, path }, 200);
     }
-    const to = path === null ? undefined : (site.redirects.get(path) ?? slashless(site, path));
+    const to =
+      path === null ? undefined : (named ?? site.redirects.byPath(path, query) ?? slashless(site, path, query));
     if (to !== undefined) return plain(response, 301, { location: to, 'cache-control': fresh });
     const sendMissing = () => {
       const missing = site.files.get(sitePaths.notFound);
@@ -195,16 +198,20 @@ export function serveSite(server: SiteServer) {
     // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
     const shown = outside.storefrontHook === null ? shownBuild(asker, storeId) : undefined;
     return whenKnown(shown, (buildId) => {
-      if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
+      if (buildId === undefined) {
+        return whenKnown(unpublishedPage(asker, storeId), (page) =>
+          plain(response, 404, { 'cache-control': 'no-store' }, page ?? notYet),
+        );
+      }
       return whenKnown(cache.site(storeId, buildId), (site) =>
-        site === undefined ? lost(response) : answer(request, response, site, pathOf(url)),
+        site === undefined ? lost(response) : answer(request, response, site, askedBy(url)),
       );
     });
   };
 }
 
 /** A page that is asked for with a slash behind is the one without. */
-function slashless({ files }: CachedSite, path: string): string | undefined {
+function slashless({ files }: CachedSite, path: string, query: string): string | undefined {
   const without = withoutLastSlashes(path);
-  return without !== path && files.has(without) && !without.startsWith('//') ? without : undefined;
+  return without !== path && files.has(without) && !without.startsWith('//') ? withQuery(without, query) : undefined;
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { type RedirectTable, redirectTable } from '@botica/contract/features/redirects/redirect-table';
 import { LRUCache } from 'lru-cache';
 import type { FilesPort } from '../../../kit/files-port.ts';
 import { getOrAdd } from '../../../kit/get-or-add.ts';
@@ -14,7 +15,7 @@ export interface CachedSite {
   storeId: number;
   csp: string;
   files: FileTable;
-  redirects: ReadonlyMap<string, string>;
+  redirects: RedirectTable;
 }
 
 /** Of all stores together. */
@@ -30,7 +31,7 @@ async function readSite(files: FilesPort, storeId: number, buildId: number): Pro
     storeId,
     csp,
     files: fileTable([...manifest.former.map(({ file }) => file), ...manifest.files]),
-    redirects: new Map(redirects.map(({ path, to }) => [path, to])),
+    redirects: redirectTable(redirects.map(({ path, to }) => ({ path, value: to }))),
   };
 }
 

@@ -68,6 +68,10 @@ describe('former slugs of a record', () => {
         status: 301,
         headers: { location: '/produto/nome-1000' },
       });
+    expect(await visit('/produto/nome-980/?utm_source=mail')).toMatchObject({
+      status: 301,
+      headers: { location: '/produto/nome-1000?utm_source=mail' },
+    });
     expect((await visit('/produto/nome-979')).status).toBe(404);
     expect(await visit('/categoria/nome-49')).toMatchObject({ headers: { location: '/categoria/nome-50' } });
     expect(await visit('/blog/nome-49')).toMatchObject({ headers: { location: '/blog/nome-50' } });

@@ -1,4 +1,4 @@
-import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { blogPostRecord } from '@botica/contract/features/posts/post-record';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { readLines } from './line-files.ts';
 import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts';
@@ -64,13 +64,21 @@ function categoriesOf(old: Site, now: Site): Site['categories'] {
   });
 }
 
+/** Store fields that reach the site as soon as they are saved, whatever is published. */
+const atOnce = ({ domain, licence_days, main_color, secondary_color }: Site['store']) => ({
+  domain,
+  licence_days,
+  main_color,
+  secondary_color,
+});
+
 function siteOf(old: Site, now: Site): Site {
   const branches = new Map(now.branches.map((each) => [each.id, each]));
   return {
     ...filledUp(old, now),
     public_token: now.public_token,
     moved: now.moved,
-    store: { ...filledUp(old.store, now.store), domain: now.store.domain, licence_days: now.store.licence_days },
+    store: { ...filledUp(old.store, now.store), ...atOnce(now.store) },
     branches: old.branches.flatMap((each) => {
       const present = branches.get(each.id);
       return present === undefined ? [] : [filledUp(each, present)];

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
+import { readAhead } from '../../../platform/cleaning/rich-text-ahead.ts';
 import { shopBranches } from '../../branches/record/shop-branches.ts';
 import { shopCategoriesOf } from '../../categories/shop/list-shop-categories.ts';
 import { readCategories } from '../../categories/tree/category-tree.store.ts';
@@ -16,6 +17,7 @@ import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
 import { findPolicies } from '../../website/policies/policies.store.ts';
+import { findBestSellers } from './best-sellers.store.ts';
 import { findLastAuditId, findMoved, findPostHeads, findProductHeads, seeOneMoment } from './source.store.ts';
 import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
@@ -47,8 +49,12 @@ async function* inPieces<Row extends { id: number }>(
   }
 }
 
-/** What all pages share. */
-export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Heads['site'] | undefined> {
+/** What all pages share, and what the home page alone shows. */
+export async function siteLine(
+  trx: Kysely<Tables>,
+  store: StoredStore,
+  best_sellers: number[],
+): Promise<Heads['site'] | undefined> {
   const kept = await siteOfStore(trx, store);
   if (kept === undefined) return;
   const written = new Map(
@@ -69,25 +75,27 @@ export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise
       redirects: await findRedirects(trx, store.id),
       moved: await findMoved(trx, store.id),
       forms: (await listForms(trx, store.id, undefined)).map(({ id, name }) => ({ id, name })),
+      best_sellers,
       categories: shopCategoriesOf(await readCategories(trx, { storeId: store.id })),
     },
   };
 }
 
 interface Reader {
+  at: Date;
   onHeads(heads: Heads): void;
   onRows(rows: Rows): void;
 }
 
 /** All is of one moment. Nothing that takes long is done before it ends: an embedded database has this connection alone. */
-function readSource(db: Kysely<Tables>, storeId: number, { onHeads, onRows }: Reader): Promise<void> {
+function readSource(db: Kysely<Tables>, storeId: number, { at, onHeads, onRows }: Reader): Promise<void> {
   let hasBegun = false;
   return inTransaction(db, async (trx) => {
     // Begun once more it would be of two moments.
     if (hasBegun) throw new Error('The reading of the source was cut off');
     await seeOneMoment(trx);
     const store = await findStore(trx, storeId);
-    const site = store && (await siteLine(trx, store));
+    const site = store && (await siteLine(trx, store, await findBestSellers(trx, storeId, at)));
     if (site === undefined) return;
     const [products, posts] = [await findProductHeads(trx, storeId), await findPostHeads(trx, storeId)];
     const auditId = await findLastAuditId(trx, storeId);
@@ -113,8 +121,16 @@ async function* linesOf(
     ),
     posts: new Map(posts.map(({ id, slug }) => [id, slug])),
   };
-  for await (const piece of pieces)
+  for await (const piece of pieces) {
+    if (piece.kind === 'post') await readBodiesAhead(piece.rows);
     yield* piece.kind === 'product' ? productLines(piece.rows, at) : postLines(piece.rows, beside);
+  }
+}
+
+/** After a start none of two thousand posts is known to be clean. */
+async function readBodiesAhead(rows: readonly PostRow[]): Promise<void> {
+  for (const { body, store_id: picturesOf } of rows)
+    await readAhead({ body }, { owner: -picturesOf, list: { picturesOf } });
 }
 
 function* productLines(rows: readonly ShopProductRow[], at: Date): Generator<SourceLine> {
@@ -145,8 +161,9 @@ export async function takeSource(
   const pieces = new Readable({ objectMode: true, read: () => {} });
   // Whoever goes through the lines is told.
   pieces.on('error', () => {});
+  const at = clock();
   const heads = await new Promise<Heads | undefined>((resolve, reject) => {
-    readSource(db, storeId, { onHeads: resolve, onRows: (rows) => pieces.push(rows) }).then(
+    readSource(db, storeId, { at, onHeads: resolve, onRows: (rows) => pieces.push(rows) }).then(
       () => {
         pieces.push(null);
         resolve(undefined);
@@ -157,6 +174,5 @@ export async function takeSource(
       },
     );
   });
-  const at = clock();
   return heads && { heads: () => headsOf(heads), lines: () => linesOf(heads, pieces, at), auditId: heads.auditId };
 }

@@ -49,6 +49,18 @@ describe('what a store tells', () => {
     expect(() => verify(secret, forged)).toThrow('No matching signature');
   });
 
+  it('is an order that was corrected, at once and once for each correction', async () => {
+    await aWebhook(['order.corrected']);
+    const id = await anOrder();
+    const body = { phone: '11912345678' };
+    for (let times = 0; times < 2; times++) {
+      expect((await admin.put(`/v2/order/${id}/correction`, body)).status).toBe(200);
+    }
+    await api.runJobs();
+    expect(messages()).toMatchObject([{ type: 'order.corrected', data: { id, status: 10, source: 'api' } }]);
+    expect(received[0]?.body).not.toMatch(/91234/);
+  });
+
   it('holds no name, address or document of anybody', async () => {
     await aWebhook();
     const id = await anOrder({ name: 'Zuleica Prado', email: 'zuleica@example.com' });

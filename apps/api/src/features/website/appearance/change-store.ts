@@ -10,6 +10,7 @@ import {
   type StorePatch,
   updateStore,
 } from '../../stores/stores.store.ts';
+import { recolorSite } from './site-colors-job.ts';
 
 export const refuseStore = refusalsOf(storesErrors);
 
@@ -39,7 +40,10 @@ export function changeStore<Reply>(ctx: Context, { action, patch, check, show }:
     lock: lockOwnStore,
     patch: () => patch,
     ...(check && { check: (_, store) => check(store) }),
-    write: ({ db }, store, changed) => updateStore(db, store, changed),
+    write: async (inside, store, changed) => {
+      await recolorSite(inside, store, changed);
+      return updateStore(inside.db, store, changed);
+    },
     audit: { entity: 'store', action },
     show: (_, store) => show(store),
   });

@@ -13,6 +13,7 @@ import { checkOwnPassword, refuseAccountField } from '../../account/record/check
 import { settingsOf } from '../../stores/settings-of.ts';
 import { type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore, refuseStore } from '../appearance/change-store.ts';
+import { recolorSite } from '../appearance/site-colors-job.ts';
 import { giveName, requireFreeName } from './free-name.ts';
 
 const passwordNeeded = () =>
@@ -60,6 +61,7 @@ export async function changeSettings(
     },
     write: async (inside, store, changed) => {
       if (changed.domain !== undefined && isOther(store)) await giveName(inside, store.id, changed.domain);
+      await recolorSite(inside, store, changed);
       return updateStore(inside.db, store, changed);
     },
     audit: told,

@@ -8,7 +8,7 @@ let api: TestApp;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startTestApp({ SUPPORT_CHAT_URL: 'https://wa.me/5511999998888?text={mensagem}' });
   admin = await api.signIn('admin');
 });
 afterAll(() => api.close());
@@ -38,7 +38,7 @@ describe('which store it is', () => {
   it('none where the name fits none and there are several', async () => {
     for (const reply of [await info(), await info('?domain=unknown.example', 'central.example')]) {
       expect([reply.store, reply.public_token]).toEqual([null, null]);
-      expect(decodeURIComponent(reply.links.support_chat_url)).toContain('painel da minha loja.');
+      expect(decodeURIComponent(reply.links.support_chat_url ?? '')).toContain('painel da minha loja.');
     }
   });
 
@@ -107,6 +107,8 @@ describe('what it tells', () => {
       pharmacist_name: 'Rosa Lima',
       crf: '12345',
       crf_uf: 'SP',
+      crf_certificate: 'CR-9',
+      crf_until: '2031-03-31',
       sanitary_license: 'LS-1',
       afe: 'AFE-2',
       ae: 'AE-3',
@@ -123,12 +125,14 @@ describe('what it tells', () => {
     expect(store).toMatchObject({
       corporate_name: 'Central Manipulação Ltda.',
       cnpj: 'A87HBZHB000161',
+      crf_certificate: 'CR-9',
+      crf_certificate_until: '2031-03-31',
       sanitary_license: 'LS-1',
       afe: 'AFE-2',
       ae: 'AE-3',
       pharmacist: { name: 'Rosa Lima', crf: '12345', crf_uf: 'SP' },
       phone: { ddi: '55', ddd: '11', number: '33334444' },
-      whatsapp: null,
+      whatsapp: { ddi: '55', ddd: '11', number: '999998888' },
       contacts: { pharmacist_email: 'rosa@central.example', prescription_email: null, recruitment_email: null },
       social: { instagram_account: 'https://www.instagram.com/central', google_analytics_v4: 'G-AB12CD34EF' },
       commercial_conditions: { discount_billet: 5, free_shipping_city: 80 },
@@ -151,8 +155,12 @@ describe('what it tells', () => {
   });
 
   it('the number for WhatsApp where there is a chat', async () => {
+    const number = { ddi: '55', ddd: '11', number: '999998888' };
+    expect((await ofCentral())?.whatsapp, 'nobody has said anything of it').toEqual(number);
+    await put('/v2/store/social', { whatsapp_chat_enabled: false });
+    expect((await ofCentral())?.whatsapp).toBeNull();
     await put('/v2/store/social', { whatsapp_chat_enabled: true });
-    expect((await ofCentral())?.whatsapp).toEqual({ ddi: '55', ddd: '11', number: '999998888' });
+    expect((await ofCentral())?.whatsapp).toEqual(number);
   });
 
   it('of a script what identifies the store, never markup', async () => {
@@ -189,13 +197,15 @@ describe('the links of the installation', () => {
   const chat = encodeURIComponent('Olá! Preciso de ajuda com o painel da Botica Central.');
 
   it('have defaults, and are what the operator sets', async () => {
-    expect((await info('?domain=central.example')).links).toEqual({
-      support_chat_url: `https://wa.me/?text=${chat}`,
+    const plain = await api.alsoServe({ SUPPORT_CHAT_URL: '' });
+    expect((await info('?domain=central.example', '', plain)).links).toEqual({
+      support_chat_url: null,
       terms_url: '/termos',
       privacy_url: '/privacidade',
       public_home_url: null,
       made_in: 'São Paulo',
       monitoring: false,
+      sends_mail: false,
     });
     const app = await api.alsoServe({
       SUPPORT_CHAT_URL: 'https://chat.example/?m={mensagem}&x=1',
@@ -204,6 +214,7 @@ describe('the links of the installation', () => {
       PUBLIC_HOME_URL: 'https://example.com/',
       MADE_IN: 'Recife',
       MONITORING: 'on',
+      SMTP_URL: 'smtp://127.0.0.1:1',
     });
     expect((await info('?domain=central.example', '', app)).links).toEqual({
       support_chat_url: `https://chat.example/?m=${chat}&x=1`,
@@ -212,6 +223,7 @@ describe('the links of the installation', () => {
       public_home_url: 'https://example.com',
       made_in: 'Recife',
       monitoring: true,
+      sends_mail: true,
     });
   });
 
@@ -222,6 +234,6 @@ describe('the links of the installation', () => {
     const branch = { store_id: id, fantasy_name: name, is_central: true };
     await api.db.insertInto('branches').values(branch).execute();
     const { links } = await info('?domain=cash.example');
-    expect(decodeURIComponent(links.support_chat_url)).toContain(`painel da ${name}.`);
+    expect(decodeURIComponent(links.support_chat_url ?? '')).toContain(`painel da ${name}.`);
   });
 });

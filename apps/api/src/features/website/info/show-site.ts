@@ -31,15 +31,13 @@ const knownSite = cachedRead(readSite, keeping);
 function linksFor(settings: Settings, storeName: string | undefined): Links {
   const message = `Olá! Preciso de ajuda com o painel da ${storeName ?? 'minha loja'}.`;
   return {
-    support_chat_url: (settings.supportChatUrl ?? 'https://wa.me/?text={mensagem}').replace(
-      '{mensagem}',
-      encodeURIComponent(message),
-    ),
+    support_chat_url: settings.supportChatUrl?.replace('{mensagem}', encodeURIComponent(message)) ?? null,
     terms_url: settings.termsUrl,
     privacy_url: settings.privacyUrl,
     public_home_url: settings.publicHomeUrl,
     made_in: settings.madeIn,
     monitoring: settings.monitoring,
+    sends_mail: settings.sendsMail,
   };
 }
 

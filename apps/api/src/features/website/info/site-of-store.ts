@@ -37,8 +37,9 @@ function addressOf(branch: NormalisedBranch, store: StoredStore): PublicStore['a
 function pharmacyOf({ pharmacy }: NormalisedBranch, store: StoredStore) {
   const { pharmacist_name: name, crf, crf_uf } = pharmacy;
   return {
-    ...picked(pharmacy, ['corporate_name', 'sanitary_license', 'afe', 'ae']),
+    ...picked(pharmacy, ['corporate_name', 'crf_certificate', 'sanitary_license', 'afe', 'ae']),
     cnpj: pharmacy.cnpj ?? store.cnpj,
+    crf_certificate_until: pharmacy.crf_certificate && pharmacy.crf_until,
     pharmacist: name === null && crf === null ? null : { name, crf, crf_uf },
   };
 }
@@ -52,10 +53,12 @@ export interface SiteAsKept extends Omit<PublicStore, 'notice'> {
 /** What it tells at a moment. What has expired is not claimed any more. */
 export function storeAt({ licence_days, notice, ...kept }: SiteAsKept, at: Date, timeZone: string): PublicStore {
   const good = <Told>(licence: Licence, told: Told) => (isGood(licence_days[licence], at, timeZone) ? told : null);
-  const { pharmacist, sanitary_license, afe, ae } = kept;
+  const { pharmacist, crf_certificate, crf_certificate_until, sanitary_license, afe, ae } = kept;
   return {
     ...kept,
     notice: noticeAt(notice, at),
+    crf_certificate: good('crf', crf_certificate),
+    crf_certificate_until: good('crf', crf_certificate_until),
     sanitary_license: good('sanitary_license', sanitary_license),
     afe: good('afe', afe),
     ae: good('ae', ae),

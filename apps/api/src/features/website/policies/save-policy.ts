@@ -7,12 +7,13 @@ import {
 } from '@botica/contract/features/website/policies/policy-names';
 import { nullableLine } from '@botica/contract/kit/fields/text';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
+import { richTextDiff } from '@botica/contract/kit/rich-text-diff';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { parseInWords } from '../../../kit/http/read-input.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { richTextDiff } from '../../../kit/rich-text-diff.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
+import { readSentAhead } from '../../../platform/cleaning/rich-text-ahead.ts';
 import { changeSection, type Section } from '../sections/change-section.ts';
 import { insertPolicyVersion } from './policies.store.ts';
 import { requirePolicy, showPolicy } from './show-policies.ts';
@@ -64,6 +65,7 @@ function kept(id: PolicyId, content: string | null): { html: string | null; take
 /** Saves the slogan or a policy: each save is a version, and what a version held is restored by saving it again. */
 export async function savePolicy(ctx: Context, input: string, content: string | null): Promise<SavedPolicy> {
   const id = requirePolicy(input);
+  if (id !== 'slogan') await readSentAhead(ctx.actor, { content });
   const { html, takenOut } = kept(id, content);
   const saved = await changeSection(
     ctx,

@@ -9,6 +9,7 @@ import { parseCsv } from '../../../kit/sheets/parse-csv.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { findRedirects } from '../../redirects/redirects.store.ts';
 import { checkList } from './check-list.ts';
+import { findDeadTargets } from './dead-targets.ts';
 import { listChanges, putList, refuseRedirects, refuseTooMany } from './replace-list.ts';
 
 /** As files name the columns, the first as ours does. */
@@ -55,6 +56,7 @@ export async function importList(
     changed: changed.length,
     unchanged: sound.length - added.length - changed.length,
     removed: removed.length,
+    dead: (await findDeadTargets(ctx, sound)).length,
     error_count: faults.length,
     errors: faults.slice(0, shownErrors).map(({ index, field, message }) => ({ line: lineOf(index), field, message })),
   };

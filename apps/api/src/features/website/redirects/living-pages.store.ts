@@ -40,3 +40,19 @@ export async function findLivingPages(
   const rows = await products.unionAll(categories).unionAll(posts).execute();
   return new Set(rows.map(({ path }) => path));
 }
+
+/** Paths that are former addresses of a product, a category or a post: the shop leads visitors from there to it. */
+export async function findMovedPages(
+  db: Kysely<Tables>,
+  storeId: number,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const among = (root: Root) => sql<boolean>`(kind = ${root} and slug = any(${slugsUnder(root, paths)}::text[]))`;
+  const rows = await db
+    .selectFrom('former_slugs')
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or([among('product'), among('category'), among('post')]))
+    .select(['kind', 'slug'])
+    .execute();
+  return new Set(rows.map(({ kind, slug }) => `${recordRoots[kind]}${slug}`));
+}

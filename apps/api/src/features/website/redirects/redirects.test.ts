@@ -134,6 +134,52 @@ describe('refused with the row', () => {
   });
 });
 
+describe('a target', () => {
+  it('at which the shop has no page is told, and taken all the same', async () => {
+    const form = { is_available: true, from: null };
+    await placeProduct(api.db, api.store.id, { slug: 'creme-vivo', ecommerce: form, is_fixed_slug: true });
+    const renamed = await placeProduct(api.db, api.store.id, {
+      slug: 'renomeado',
+      ecommerce: form,
+      is_fixed_slug: true,
+    });
+    await api.db
+      .insertInto('former_slugs')
+      .values({ store_id: api.store.id, kind: 'product', slug: 'antes-ainda', record_id: renamed })
+      .execute();
+    const values = [
+      '/',
+      '/busca?q=creme',
+      '/blog/pagina/2',
+      '/produto/creme-vivo?x=1#y',
+      '/produto/antes-ainda',
+      '/antigo/1',
+      'https://blog.example/a',
+      '/produto/nunca-houve',
+      '/categoria/nao/menor-preco',
+      '/politicas/quem-somos',
+      '/qualquer',
+    ];
+    const list = values.map((value, index) => ({ path: `/antigo/${index}`, value }));
+    const { status, body } = await replace(list);
+    expect([status, body.items]).toEqual([200, list]);
+    expect(body.dead_values).toEqual(values.slice(-4));
+    expect((await read()).dead_values).toEqual(values.slice(-4));
+    expect((await importing('de;para\n/a;/nada\n/b;/busca\n', { dry_run: true })).body.dead).toBe(1);
+  });
+
+  it('may be that of an old address with a query, each of which is kept', async () => {
+    const list = [
+      { path: '/produto.php?id=3', value: '/produto/creme' },
+      { path: '/produto.php?id=4', value: '/busca' },
+      { path: '/?p=12', value: '/blog' },
+    ];
+    expect((await replace(list)).body.items).toEqual(list);
+    const { file } = await agent.get('/v2/store/redirects/export');
+    expect((await importing(file?.bytes.toString() ?? '')).body).toMatchObject({ unchanged: 3, error_count: 0 });
+  });
+});
+
 test('2,000 are taken, 5,000 are refused with how many may be', async () => {
   expect((await replace(rows(2000))).body.items).toHaveLength(2000);
   const { status, body } = await replace(rows(5000));
@@ -160,7 +206,7 @@ describe('a file', () => {
     const before = await read();
     const csv = '\ufeffDe;Para\r\n/fica;/a\r\n/muda;/b\r\n/novo;https://x.example/\r\n';
     const { body } = await importing(csv, { dry_run: true });
-    const told = { rows: 3, added: 1, changed: 1, unchanged: 1, removed: 1, error_count: 0, errors: [] };
+    const told = { rows: 3, added: 1, changed: 1, unchanged: 1, removed: 1, dead: 2, error_count: 0, errors: [] };
     expect(body).toEqual(told);
     expect(await read()).toEqual(before);
     expect((await importing(csv)).body).toEqual(told);

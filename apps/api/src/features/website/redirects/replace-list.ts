@@ -21,14 +21,23 @@ import {
 import { findDomains } from '../../stores/store-domains.store.ts';
 import { lockOwnStore } from '../appearance/change-store.ts';
 import { checkList } from './check-list.ts';
+import { findDeadTargets } from './dead-targets.ts';
 
 export const refuseRedirects = refusalsOf(redirectsErrors);
 /** Of a list that is wrong throughout the first rows are enough. */
 const shownFaults = 100;
 
-export async function showRedirects({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<RedirectList> {
+export async function showRedirects({ db, actor, clock }: Reading): Promise<RedirectList> {
   const version = await findRedirectVersion(db, actor.storeId);
-  return { items: await findRedirects(db, actor.storeId), version, hosts: await findDomains(db, actor.storeId) };
+  return shownList({ db, actor, clock }, { items: await findRedirects(db, actor.storeId), version });
+}
+
+type Reading = Pick<Context, 'db' | 'actor' | 'clock'>;
+
+async function shownList(reading: Reading, list: Pick<RedirectList, 'items' | 'version'>): Promise<RedirectList> {
+  const { db, actor } = reading;
+  const dead_values = await findDeadTargets(reading, list.items);
+  return { items: list.items, version: list.version, hosts: await findDomains(db, actor.storeId), dead_values };
 }
 
 const line = ({ path, value }: Redirect) => `${shownAddress(path)} → ${shownAddress(value)}`;
@@ -58,7 +67,7 @@ function changesOf({ items: before }: { items: Redirect[] }, { items: after }: {
   return { order_of_redirects: [null, true] };
 }
 
-interface CurrentList extends Omit<RedirectList, 'hosts'> {
+interface CurrentList extends Pick<RedirectList, 'items' | 'version'> {
   id: number;
 }
 
@@ -80,11 +89,7 @@ export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> 
       return version === undefined ? undefined : { ...current, ...patch, version };
     },
     audit: { entity: 'redirect_list', action: 'website.redirects_changed' },
-    show: async ({ db }, { items: shown, version }) => ({
-      items: shown,
-      version,
-      hosts: await findDomains(db, storeId),
-    }),
+    show: ({ db }, list) => shownList({ ...ctx, db }, list),
   });
 }
 

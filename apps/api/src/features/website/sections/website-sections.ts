@@ -25,7 +25,8 @@ export const paymentSection: Section<PaymentConfig> = {
 export const socialSection: Section<Social> = {
   key: 'social',
   action: 'website.social_changed',
-  initial: withDefaults(socialRecord, {}),
+  // Whoever gives a number wants to be written to, until they say otherwise.
+  initial: { ...withDefaults(socialRecord, {}), whatsapp_chat_enabled: true },
 };
 export const noticeSection: Section<NoticeBar> = {
   key: 'notice',

@@ -19,16 +19,21 @@ export const branchAddressRecord = record({
 export const branchAddressInput = z.object(branchAddressRecord.input);
 export type BranchAddressInput = z.infer<typeof branchAddressInput>;
 
-const listedAddress = record({
+export const listedAddress = record({
   is_primary: { label: 'Principal', input: z.optional(z.boolean()), reply: z.boolean(), personal: false },
   ...branchAddressRecord.fields,
 });
 export const branchAddress = z.object(listedAddress.reply);
 export type BranchAddress = z.infer<typeof branchAddress>;
 
+/** "Rua Lisboa, 120", or what people call the place. */
+export const addressName = ({ title, street, number }: Pick<BranchAddress, 'title' | 'street' | 'number'>) =>
+  title ?? [street, number].filter(Boolean).join(', ');
+
 /** The further addresses, all of them; the primary one has its own call and is skipped when it is sent along. */
 export const branchAddresses = listOf(listedAddress, {
   label: 'Endereços',
   personal: false,
   max: [20, 'No máximo 20 endereços.'],
+  called: addressName,
 });

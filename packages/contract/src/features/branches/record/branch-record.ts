@@ -3,7 +3,7 @@ import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether }
 import { emailField, lineField, optional, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { held, partOf, record } from '../../../kit/record.ts';
-import { branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
+import { addressName, branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
 import { pharmacyRecord } from './pharmacy.ts';
 import { correiosRecord } from './transport.ts';
 import { workTime, workTimeRecord } from './work-time.ts';
@@ -33,6 +33,7 @@ export const branchRecord = record({
   other_addresses: {
     label: 'Outros endereços',
     of: branchAddressRecord,
+    called: addressName,
     holds: z.array(storedAddress),
     personal: false,
   },

@@ -19,6 +19,8 @@ export const pharmacyRecord = record({
   /** Number of the pharmacist at the council (CRF), and the council's state. */
   crf: { ...optionalTextField('CRF', 40), personal: false },
   crf_uf: { ...textFieldOf('UF do CRF', optionalUf), personal: false },
+  /** Certidão de regularidade técnica of the pharmacy, which the council gives each year. */
+  crf_certificate: { ...optionalTextField('Certificado de regularidade do CRF', 40), personal: false },
   /** The last day on which it is good; so with those below. */
   crf_until: { ...until('Validade do certificado do CRF'), personal: false },
   /** Licença sanitária. */

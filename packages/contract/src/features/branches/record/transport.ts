@@ -10,7 +10,7 @@ import {
   textFieldOf,
 } from '../../../kit/fields/record-fields.ts';
 import { recordId } from '../../../kit/id-param.ts';
-import { maxTypedCents } from '../../../kit/money.ts';
+import { formatBrl, maxTypedCents } from '../../../kit/money.ts';
 import { record } from '../../../kit/record.ts';
 
 const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
@@ -22,7 +22,13 @@ const overlayCents = z
 export const correiosRecord = record({
   is_enabled: { ...optional(flagField('Ativo')), personal: false },
   /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
-  overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
+  overlay_price: {
+    label: 'Acréscimo por envio',
+    input: z.optional(overlayCents),
+    reply: z.int(),
+    personal: false,
+    shown: (cents) => formatBrl(Number(cents)),
+  },
   contract_number: { ...optionalTextField('Número do contrato', 20), personal: false },
   posting_card: { ...optionalTextField('Cartão de postagem', 20), personal: false },
 });

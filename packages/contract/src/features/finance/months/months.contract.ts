@@ -4,12 +4,13 @@ import { contract, download, get, put } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
 import { idParam } from '../../../kit/id-param.ts';
 import { money, signedMoney } from '../../../kit/money.ts';
-import { readFinance } from '../finance.contract.ts';
+import { readFinance, wholeBookErrors } from '../finance.contract.ts';
 import { receiver } from '../receivables/receivable-schemas.ts';
 import { moveMoney } from '../receivables/receivables.contract.ts';
 import { writeFinance } from '../settings/finance-settings.contract.ts';
 
 export const monthsErrors = defineErrors({
+  ...wholeBookErrors,
   'finance.month_not_found': { status: 404, message: 'O livro não tem este mês.' },
   'finance.month_running': { status: 409, message: 'Este mês ainda não terminou.' },
   'finance.month_before_last': { status: 409, message: 'Só o último mês fechado pode ser reaberto.' },
@@ -62,7 +63,10 @@ const monthStatement = z.object({
 });
 export type MonthStatement = z.infer<typeof monthStatement>;
 
-const reading = { access: readFinance, changesWith: ['finance_month', 'order', 'withdrawal', 'anticipation'] } as const;
+const reading = {
+  access: readFinance,
+  changesWith: ['finance_month', 'order', 'withdrawal', 'anticipation', 'finance_settings', 'finance_fee'],
+} as const;
 
 export const financeMonths = contract('finance', {
   months: get('/v2/finance/months', {

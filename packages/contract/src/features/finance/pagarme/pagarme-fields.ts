@@ -6,7 +6,7 @@ import { nullableText } from '../../../kit/fields/text.ts';
 export const providers = ['book', 'pagarme'] as const;
 export type Provider = (typeof providers)[number];
 
-export const providerNames: Record<Provider, string> = { book: 'Livro próprio', pagarme: 'Pagar.me' };
+export const providerNames: Record<Provider, string> = { book: 'Registro da loja', pagarme: 'Pagar.me' };
 
 export const pagarmeLabels = {
   provider: 'Provedor',

@@ -6,11 +6,13 @@ import { pageNumber, pageOf } from '../../../kit/page.ts';
 import { anticipationStatuses, lineKinds, receivableStatuses, withdrawalStatuses } from './receivable-states.ts';
 
 /** Whose receivables, and of which days of the store (both included). */
-const receivableFilters = z.object({
+export const receivableFilters = z.object({
   receiver: z.optional(recordId),
   from: z.optional(day),
   to: z.optional(day),
 });
+
+export type ReceivableFilter = z.infer<typeof receivableFilters>;
 
 export const withdrawalListQuery = z.extend(receivableFilters, { p: pageNumber });
 export type WithdrawalListQuery = z.infer<typeof withdrawalListQuery>;

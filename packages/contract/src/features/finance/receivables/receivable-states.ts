@@ -9,6 +9,15 @@ export const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+export const lineKindNames: Record<LineKind, string> = {
+  sale: 'venda',
+  correction: 'correção',
+  refund: 'estorno',
+  refund_reversal: 'estorno desfeito',
+  chargeback: 'chargeback',
+  chargeback_won: 'chargeback revertido',
+};
+
 /** What becomes of money that a recipient has sent to its bank. */
 export const withdrawalStatuses = ['pending', 'transferred', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

@@ -5,7 +5,7 @@ import { idParam, recordId } from '../../../kit/id-param.ts';
 import { money } from '../../../kit/money.ts';
 import { pageOf } from '../../../kit/page.ts';
 import { grantErrors, identityGrant } from '../../account/identity-grant.ts';
-import { readFinance } from '../finance.contract.ts';
+import { readFinance, wholeBookErrors } from '../finance.contract.ts';
 import {
   anticipationQuote,
   anticipationRequest,
@@ -20,6 +20,7 @@ import {
 } from './receivable-schemas.ts';
 
 export const receivablesErrors = defineErrors({
+  ...wholeBookErrors,
   'finance.unknown_receiver': { status: 422, message: 'Este recebedor não existe nesta loja.' },
   'finance.withdrawal_not_found': { status: 404, message: 'Este saque não existe nesta loja.' },
   'finance.withdrawal_finished': { status: 409, message: 'Este saque já foi concluído.' },
@@ -38,7 +39,7 @@ export const moveMoney = { area: 'Financeiro', level: 'delete' } as const;
 
 const reading = {
   access: readFinance,
-  changesWith: ['withdrawal', 'anticipation', 'order', 'standalone_payment'],
+  changesWith: ['withdrawal', 'anticipation', 'order', 'standalone_payment', 'finance_settings', 'finance_fee'],
 } as const;
 
 export const receivables = contract('finance', {

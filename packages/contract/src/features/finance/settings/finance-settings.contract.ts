@@ -12,8 +12,15 @@ export const financeSettingsErrors = defineErrors({
   },
   'finance.book_closed': { status: 409, message: 'Há meses fechados: o início do livro não muda mais.' },
   'finance.book_begins_later': { status: 422, message: 'O livro não pode começar no futuro.' },
-  'finance.fee_too_early': { status: 422, message: 'Uma taxa vale a partir de amanhã, no mínimo.' },
-  'finance.fee_in_force': { status: 409, message: 'Esta taxa já vale: cadastre outra que a substitua.' },
+  'finance.fee_too_early': {
+    status: 422,
+    message: 'Já houve saques, antecipações ou meses fechados: uma taxa vale a partir de amanhã, no mínimo.',
+  },
+  'finance.fee_before_book': { status: 422, message: 'Uma taxa vale a partir do início do livro, no mínimo.' },
+  'finance.fee_in_force': {
+    status: 409,
+    message: 'Já houve saques, antecipações ou meses fechados: esta taxa fica; cadastre outra que a substitua.',
+  },
   'finance.fee_not_found': { status: 404, message: 'Esta taxa não existe mais.' },
   'finance.too_many_fees': { status: 422, message: 'A tabela tem no máximo 200 taxas.' },
 });
@@ -22,7 +29,14 @@ export const mostFees = 200;
 
 export const writeFinance = { area: 'Financeiro', level: 'write' } as const;
 
-const settings = z.object({ ...financeSettingsRecord.reply, version: z.int() });
+const settings = z.object({
+  ...financeSettingsRecord.reply,
+  version: z.int(),
+  /** Nobody has withdrawn or brought forward, and no month is closed: what holds already may change, and the book with it. */
+  can_rewrite: z.boolean(),
+  /** Transactions of a rewrite. Until all are done, some figures follow the old rules. Null: no rewrite is running. */
+  rewriting: z.nullable(z.object({ done: z.int(), total: z.int() })),
+});
 export type FinanceSettings = z.infer<typeof settings>;
 
 const fee = z.object({
@@ -40,7 +54,7 @@ export const financeSettings = contract('finance', {
   settings: get('/v2/finance/settings', {
     summary: 'O que a loja combina do próprio livro',
     access: readFinance,
-    changesWith: ['finance_settings'],
+    changesWith: ['finance_settings', 'finance_fee', 'withdrawal', 'anticipation', 'finance_month'],
     reply: settings,
   }),
   saveSettings: put('/v2/finance/settings', {
@@ -57,14 +71,15 @@ export const financeSettings = contract('finance', {
     reply: z.object({ items: z.array(fee) }),
   }),
   addFee: post('/v2/finance/fees', {
-    summary: 'Acrescenta uma taxa, que vale a partir de um dia que ainda vem',
+    summary:
+      'Acrescenta uma taxa; enquanto não houve saques, antecipações nem meses fechados, também desde o início do livro',
     access: writeFinance,
     body: newFee,
     reply: fee,
     errors: financeSettingsErrors,
   }),
   removeFee: del('/v2/finance/fees/{id}', {
-    summary: 'Retira uma taxa que ainda não vale',
+    summary: 'Retira uma taxa que ainda não vale, ou o livro ainda pode ser reescrito',
     access: writeFinance,
     params: idParam,
     reply: z.object({}),

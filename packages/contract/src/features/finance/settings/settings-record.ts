@@ -4,7 +4,7 @@ import { day, formatDay } from '../../../kit/dates.ts';
 import { amountField, chosenField, flagField, percentField } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { record } from '../../../kit/record.ts';
-import { paymentMethods } from '../../orders/order-schemas.ts';
+import { paymentMethods } from '../../orders/payments/payment-methods.ts';
 import { paymentMethodNames } from '../../orders/payments/payment-names.ts';
 
 const pixKey = z.nullable(z.string('Informe a chave PIX.')).check(

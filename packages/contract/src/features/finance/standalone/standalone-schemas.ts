@@ -4,6 +4,7 @@ import { always } from '../../../kit/fields/always.ts';
 import { line } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { money } from '../../../kit/money.ts';
+import { missingForPix } from '../../orders/payments/received-payments.contract.ts';
 import { receiver } from '../receivables/receivable-schemas.ts';
 import { standaloneRecord } from './standalone-record.ts';
 import { mayWait } from './standalone-status.ts';
@@ -110,7 +111,9 @@ export const standalonePayment = z.object({
   receiver,
   /** The transaction of the list. */
   transaction_id: z.nullable(z.int()),
-  /** The "copia e cola" of a PIX that waits; null without a key of the store. */
+  /** The "copia e cola" of a PIX that waits; null where the store lacks what it bears. */
   pix_code: z.nullable(z.string()),
+  /** The setting that the store lacks for the code of a waiting PIX. */
+  pix_missing: z.nullable(z.enum(missingForPix)),
 });
 export type StandalonePayment = z.infer<typeof standalonePayment>;

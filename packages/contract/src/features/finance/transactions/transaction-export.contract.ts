@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, post } from '../../../kit/endpoint.ts';
-import { ascendingFlag, sortBy } from '../../../kit/page.ts';
+import { sentAscendingFlag, sortBy } from '../../../kit/page.ts';
 import { sheetFormat } from '../../../kit/sheet-format.ts';
 import { batch } from '../../../platform/batches/batch-schemas.ts';
 import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
@@ -11,7 +11,7 @@ import { transactionFilters } from './transaction-schemas.ts';
 /** What the list is narrowed to and sorted by, as its own call takes it. */
 const transactionListFilter = z.extend(transactionFilters, {
   'sort-by': sortBy(transactionSorts),
-  ascending: ascendingFlag,
+  ascending: sentAscendingFlag,
 });
 export type TransactionListFilter = z.infer<typeof transactionListFilter>;
 

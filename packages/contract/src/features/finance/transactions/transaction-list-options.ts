@@ -1,10 +1,12 @@
+import { type MoneyMethod, moneyMethods } from '../../orders/payments/payment-methods.ts';
+
 /** The columns that the list of transactions offers to sort by. */
 export const transactionSorts = ['date', 'value'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
 
-/** How money came; `other`: what is no card, boleto or PIX of a gateway. */
-export const transactionMethods = ['credit_card', 'boleto', 'pix', 'other'] as const;
-export type TransactionMethod = (typeof transactionMethods)[number];
+/** How money came; `other` is also each part of an alternative payment. */
+export const transactionMethods = moneyMethods;
+export type TransactionMethod = MoneyMethod;
 
 /** What the list is searched by, one at a time on the screen. */
 export const transactionSearches = ['tid', 'order', 'customer', 'amount'] as const;

@@ -2,7 +2,7 @@ import { paymentMethodNames } from '../../orders/payments/payment-names.ts';
 import type { TransactionMethod, TransactionSearch, Unsettled } from './transaction-list-options.ts';
 import type { TransactionStatus, TransactionTotal } from './transaction-status.ts';
 
-export const transactionMethodNames: Record<TransactionMethod, string> = { ...paymentMethodNames, other: 'Outro' };
+export const transactionMethodNames: Record<TransactionMethod, string> = paymentMethodNames;
 
 export const transactionSearchNames: Record<TransactionSearch, string> = {
   tid: 'TID',

@@ -62,6 +62,8 @@ export const transactionRow = z.object({
   /** Of the order, or of the payment without one: what `If-Match` of the transaction's actions names. */
   version: z.int(),
   receiver,
+  /** A part of an alternative payment: it follows its order, and people tell nothing of it. */
+  follows_order: z.boolean(),
   /** The provider received it, and refunds it. */
   is_of_provider: z.boolean(),
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { dayOrTimestamp } from '../../../kit/dates.ts';
+import { day, dayOrTimestamp } from '../../../kit/dates.ts';
 import { contract, post } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
 import { idParam } from '../../../kit/id-param.ts';
+import { money } from '../../../kit/money.ts';
+import { sentAscendingFlag } from '../../../kit/page.ts';
 import { selectionOf } from '../../../kit/selection.ts';
 import { sheetFormat } from '../../../kit/sheet-format.ts';
 import { batch } from '../../../platform/batches/batch-schemas.ts';
@@ -13,6 +15,7 @@ import { ordersErrors } from '../orders-errors.ts';
 import { statusJustification } from '../record/order-record.ts';
 import { orderStatus } from '../status/order-status.ts';
 import { orderExportColumnKeys } from './order-export.ts';
+import { trackingLines } from './tracking-codes.ts';
 
 // With the calls of the intake these would add 4 kB to the list of orders, which fetches them when they are needed.
 
@@ -31,19 +34,23 @@ export const orderBulkErrors = defineErrors({
 });
 
 /** What a list is narrowed to and sorted by, as its own call takes it. */
-const orderListFilter = z.omit(orderListQuery, { p: true, 'fetch-products': true });
+const orderListFilter = z.extend(z.omit(orderListQuery, { p: true, 'fetch-products': true }), {
+  ascending: sentAscendingFlag,
+});
 export type OrderListFilter = z.infer<typeof orderListFilter>;
 
 export const orderSelection = selectionOf(orderListFilter, 'pedido', 'pedidos');
 export type OrderSelection = z.infer<typeof orderSelection>;
 
-/** As the change of one order, but that what is each order's own (its tracking code) cannot be said for all. */
+/** As the change of one order, but that what is each order's own (its tracking code) is said order by order. */
 export const bulkStatusChange = z.discriminatedUnion(
   'status',
   [
     z.object({ status: z.literal(orderStatus.approved) }),
-    z.object({ status: z.literal(orderStatus.preparing), expedition_date: dayOrTimestamp }),
-    z.object({ status: z.literal(orderStatus.shipped) }),
+    /** Without a day each order leaves on its own: the one that it has, else the one that its page estimates. */
+    z.object({ status: z.literal(orderStatus.preparing), expedition_date: z.optional(dayOrTimestamp) }),
+    /** An order that is shipped already and has a code here receives it. */
+    z.object({ status: z.literal(orderStatus.shipped), tracking_codes: z.optional(trackingLines) }),
     z.object({ status: z.literal(orderStatus.cancelled), status_justification: statusJustification }),
   ],
   'Situação desconhecida.',
@@ -60,6 +67,9 @@ export const bulkStatuses = [
 export type BulkStatus = (typeof bulkStatuses)[number];
 
 const read = { area: 'Pedidos', level: 'read' } as const;
+
+/** Ten thousand orders with their tracking codes. */
+const bodyLimit = 2 * 1024 * 1024;
 
 export const orderBulk = contract('orders', {
   startExport: post('/v2/orders/exports', {
@@ -79,18 +89,33 @@ export const orderBulk = contract('orders', {
   previewStatusChange: post('/v2/orders/status-changes/preview', {
     summary: 'Quantos pedidos mudariam de situação, e por que os outros não; nada é alterado',
     access: writeOrders,
+    bodyLimit,
     body: z.object({
       selection: orderSelection,
       status: z.union(
         bulkStatuses.map((status) => z.literal(status)),
         'Situação desconhecida.',
       ),
+      /** On the way to "expedido", as they would be sent with the change. */
+      tracking_codes: z.optional(trackingLines),
     }),
     reply: z.object({
       total: z.int(),
       changing: z.int(),
       /** The others, by the reason; `labels` names the first of them. */
       refused: z.array(z.object({ reason: z.string(), count: z.int(), labels: z.array(z.string()) })),
+      /** On the way to "em preparação": when those that change would leave, each by its own day, in order. */
+      expedition_days: z.array(z.object({ day, count: z.int() })),
+      /** On the way to "expedido": of those that change, the ones whose invoice can never be recorded afterwards. */
+      without_invoice: z.object({ count: z.int(), labels: z.array(z.string()) }),
+      /** On the way to "expedido": of those that change and are delivered, the ones that have no tracking code and get none. */
+      without_code: z.object({ count: z.int(), labels: z.array(z.string()) }),
+      /** Of those that are shipped already, the ones that would get their tracking code; `changing` does not count them. */
+      coded: z.int(),
+      /** Lines of `tracking_codes`, from 0, with which the change would be refused. */
+      refused_codes: z.array(z.object({ line: z.int(), field: z.enum(['order', 'code']), reason: z.string() })),
+      /** On the way to "aprovado": of those that change, the ones whose money has not come, with what is missing in all. */
+      without_money: z.object({ count: z.int(), labels: z.array(z.string()), value: money }),
     }),
     errors: orderBulkErrors,
   }),
@@ -98,6 +123,7 @@ export const orderBulk = contract('orders', {
     summary: 'Começa a mudar a situação de muitos pedidos',
     access: writeOrders,
     idempotent: true,
+    bodyLimit,
     body: z.object({ selection: orderSelection, change: bulkStatusChange }),
     reply: batch,
     errors: orderBulkErrors,

@@ -15,3 +15,16 @@ export function isInvoiceEditable({ status, invoice_number }: EditedOrder): bool
 export function isShipmentEditable({ status }: Pick<EditedOrder, 'status'>): boolean {
   return status === orderStatus.preparing || status === orderStatus.shipped;
 }
+
+/** The day of the delivery is told once the order has left. */
+export function isDeliveryTold({ status }: Pick<EditedOrder, 'status'>): boolean {
+  return status === orderStatus.shipped;
+}
+
+/** Why an order takes no correction any more; null where it does: until its preparation begins, and without an invoice. */
+export function correctionRefusal({ status, invoice_number }: EditedOrder): string | null {
+  if (status === orderStatus.cancelled) return 'O pedido está cancelado: não pode mais ser corrigido.';
+  if (status === orderStatus.shipped) return 'O pedido já foi expedido: não pode mais ser corrigido.';
+  if (status === orderStatus.preparing) return 'O pedido já está em preparação: não pode mais ser corrigido.';
+  return invoice_number === null ? null : 'O pedido já tem nota fiscal: não pode mais ser corrigido.';
+}

@@ -4,6 +4,7 @@ import { line } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { money } from '../../../kit/money.ts';
 import { couponReasons } from '../../coupons/record/evaluate-coupon.ts';
+import { anyZip } from '../../delivery-locations/delivery-location.ts';
 import {
   boundedMoney,
   couponText,
@@ -47,10 +48,26 @@ export const couponCheck = z.object({
       z.maxLength(maxItems, tooManyItems),
       z.refine(itemsFit, tooMuchMessage),
     ),
-  /** What is charged for the delivery. */
+  /** The price of the delivery, unless `delivery` says where it goes. */
   freight_cost: z._default(boundedMoney, '0.00'),
+  /** Where it goes: the store quotes the delivery, and decides whether it is free. */
+  delivery: z.optional(
+    z.nullable(
+      z.object({
+        zip: anyZip,
+        /** The branch that sells it; without it the central one. */
+        branch_id: z.optional(z.nullable(recordId)),
+        /** One of the services that deliver there; without it the one that wins. */
+        location_id: z.optional(z.nullable(recordId)),
+      }),
+    ),
+  ),
   /** Without one, what depends on the buyer is refused. */
   buyer: z.optional(z.nullable(checkedBuyer)),
+  /** Marks by which the shop with the key tells its visitors apart. Unknown codes are counted for each visitor. */
+  visitor: z.optional(
+    z.nullable(z.object({ id: z.optional(z.nullable(line(100))), address: z.optional(z.nullable(line(45))) })),
+  ),
 });
 export type CouponCheck = z.infer<typeof couponCheck>;
 
@@ -58,6 +75,14 @@ export const couponChecked = z.object({
   valid: z.boolean(),
   discount_cart: money,
   discount_freight: money,
+  /** The service of `delivery`, its price, and whether it is free after the discount; null: nothing delivers there. */
+  delivery: z.optional(
+    z.nullable(
+      z.object({ location_id: z.int(), service_name: z.string(), freight_cost: money, free_shipping: z.boolean() }),
+    ),
+  ),
+  /** The total, less the coupon's discount. */
+  total: money,
   /** Of one that is not valid, and a sentence for its buyer. */
   reason: z.optional(z.enum(couponReasons)),
   message: z.optional(z.string()),

@@ -61,12 +61,25 @@ export const draftContent = z.object({
     obs: typed(),
   }),
   /** The delivery that was chosen, and the price at which it was. */
-  quoted: z.object({ location_id: typed(20), cost: typed(40) }),
+  quoted: z.object({
+    location_id: typed(20),
+    cost: typed(40),
+    /** The purchase from which it is free; drafts of before free freight have none. */
+    free_from: z.optional(typed(40)),
+  }),
   charged: z.object({ amount: typed(40), reason: typed() }),
   payments: z
-    .array(z.object({ method: typed(), amount: typed(40) }))
+    .array(
+      z.object({
+        method: typed(),
+        amount: typed(40),
+        method_name: z._default(typed(40), ''),
+        installments: z._default(typed(4), '1'),
+      }),
+    )
     .check(z.maxLength(mostStaffPayments, `No máximo ${mostStaffPayments} pagamentos.`)),
   payment_obs: typed(),
+  pay_at_pickup: z._default(z.boolean(), false),
   prescription_retained: z.boolean(),
 });
 export type DraftContent = z.infer<typeof draftContent>;

@@ -1,4 +1,4 @@
-import { headerKey } from '../../../kit/import-file.ts';
+import { type ColumnNames, importColumns } from '../../../kit/import-columns.ts';
 import type { ImportedFields } from '../record/imported-record.ts';
 import { orderRecord } from '../record/order-record.ts';
 import {
@@ -9,9 +9,8 @@ import {
   placedRecord,
 } from '../record/placed-records.ts';
 
-type Names = readonly [label: string, ...guesses: string[]];
 type ColumnsOf<F extends ImportedFields, At extends string> = {
-  readonly [K in keyof F & string as F[K]['csv'] extends false ? never : `${At}${K}`]: Names;
+  readonly [K in keyof F & string as F[K]['csv'] extends false ? never : `${At}${K}`]: ColumnNames;
 };
 
 /** The columns of a record's fields, by their paths in the order. */
@@ -62,6 +61,7 @@ export const csvColumns = {
   freight_cost: ['Frete', 'valor do frete', 'custo do frete', 'entrega'],
   'coupon.name': ['Cupom', 'codigo do cupom'],
   'coupon.discount': ['Desconto', 'valor do desconto'],
+  'coupon.freight_discount': ['Desconto no frete', 'desconto do frete', 'desconto frete'],
   'payments.payment_method': ['Forma de pagamento', 'pagamento', 'metodo de pagamento', 'meio de pagamento'],
   'payments.amount': ['Valor pago', 'valor do pagamento', 'total pago', 'total'],
   'payments.status': ['Situação do pagamento', 'status do pagamento'],
@@ -69,31 +69,10 @@ export const csvColumns = {
   ...pick(ofOrder, ['tracking_code', 'invoice_number']),
   ...ofOrder,
   ...columnsOf(placedRecord, ''),
-} as const satisfies Record<string, Names>;
+} as const satisfies Record<string, ColumnNames>;
 
 export type CsvColumn = keyof typeof csvColumns;
-export const csvColumnKeys = Object.keys(csvColumns) as [CsvColumn, ...CsvColumn[]];
-export const csvColumnLabel = (column: CsvColumn): string => csvColumns[column][0];
+export const orderColumns = importColumns<CsvColumn>(csvColumns);
 
 /** Without these no order can be read. */
 export const requiredCsvColumns = ['external_id', 'created_at', 'status', 'customer.name'] as const;
-
-const byWords = new Map<string, CsvColumn>();
-for (const column of csvColumnKeys) {
-  for (const words of [column, ...csvColumns[column]]) byWords.set(headerKey(words), column);
-}
-
-/** What each column of a file is: as the store has said before, else as its header sounds; each at most once. */
-export function guessColumns(
-  headers: readonly string[],
-  remembered: Readonly<Record<string, CsvColumn | null>> = {},
-): (CsvColumn | null)[] {
-  const taken = new Set<CsvColumn>();
-  return headers.map((header) => {
-    const key = headerKey(header);
-    const column = Object.hasOwn(remembered, key) ? (remembered[key] ?? null) : (byWords.get(key) ?? null);
-    if (column === null || taken.has(column)) return null;
-    taken.add(column);
-    return column;
-  });
-}

@@ -9,13 +9,14 @@ import {
   importFile,
   importPiece,
   importPieceBytes,
+  mappedFile,
   mostCsvColumns,
   newImport,
 } from '../../../kit/import-file.ts';
 import { batch } from '../../../platform/batches/batch-schemas.ts';
 import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { fromOutside } from '../record/order-source.ts';
-import { csvColumnKeys } from './csv-columns.ts';
+import { orderColumns } from './csv-columns.ts';
 
 /** Files of orders from elsewhere: sent in pieces, checked, then taken in as a work. */
 
@@ -33,12 +34,11 @@ const counts = z.object({
 });
 export type ImportCounts = z.infer<typeof counts>;
 
-const column = z.enum(csvColumnKeys, 'Coluna desconhecida.');
+const column = z.enum(orderColumns.keys, 'Coluna desconhecida.');
 
 const orderImportState = z.object({
   ...importFile,
-  /** Of a CSV: what each column holds in the second row, and what it is taken for. */
-  sample: z.array(z.string()),
+  ...mappedFile,
   columns: z.array(z.nullable(column)),
   /** Where the orders come from, where no column says it. */
   source: textOrNull,

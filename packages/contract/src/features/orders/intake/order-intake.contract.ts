@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { contract, get, post } from '../../../kit/endpoint.ts';
+import { day } from '../../../kit/dates.ts';
+import { contract, get, post, put } from '../../../kit/endpoint.ts';
 import { idParam } from '../../../kit/id-param.ts';
 import { detailReply, readOrders, writeOrders } from '../orders.contract.ts';
 import { ordersErrors } from '../orders-errors.ts';
@@ -20,6 +21,7 @@ const orderTracking = z.object({
   expedition_date: orderRecord.reply.expedition_date,
   delivery_date: orderRecord.reply.delivery_date,
   tracking_code: orderRecord.reply.tracking_code,
+  delivered_on: orderRecord.reply.delivered_on,
   version: z.int(),
 });
 export type OrderTracking = z.infer<typeof orderTracking>;
@@ -53,5 +55,14 @@ export const orderIntake = contract('orders', {
     params: idParam,
     reply: orderTracking,
     errors: { ...ordersErrors, ...paymentErrors },
+  }),
+  tellDelivery: put('/v2/order/{id}/tracking', {
+    summary: 'Informa o dia em que um pedido expedido foi entregue, sem ler nada sobre o comprador',
+    access: writeOrders,
+    integration: ['tell_deliveries'],
+    params: idParam,
+    body: z.object({ delivered_on: z.nullable(day) }),
+    reply: orderTracking,
+    errors: ordersErrors,
   }),
 });

@@ -6,7 +6,9 @@ import { line, optionalLine } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../../kit/money.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
-import { type PaymentState, paymentMethods, paymentStates } from '../order-schemas.ts';
+import { weekAvailibility } from '../../delivery-locations/delivery-location.ts';
+import { type PaymentState, paymentStates } from '../order-schemas.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
 import { fromOutside } from '../record/order-source.ts';
 import {
   buyerRecord,
@@ -136,7 +138,21 @@ export const maxItems = 500;
 export const tooManyItems = `No máximo ${maxItems} itens.`;
 
 /** What another program took off, under a name: it is believed, and no coupon of the store's is used. */
-const landedCoupon = z.object({ name: line(60), discount: money });
+const landedCoupon = z
+  .object({
+    name: line(60),
+    /** Off items and freight, */
+    discount: money,
+    /** and what of it is off the freight. */
+    freight_discount: z.optional(z.nullable(money)),
+  })
+  .check(
+    // Also runs on amounts that their pattern has just refused: those are NaN, and reported already.
+    z.refine(({ discount, freight_discount: freight }) => !(Number(freight) > Number(discount)), {
+      error: 'O desconto no frete é maior que o desconto todo.',
+      path: ['freight_discount'],
+    }),
+  );
 
 /**
  * What a sender (storefront, other platform, import) says of an order. It is trusted for titles and prices: its buyer has
@@ -170,7 +186,14 @@ export const intakeOrder = z.object({
   prescription_retained: z._default(z.boolean(), false),
   shipping_options: z._default(
     z
-      .array(z.object({ name: line(80), shipping_time_max: z.int().check(z.minimum(0), z.maximum(365)) }))
+      .array(
+        z.object({
+          name: line(80),
+          shipping_time_max: z.int().check(z.minimum(0), z.maximum(365)),
+          /** The days on which it runs; without them it runs when the branch works. */
+          week_availibility: z.optional(z.nullable(weekAvailibility)),
+        }),
+      )
       .check(z.maxLength(20)),
     [],
   ),

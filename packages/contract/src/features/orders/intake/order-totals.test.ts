@@ -20,7 +20,7 @@ describe('orderTotals', () => {
     ],
     ['no items', [], 100, 250, false, { ...nothing, freightCents: 250, totalCents: 250 }],
   ])('with %s', (_, items, discountCents, freightCents, freeShipping, expected) =>
-    expect(orderTotals({ items, discountCents, freightCents, freeShipping })).toEqual(expected),
+    expect(orderTotals({ items, discountCents, freightCents, freeShipping })).toEqual({ ...expected, freeShipping }),
   );
 
   it.each([
@@ -37,8 +37,17 @@ describe('orderTotals', () => {
         freightDiscountCents: input,
         freeShipping,
       }),
-    ).toEqual({ ...withFreight, freightDiscountCents, totalCents }),
+    ).toEqual({ ...withFreight, freeShipping, freightDiscountCents, totalCents }),
   );
+
+  it.each([
+    ['below its amount', '10.00', 1, 249, 999 + 250],
+    ['from it on', '10.00', 0, 0, 1000],
+  ])('with freight that is free from a purchase on, %s', (_, freeFrom, discountCents, freightDiscountCents, total) => {
+    const order = { items: [item(1, 1000)], discountCents, freightCents: 250, freeShipping: false, freeFrom };
+    expect(orderTotals(order)).toMatchObject({ freeShipping: discountCents === 0, totalCents: total });
+    expect(orderTotals({ ...order, freightDiscountCents: 249 })).toMatchObject({ freightDiscountCents });
+  });
 
   it('takes both off', () => {
     const both = { items: [item(1, 1000)], discountCents: 1, freightCents: 250, freightDiscountCents: 2 };

@@ -1,9 +1,10 @@
-import { alternativePaymentName, paymentMethodNames } from '../payments/payment-names.ts';
+import { alternativePaymentName, atPickupName, paymentMethodNames } from '../payments/payment-names.ts';
 import type { OrderDelivery, OrderExpedition, OrderListColumn, OrderPayment } from './order-list-options.ts';
 
 /** What a person reads for the values of the list's filters, in the order in which they are offered. */
 export const orderPaymentNames: Record<OrderPayment, string> = {
   ...paymentMethodNames,
+  at_pickup: atPickupName,
   alternative: alternativePaymentName,
   pix_expiring: 'PIX que vence em até 1 hora',
 };

@@ -1,3 +1,5 @@
+import { moneyMethods } from '../payments/payment-methods.ts';
+
 // The first load of every page reads this: in their contracts, the options of six lists would add 18 kB to the sign-in.
 
 /** The columns that the list offers to sort by. */
@@ -10,8 +12,11 @@ export type OrderState = (typeof orderFilters)[number];
 /** The search keys of the list. */
 export const orderSearches = ['customer_name', 'short_id', 'inquiry-display-id'] as const;
 
-/** What an order is paid with; the last one: a PIX that is waited for and expires within the hour. */
-export const orderPayments = ['credit_card', 'boleto', 'pix', 'alternative', 'pix_expiring'] as const;
+/**
+ * Ways of paying by which the list is narrowed. `alternative` holds those of `at_pickup` too: both were agreed on outside of the gateway.
+ * `pix_expiring` is a PIX that is waited for and expires within the hour.
+ */
+export const orderPayments = [...moneyMethods, ...(['at_pickup', 'alternative', 'pix_expiring'] as const)] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 
 export const orderDeliveries = ['delivery', 'pickup'] as const;

@@ -1,28 +1,54 @@
-import type { PaymentMethod, PaymentState, PaymentStatus } from '../order-schemas.ts';
+import type { PaymentState, PaymentStatus } from '../order-schemas.ts';
+import type { MoneyMethod } from './payment-methods.ts';
 
 /** What a person reads for each payment method. */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
+export const paymentMethodNames: Record<MoneyMethod, string> = {
   credit_card: 'Cartão de Crédito',
   boleto: 'Boleto',
   pix: 'PIX',
+  debit_card: 'Cartão de Débito',
+  cash: 'Dinheiro',
+  transfer: 'Transferência',
+  other: 'Outro',
 };
+
+interface NamedMethod {
+  payment_method: MoneyMethod;
+  method_name?: string | null | undefined;
+}
+
+/** How one payment was made, in the words of whoever recorded it where the method has none. */
+export const methodNameOf = ({ payment_method: method, method_name: name }: NamedMethod) =>
+  (method === 'other' && name) || paymentMethodNames[method];
+
+/** The way of paying of an order that is paid when it is fetched. */
+export const atPickupName = 'Na retirada';
 
 /** Name of an order's way of payment when there is no gateway payment. */
 export const alternativePaymentName = 'Pagamento alternativo';
 
+/** How an order is paid, as it keeps it: an alternative payment outranks all others. */
+export type PaymentKind = MoneyMethod | 'alternative' | 'at_pickup';
+
+const kindNames: Record<PaymentKind, string> = {
+  ...paymentMethodNames,
+  alternative: alternativePaymentName,
+  at_pickup: atPickupName,
+};
+
 interface WayOfPayment {
-  has_alternative_payment: boolean;
-  /** Of the first payment by the gateway. */
-  payment_method: PaymentMethod | null;
+  payment_kind: PaymentKind | null;
+  /** The name that people gave to the payment. */
+  method_name: string | null;
 }
 
-/** How an order is paid, as lists and sheets name it: an alternative payment, chosen by the operator, outranks the gateway's. */
-export function wayOfPaymentName({ has_alternative_payment: isAlternative, payment_method: method }: WayOfPayment) {
-  if (isAlternative) return alternativePaymentName;
-  return method === null ? null : paymentMethodNames[method];
+/** How an order is paid, as lists and sheets name it; null where nobody has said. */
+export function wayOfPaymentName({ payment_kind: kind, method_name: name }: WayOfPayment): string | null {
+  if (kind === null) return null;
+  return (kind === 'other' && name) || kindNames[kind];
 }
 
-/** Ways of payment outside of the gateway that people choose from; other programs name their own. */
+/** Ways of payment that people chose from before money by hand became a payment: such words are nobody's data. */
 export const staffPaymentMethods = ['Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio'] as const;
 
 /** What a person reads for each payment status on the order page. */

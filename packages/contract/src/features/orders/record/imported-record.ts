@@ -1,7 +1,7 @@
 import { type RecordDeclaration, type RecordField, record, type WithInitials } from '../../../kit/record.ts';
 
 /** Kinds of cells of a CSV; the server has a reader of each (`csv-values.ts`). */
-export type CellKind = 'text' | 'day' | 'instant' | 'integer' | 'status' | 'phone' | 'document' | 'uf' | 'zip';
+export type CellKind = 'text' | 'day' | 'instant' | 'integer' | 'status' | 'phone' | 'document' | 'uf' | 'zip' | 'flag';
 
 /** A column of a CSV: the name that people read, other headers by which it is known, and what its cells hold. */
 interface CsvField {

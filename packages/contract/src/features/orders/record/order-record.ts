@@ -83,10 +83,20 @@ export const orderRecord = importedRecord({
     csv: { names: ['Data de entrega', 'entregue em', 'previsao de entrega'], cell: 'day' },
   },
   ...agreed,
+  /** The day on which it arrived, as a person or the carrier told. */
+  delivered_on: { ...optional(dayField('Entregue em')), personal: false, csv: false },
   invoice_number: {
     ...optional(textFieldOf('Nota fiscal', z.nullable(invoiceNumber))),
     personal: false,
     csv: { names: ['Nota fiscal', 'nf', 'nf e', 'nfe', 'numero da nota'], cell: 'text' },
+  },
+  /** The buyer pays when they fetch the order: it may be approved before its money has come. */
+  pay_at_pickup: {
+    label: 'Pagamento na retirada',
+    input: z.boolean(),
+    reply: z.boolean(),
+    personal: false,
+    csv: false,
   },
   prescription_retained: {
     label: 'Receita retida',
@@ -100,6 +110,7 @@ export const orderRecord = importedRecord({
 /** Of an order that the buyer fetches, where nothing is delivered. */
 const pickupLabels: { readonly [field: string]: string } = {
   delivery_date: 'Retirada prevista',
+  delivered_on: 'Retirado em',
   delivery_obs: 'Observação de retirada',
 };
 

@@ -146,7 +146,7 @@ export const placedRecord = importedRecord({
     input: z._default(z.boolean(), false),
     reply: z.boolean(),
     personal: false,
-    csv: false,
+    csv: { names: ['Frete grátis', 'free shipping', 'frete gratuito'], cell: 'flag' },
   },
 });
 
@@ -197,4 +197,7 @@ export const placedPaymentRecord = importedRecord({
   },
   billet_url: { ...optional(textFieldOf('Boleto', z.nullable(httpUrl))), personal: 'detail', csv: false },
   billet_expiration_date: { ...optional(dayField('Vencimento')), personal: false, csv: false },
+  /** The name that people give to a payment of the method `other`. */
+  method_name: { ...optionalTextField('Nome da forma de pagamento', 40), personal: false, csv: false },
+  note: { ...optionalTextField('Observação', 200), personal: 'detail', csv: false },
 });

@@ -4,7 +4,7 @@ import { contract, get, post } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
 import { idParam, recordId } from '../../../kit/id-param.ts';
 import { money } from '../../../kit/money.ts';
-import { anyZip } from '../../delivery-locations/delivery-location.ts';
+import { anyZip, deliveryLocation, leadDays, serviceTypes } from '../../delivery-locations/delivery-location.ts';
 import { productRecord } from '../../products/record/product-record.ts';
 import { detailReply, writeOrders } from '../orders.contract.ts';
 import { ordersErrors } from '../orders-errors.ts';
@@ -25,7 +25,7 @@ export const staffOrderErrors = defineErrors({
   /** The reply's sentence names both prices. */
   'orders.freight_changed': { status: 409, message: 'O frete mudou. Confira o novo valor.' },
   /** The reply's sentence names both sums. */
-  'orders.payments_differ': { status: 422, message: 'Os pagamentos não somam o total do pedido.' },
+  'orders.payments_differ': { status: 422, message: 'Os pagamentos passam do total do pedido.' },
   'orders.draft_gone': {
     status: 409,
     message: 'Este rascunho já virou um pedido ou foi descartado. Veja a lista de pedidos antes de registrar de novo.',
@@ -37,10 +37,16 @@ export const staffOrderErrors = defineErrors({
 const deliveryOption = z.object({
   location_id: z.int(),
   service_name: z.string(),
+  service_type: z.enum(serviceTypes),
   cost: money,
+  /** It is free from this purchase on (items less their discount); null: never. */
+  free_from: z.nullable(money),
   /** In business days. */
   shipping_time: z.int(),
+  /** On which days it runs. */
+  week_availibility: deliveryLocation.shape.week_availibility,
   /** Null when branch and service never work on the same day. */
+  dispatch_date: z.nullable(day),
   delivery_date: z.nullable(day),
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
@@ -60,6 +66,9 @@ const offeredProduct = z.object({
   volume_variants: productRecord.reply.volume_variants,
   variants: productRecord.reply.variants,
   retains_prescription: productRecord.reply.retains_prescription,
+  assembly_days: productRecord.reply.assembly_days,
+  /** Its formula, one substance a line, as the order keeps it: "Minoxidil 5 %". */
+  formula: z.array(z.string()),
   /** Why the store's people cannot sell it now; null: they can. */
   refusal: z.nullable(z.string()),
 });
@@ -70,7 +79,7 @@ export const staffOrders = contract('orders', {
   quoteStaffOrder: get('/v2/orders/staff/quote', {
     summary: 'Entregas que uma unidade oferece a um CEP, com preço e prazo: de cada serviço a regra que vale',
     access: writeOrders,
-    query: z.object({ branch_id: recordId, zip: anyZip }),
+    query: z.object({ branch_id: recordId, zip: anyZip, lead_days: leadDays }),
     reply: z.object({
       /** `unavailable`: the CEP could not be looked up, only ranges of CEPs and states were tested. */
       lookup: z.enum(['found', 'not_found', 'unavailable']),

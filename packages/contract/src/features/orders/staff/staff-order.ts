@@ -15,6 +15,7 @@ import {
   tooMuchMessage,
 } from '../intake/order-intake.ts';
 import { orderTotals } from '../intake/order-totals.ts';
+import { methodRules, takenMoney } from '../payments/received-payment.ts';
 
 /** A customer who is not registered yet; the rules of each field are the customers' own. */
 const staffCustomer = z.object({
@@ -32,22 +33,23 @@ const staffCustomer = z.object({
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
-/** A product of the catalogue, or what is made for this order alone. */
-const staffItem = z
-  .pick(offeredItem, {
-    title: true,
-    qty: true,
-    unit_price: true,
-    inquiry_display_id: true,
-    ingredients: true,
-    product_id: true,
-    volume: true,
-    volume_unit: true,
-    variants: true,
-  })
-  .check(...saysWhatItIs());
+/** The fields of an item that staff type. */
+export const typedItem = z.pick(offeredItem, {
+  title: true,
+  qty: true,
+  unit_price: true,
+  inquiry_display_id: true,
+  ingredients: true,
+  product_id: true,
+  volume: true,
+  volume_unit: true,
+  variants: true,
+});
 
-const staffAddress = z.object({
+/** A product of the catalogue, or what is made for this order alone. */
+const staffItem = typedItem.check(...saysWhatItIs());
+
+export const staffAddress = z.object({
   recipient: optionalLine(150),
   zip: cep,
   street: line(200, 'Rua obrigatório'),
@@ -60,9 +62,20 @@ const staffAddress = z.object({
 });
 
 /** The delivery that was chosen, as it was quoted: who confirms has seen this price. */
-const quotedDelivery = z.object({ location_id: recordId, cost: money });
+export const quotedDelivery = z.object({
+  location_id: recordId,
+  cost: money,
+  /** Whether the total that was seen charged nothing for it; where it is not said, the server alone decides. */
+  free_shipping: z.optional(z.boolean()),
+});
 
 const reason = (message: string) => line(100, message);
+
+/** Another price than the quoted one, and why. */
+export const chargedFreight = z.object({
+  amount: boundedMoney,
+  reason: reason('Informe o motivo do frete diferente.'),
+});
 
 const delivery = z.discriminatedUnion(
   'kind',
@@ -72,10 +85,7 @@ const delivery = z.discriminatedUnion(
       kind: z.literal('delivery'),
       address: staffAddress,
       quoted: quotedDelivery,
-      /** Another price than the quoted one, and why. */
-      charged: z.optional(
-        z.nullable(z.object({ amount: boundedMoney, reason: reason('Informe o motivo do frete diferente.') })),
-      ),
+      charged: z.optional(z.nullable(chargedFreight)),
     }),
   ],
   'Escolha retirada ou entrega.',
@@ -86,10 +96,8 @@ export const mostStaffPayments = 20;
 
 const aboveZero = (message: string) => money.check(z.refine((wire) => !(Number(wire) <= 0), message));
 
-const staffPayment = z.object({
-  method: line(40, 'Informe a forma de pagamento.'),
-  amount: aboveZero('Informe um valor acima de zero.'),
-});
+/** Money that was taken with the order. */
+const staffPayment = z.object(takenMoney).check(...methodRules);
 
 const discount = z.object({
   amount: aboveZero('Informe um valor acima de zero.'),
@@ -124,18 +132,24 @@ export const staffOrder = z
     /** A code, in the place of a discount. */
     coupon: z.optional(z.nullable(couponText)),
     delivery,
-    /** Taken outside of the gateway, all of the total; none: the order waits for its money. */
+    /** Payments that were taken already, no more than the total: the rest stays open. */
     payments: z._default(
       z.array(staffPayment).check(z.maxLength(mostStaffPayments, `No máximo ${mostStaffPayments} pagamentos.`)),
       [],
     ),
     payment_obs: optionalLine(200),
+    /** The buyer pays the rest when they fetch the order. */
+    pay_at_pickup: z._default(z.boolean(), false),
     prescription_retained: z._default(z.boolean(), false),
     /** The draft that it was typed in; it becomes one order, and goes with its creation. */
     draft_id: z.optional(z.nullable(recordId)),
   })
   .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }))
   .check(
+    z.refine(({ pay_at_pickup: isAtPickup, delivery: { kind } }) => !isAtPickup || kind === 'pickup', {
+      error: 'Só um pedido para retirada é pago na retirada.',
+      path: ['pay_at_pickup'],
+    }),
     z.refine(({ coupon, discount: given }) => !coupon || !given, {
       error: 'Um pedido leva um cupom ou um desconto, não os dois.',
       path: ['coupon'],
@@ -143,16 +157,19 @@ export const staffOrder = z
   );
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/**
- * What it costs, in integer cents: the rule of every order. `freightCents`: what is charged for the delivery; `coupon`: what
- * its coupon takes off.
- */
+/** The price of the delivery, and the purchase (items less their discount) from which it is free; null: never. */
+export interface StaffFreight {
+  cents: number;
+  freeFrom: string | null;
+}
+
+/** The sums of the order, in integer cents, by the rule of every order. `coupon`: its coupon's discount. */
 export function staffOrderTotals(
   order: {
     items: readonly { qty: number; unit_price: string }[];
     discount?: { amount: string } | null | undefined;
   },
-  freightCents: number,
+  { cents: freightCents, freeFrom }: StaffFreight,
   coupon: { discountCents: number; freightDiscountCents: number } = { discountCents: 0, freightDiscountCents: 0 },
 ) {
   return orderTotals({
@@ -161,5 +178,6 @@ export function staffOrderTotals(
     freightDiscountCents: coupon.freightDiscountCents,
     freightCents,
     freeShipping: false,
+    freeFrom,
   });
 }

@@ -51,6 +51,16 @@ export interface StatusSubject {
   hasAlternativePayment: boolean;
 }
 
+/** The same of an order as it is stored or shown. One that is paid when it is fetched is approved like an alternative payment. */
+export const statusSubject = (order: {
+  status: OrderStatus;
+  alternative_payment: unknown;
+  pay_at_pickup: boolean;
+}): StatusSubject => ({
+  status: order.status,
+  hasAlternativePayment: order.alternative_payment !== null || order.pay_at_pickup,
+});
+
 interface Transition {
   from: readonly OrderStatus[];
   to: OrderStatus;

@@ -36,6 +36,49 @@ describe('raisedBy', () => {
   });
 });
 
+const week = { from: '2026-11-24T12:00:00.000Z', to: '2026-12-01T12:00:00.000Z' };
+const offered = {
+  ...product,
+  promotion: { price: '80.00', ...week },
+  bulk_config: { is_active: true, min_qty: 3, price: '90.00' },
+};
+const lower: FieldEdit = { what: 'percent', field: 'discount_price', percent: -30, follow: true };
+
+it('thirty per cent off set price, promotion and price by quantity together', () => {
+  const after = { ...offered, ...(edited(offered, lower) as object) };
+  expect(after).toMatchObject({
+    discount_price: '69.97',
+    promotion: { price: '56.00', ...week },
+    bulk_config: { is_active: true, min_qty: 3, price: '63.00' },
+  });
+  expect(editedText(after, lower, zone)).toBe('R$\u00a069,97 · promoção R$\u00a056,00 · por quantidade R$\u00a063,00');
+  expect(edited({ ...offered, promotion: { price: '0.01', ...week } }, { ...lower, percent: -60 })).toBe(
+    'O preço ficaria zerado.',
+  );
+});
+
+it.each<[FieldEdit, string, string]>([
+  [
+    lower,
+    'Preço de venda: -30 %, com promoção e preço por quantidade',
+    'R$\u00a099,95 · promoção R$\u00a080,00 · por quantidade R$\u00a090,00',
+  ],
+  [
+    { what: 'promotion', promotion: { percent: 30, ...week } },
+    'Promoção relâmpago: -30 % de 24/11/2026 a 01/12/2026',
+    'R$\u00a080,00 de 24/11/2026 a 01/12/2026',
+  ],
+  [
+    { what: 'bulk_config', bulk: { percent: 7.5, min_qty: 3 } },
+    'Desconto por quantidade: -7,5 % a partir de 3',
+    'R$\u00a090,00 a partir de 3',
+  ],
+  [{ what: 'bulk_config', bulk: null }, 'Desconto por quantidade: retirar', 'R$\u00a090,00 a partir de 3'],
+  [{ what: 'flag', flag: 'is_highlight', is_on: false }, 'Destaque: Não', 'Não'],
+])('of %j its name and what a product has of it are told', (edit, name, has) => {
+  expect([editName(edit, zone), editedText(offered, edit, zone)]).toEqual([name, has]);
+});
+
 describe('edited', () => {
   it.each<[ProductEdit, object | string]>([
     [percent(10), { discount_price: '109.95' }],
@@ -46,6 +89,15 @@ describe('edited', () => {
       { what: 'ecommerce', is_available: true, from: '2026-11-24T12:00:00.000Z' },
       { ecommerce: { is_available: true, from: '2026-11-24T12:00:00.000Z' } },
     ],
+    [{ what: 'flag', flag: 'is_offer', is_on: true }, { is_offer: true }],
+    [{ what: 'promotion', promotion: { percent: 30, ...week } }, { promotion: { price: '69.97', ...week } }],
+    [{ what: 'promotion', promotion: null }, { promotion: null }],
+    [
+      { what: 'bulk_config', bulk: { percent: 12.5, min_qty: 3 } },
+      { bulk_config: { is_active: true, min_qty: 3, price: '87.46' } },
+    ],
+    [{ what: 'bulk_config', bulk: null }, { bulk_config: { is_active: false, min_qty: null, price: null } }],
+    [{ ...percent(-30), follow: true } as FieldEdit, { discount_price: '69.97' }],
     [{ what: 'callcenter', is_available: false, from: null }, { callcenter: { is_available: false, from: null } }],
   ])('%j changes %j', (edit, fields) => {
     expect(edited(product, edit)).toEqual(fields);

@@ -12,6 +12,10 @@ const placings = ['add', 'remove', 'replace'] as const;
 const mostCategories = 50;
 
 const priceField = z.enum(['discount_price', 'price'], 'Preço desconhecido.');
+const lowered = decimal({ min: 0.01, max: 99.99, places: 2 }, 'Informe a porcentagem.');
+const least = 'Informe a quantidade.';
+export const editedFlags = ['is_highlight', 'is_offer', 'is_banner', 'is_banner_category'] as const;
+
 const channelEdit = { is_available: yesNo, from: z.nullable(instant) };
 
 /** One thing that is done to many products at once. */
@@ -26,7 +30,22 @@ export const productEdit = z.discriminatedUnion(
       percent: decimal({ min: -99.99, max: 900, places: 2 }, 'Informe a porcentagem.').check(
         z.refine((percent) => percent !== 0, 'Informe uma porcentagem diferente de zero.'),
       ),
+      /** The promotion's price and the one by quantity change by as much, where there are any. */
+      follow: z.optional(yesNo),
     }),
+    z.object({
+      what: z.literal('promotion'),
+      /** Percentage below the sale price, during this time; null: no promotion. */
+      promotion: z.nullable(z.object({ percent: lowered, from: instant, to: instant })),
+    }),
+    z.object({
+      what: z.literal('bulk_config'),
+      /** Percentage below the sale price for each item, from `min_qty` items on; null: no such discount. */
+      bulk: z.nullable(
+        z.object({ percent: lowered, min_qty: z.int(least).check(z.minimum(1, least), z.maximum(9_999, least)) }),
+      ),
+    }),
+    z.object({ what: z.literal('flag'), flag: z.enum(editedFlags, 'Marca desconhecida.'), is_on: yesNo }),
     z.object({ what: z.literal('ecommerce'), ...channelEdit }),
     z.object({ what: z.literal('callcenter'), ...channelEdit }),
     z.object({ what: z.literal('sold_out'), sold_out: yesNo }),
@@ -49,12 +68,59 @@ export function edited(product: ProductFields, edit: ProductEdit): Partial<Produ
   if (edit.what === 'categories') return {};
   if (edit.what === 'sold_out') return { sold_out: edit.sold_out };
   if (edit.what === 'price') return { [edit.field]: edit.value };
-  if (edit.what !== 'percent') return { [edit.what]: { is_available: edit.is_available, from: edit.from } };
-  const cents = filledCents(product[edit.field]);
+  if (edit.what === 'flag') return { [edit.flag]: edit.is_on };
+  if (edit.what === 'percent') return editedPrices(product, edit);
+  if (edit.what === 'promotion' || edit.what === 'bulk_config') return editedOffer(product, edit);
+  return { [edit.what]: { is_available: edit.is_available, from: edit.from } };
+}
+
+/** A price by so many per cent, on the wire; or why not. */
+function movedPrice(wire: string | null, percent: number): { price: string } | string {
+  const cents = filledCents(wire);
   if (cents === null) return 'Não tem este preço.';
-  const raised = raisedBy(cents, edit.percent);
+  const raised = raisedBy(cents, percent);
   if (raised === 0) return 'O preço ficaria zerado.';
-  return raised > maxTypedCents ? 'O valor é alto demais.' : { [edit.field]: centsToWire(raised) };
+  return raised > maxTypedCents ? 'O valor é alto demais.' : { price: centsToWire(raised) };
+}
+
+function editedPrices(
+  product: ProductFields,
+  { field, percent, follow = false }: Extract<FieldEdit, { what: 'percent' }>,
+): Partial<ProductFields> | string {
+  const moved = movedPrice(product[field], percent);
+  if (typeof moved === 'string') return moved;
+  const fields: Partial<ProductFields> = { [field]: moved.price };
+  const { promotion, bulk_config: bulk } = product;
+  if (follow && promotion) {
+    const followed = movedPrice(promotion.price, percent);
+    if (typeof followed === 'string') return followed;
+    fields.promotion = { ...promotion, ...followed };
+  }
+  if (follow && bulk.is_active) {
+    const followed = movedPrice(bulk.price, percent);
+    if (typeof followed === 'string') return followed;
+    fields.bulk_config = { ...bulk, ...followed };
+  }
+  return fields;
+}
+
+/** A promotion or a discount by quantity, so much below the sale price. */
+function editedOffer(
+  product: ProductFields,
+  edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' }>,
+): Partial<ProductFields> | string {
+  const wanted = edit.what === 'promotion' ? edit.promotion : edit.bulk;
+  if (wanted === null) {
+    return edit.what === 'promotion'
+      ? { promotion: null }
+      : { bulk_config: { is_active: false, min_qty: null, price: null } };
+  }
+  const { percent, ...more } = wanted;
+  const moved = movedPrice(product.discount_price, -percent);
+  if (typeof moved === 'string') return moved;
+  return 'min_qty' in more
+    ? { bulk_config: { is_active: true, ...more, ...moved } }
+    : { promotion: { ...more, ...moved } };
 }
 
 /** A category by where it stands. */
@@ -100,15 +166,37 @@ const channelText = ({ is_available: isOn, from }: ProductFields['ecommerce'], t
 export function editedText(product: ProductFields, edit: FieldEdit, timeZone: string): string {
   if (edit.what === 'sold_out') return product.sold_out ? 'Esgotado' : 'Em estoque';
   if (edit.what === 'ecommerce' || edit.what === 'callcenter') return channelText(product[edit.what], timeZone);
+  if (edit.what === 'flag') return product[edit.flag] ? 'Sim' : 'Não';
+  const { promotion, bulk_config: bulk } = product;
+  if (edit.what === 'promotion') return promotion ? promotionText(promotion, timeZone) : 'Sem promoção';
+  const bulkPrice = bulk.is_active && bulk.price !== null ? formatBrlWire(bulk.price) : null;
+  if (edit.what === 'bulk_config') return bulkPrice ? `${bulkPrice} a partir de ${bulk.min_qty}` : 'Sem desconto';
   const { [edit.field]: wire } = product;
-  return filledCents(wire) === null ? 'Sem preço' : formatBrlWire(wire);
+  const price = filledCents(wire) === null ? 'Sem preço' : formatBrlWire(wire);
+  if (edit.what === 'price' || !edit.follow) return price;
+  const followers = [
+    ...(promotion ? [`promoção ${formatBrlWire(promotion.price)}`] : []),
+    ...(bulkPrice ? [`por quantidade ${bulkPrice}`] : []),
+  ];
+  return [price, ...followers].join(' · ');
 }
+
+const promotionText = ({ price, from, to }: NonNullable<ProductFields['promotion']>, timeZone: string) =>
+  `${formatBrlWire(price)} de ${formatInstantDay(from, timeZone)} a ${formatInstantDay(to, timeZone)}`;
 
 const placingNames: Record<CategoriesEdit['how'], string> = {
   add: 'Pôr em categorias',
   remove: 'Tirar de categorias',
   replace: 'Trocar as categorias',
 };
+
+function offerName(edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' }>, timeZone: string): string {
+  const wanted = edit.what === 'promotion' ? edit.promotion : edit.bulk;
+  if (wanted === null) return 'retirar';
+  const less = `-${formatDecimal(wanted.percent)} %`;
+  if ('min_qty' in wanted) return `${less} a partir de ${wanted.min_qty}`;
+  return `${less} de ${formatInstantDay(wanted.from, timeZone)} a ${formatInstantDay(wanted.to, timeZone)}`;
+}
 
 /** `Preço de venda: +10 %`; of categories with their names. */
 export function editName(edit: ProductEdit, timeZone: string, categories: readonly string[] = []): string {
@@ -119,7 +207,12 @@ export function editName(edit: ProductEdit, timeZone: string, categories: readon
   }
   if (edit.what === 'sold_out') return edit.sold_out ? 'Esgotado' : 'Em estoque';
   if (edit.what === 'price') return `${labels[edit.field]}: ${formatBrlWire(edit.value)}`;
-  if (edit.what === 'percent')
-    return `${labels[edit.field]}: ${edit.percent > 0 ? '+' : ''}${formatDecimal(edit.percent)} %`;
+  if (edit.what === 'percent') {
+    const followers = edit.follow ? ', com promoção e preço por quantidade' : '';
+    return `${labels[edit.field]}: ${edit.percent > 0 ? '+' : ''}${formatDecimal(edit.percent)} %${followers}`;
+  }
+  if (edit.what === 'flag') return `${labels[edit.flag]}: ${edit.is_on ? 'Sim' : 'Não'}`;
+  if (edit.what === 'promotion' || edit.what === 'bulk_config')
+    return `${labels[edit.what]}: ${offerName(edit, timeZone)}`;
   return `${labels[edit.what]}: ${channelText(edit, timeZone)}`;
 }

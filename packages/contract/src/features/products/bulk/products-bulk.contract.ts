@@ -6,7 +6,7 @@ import { sheetFormat } from '../../../kit/sheet-format.ts';
 import { batch } from '../../../platform/batches/batch-schemas.ts';
 import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { productListQuery } from '../product-schemas.ts';
-import { readCatalogue, writeCatalogue } from '../products.contract.ts';
+import { readCatalogue, removeFromCatalogue, writeCatalogue } from '../products.contract.ts';
 import { productEdit } from './product-bulk-edit.ts';
 
 // With those of the pictures these calls would add 2 kB to the list, which fetches them when they are needed.
@@ -63,6 +63,14 @@ export const productsBulk = contract('products', {
     access: writeCatalogue,
     idempotent: true,
     body: edit,
+    reply: batch,
+    errors: productsBulkErrors,
+  }),
+  startRemoval: post('/v2/products/removals', {
+    summary: 'Começa a pôr muitos produtos na lixeira',
+    access: removeFromCatalogue,
+    idempotent: true,
+    body: z.object({ selection: productSelection }),
     reply: batch,
     errors: productsBulkErrors,
   }),

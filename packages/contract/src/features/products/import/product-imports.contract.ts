@@ -1,22 +1,46 @@
 import * as z from 'zod/mini';
 import { contract, get, post } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
-import { idParam } from '../../../kit/id-param.ts';
+import { line } from '../../../kit/fields/text.ts';
+import { idParam, recordId } from '../../../kit/id-param.ts';
 import {
   importCounts,
   importErrors,
   importFile,
   importPiece,
   importPieceBytes,
+  mappedFile,
+  mostCsvColumns,
   newImport,
 } from '../../../kit/import-file.ts';
 import { batch } from '../../../platform/batches/batch-schemas.ts';
 import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { writeCatalogue } from '../products.contract.ts';
+import { categoryNameMaxLength, categoryPathFault } from './category-path.ts';
+import { productColumns } from './product-columns.ts';
 
-/** Files of products, in the columns of their export: sent in pieces, checked, then taken in as a work. */
+/** Files of products, in the columns of their export or of another program: sent in pieces, checked, then taken in as a work. */
 
-const productImportsErrors = defineErrors({ ...importErrors, 'works.too_many': batchesErrors['works.too_many'] });
+export const productImportsErrors = defineErrors({
+  ...importErrors,
+  'products.import_columns': { status: 422, message: 'Confira as colunas.' },
+  'works.too_many': batchesErrors['works.too_many'],
+});
+
+export const mostMissingCategories = 200;
+
+/** A category as rows call it, and what it is or shall be called: `Pele`, `Pele > Rosto`. */
+const plannedCategory = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  name: line(2 * categoryNameMaxLength * 4 + 3, 'Informe o nome da categoria.').check(
+    z.refine((name) => categoryPathFault(name) === null, {
+      error: ({ input }) => categoryPathFault(String(input)) ?? undefined,
+    }),
+  ),
+});
+export type PlannedCategory = z.infer<typeof plannedCategory>;
+
+const column = z.enum(productColumns.keys, 'Coluna desconhecida.');
 
 const counts = z.object({
   ...importCounts,
@@ -24,16 +48,37 @@ const counts = z.object({
   changed: z.int(),
   /** Rows that say what the product has already. */
   unchanged: z.int(),
+  notes: z.object({
+    /** Rows whose name was too long for a title, and is parted. */
+    shortened: z.int(),
+    /** Categories that rows name and nobody knows, the most frequent first; at most `mostMissingCategories`. */
+    missing_categories: z.array(z.object({ text: z.string(), count: z.int() })),
+  }),
 });
 export type ProductImportCounts = z.infer<typeof counts>;
 
 const productImportState = z.object({
   ...importFile,
+  ...mappedFile,
+  columns: z.array(z.nullable(column)),
+  /** The form of new products whose row names none. */
+  form: z.nullable(z.int()),
+  /** Categories that files call otherwise, as the store has said. */
+  categories: z.array(z.object({ text: z.string(), name: z.string() })),
   /** What the last check found, and what came of the import. */
   check: z.nullable(counts),
   result: z.nullable(counts),
 });
 export type ProductImport = z.infer<typeof productImportState>;
+
+/** How a file is read. What is left out is as the store has said before, or as the headers sound. */
+const productMapping = z.object({
+  columns: z.optional(z.array(z.nullable(column)).check(z.maxLength(mostCsvColumns))),
+  form: z.optional(z.nullable(recordId)),
+  /** Categories that the store does not have: a check takes them as if they were there, an import makes those that rows name. */
+  categories: z.optional(z.array(plannedCategory).check(z.maxLength(mostMissingCategories))),
+});
+export type ProductMapping = z.infer<typeof productMapping>;
 
 const ofFile = { access: writeCatalogue, params: idParam, errors: productImportsErrors };
 
@@ -44,7 +89,7 @@ export const productImports = contract('products', {
     reply: z.object({ import: z.nullable(productImportState), most_bytes: z.int() }),
   }),
   beginImport: post('/v2/products/imports', {
-    summary: 'Começa o envio de um CSV de produtos, com as colunas da exportação, que vem em pedaços de 1 MiB',
+    summary: 'Começa o envio de um CSV de produtos, que vem em pedaços de 1 MiB',
     access: writeCatalogue,
     body: newImport,
     reply: productImportState,
@@ -60,11 +105,13 @@ export const productImports = contract('products', {
   checkImport: post('/v2/products/imports/{id}/check', {
     ...ofFile,
     summary: 'Começa a conferir o arquivo: o que cada linha cria, altera ou por que é recusada; nada é gravado',
+    body: productMapping,
     reply: batch,
   }),
   runImport: post('/v2/products/imports/{id}/run', {
     ...ofFile,
     summary: 'Começa a importar o arquivo; cada linha é gravada uma vez, ou recusada',
+    body: productMapping,
     reply: batch,
   }),
 });

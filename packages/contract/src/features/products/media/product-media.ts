@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { yesNo } from '../../../kit/fields/record-fields.ts';
 import { optionalLine } from '../../../kit/fields/text.ts';
-import { recordId } from '../../../kit/id-param.ts';
+import { recordId, wholeNumber } from '../../../kit/id-param.ts';
+import { queryFlag } from '../../../kit/page.ts';
 import { logoSquare, textBlendings } from '../../../platform/media/picture-rules.ts';
 
 /** What a product's pictures are on the wire. They stand apart from its fields: each change of them is saved at once. */
@@ -22,6 +23,13 @@ const length = z.int(lengthMessage).check(z.minimum(1, lengthMessage), z.maximum
 /** Where the store's logo is drawn, in parts of a square of 512. */
 const logoBox = z.object({ area_left: parts, area_top: parts, max_width: length, max_height: length });
 export type LogoBox = z.infer<typeof logoBox>;
+
+/** How large the store's logo is drawn, and for which ground. */
+export const logoQuery = z.object({
+  width: wholeNumber(lengthMessage, logoSquare),
+  height: wholeNumber(lengthMessage, logoSquare),
+  inverse: queryFlag,
+});
 
 const partMessage = 'Envie a imagem em base64, com o tipo dela.';
 /** A new one, as plain base64 or as a data URL; or the one that is there, as it was read. */

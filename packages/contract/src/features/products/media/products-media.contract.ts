@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { contract, del, post, put } from '../../../kit/endpoint.ts';
+import { contract, del, get, post, put } from '../../../kit/endpoint.ts';
 import { defineErrors } from '../../../kit/errors.ts';
 import { idParam, recordId } from '../../../kit/id-param.ts';
 import { productImage } from '../product-schemas.ts';
 import { productsErrors } from '../products.contract.ts';
-import { maxGalleryPictures, mediaOrder, mediaUpdate, newMedia, productMedia } from './product-media.ts';
+import { logoQuery, maxGalleryPictures, mediaOrder, mediaUpdate, newMedia, productMedia } from './product-media.ts';
 
 export const productsMediaErrors = defineErrors({
   'products.not_found': productsErrors['products.not_found'],
@@ -75,6 +75,16 @@ export const productsMedia = contract('products', {
     bodyLimit,
     /** A data URL. */
     reply: z.object({ image: z.string(), width: z.int(), height: z.int() }),
+    errors: productsMediaErrors,
+  }),
+  drawLogo: get('/v2/store/product/{id}/media/logo', {
+    changesWith: ['store'],
+    summary: 'Desenha o logo da loja, ou o nome dela, como fica em uma imagem',
+    access: write,
+    params: idParam,
+    query: logoQuery,
+    /** A data URL. */
+    reply: z.object({ image: z.string() }),
     errors: productsMediaErrors,
   }),
 });

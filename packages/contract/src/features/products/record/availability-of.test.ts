@@ -168,6 +168,14 @@ describe('says what to do', () => {
   it('of the other channel by the name that people read', () =>
     expect(sentences('callcenter')).toContain('O canal Prescrição está desligado neste produto: ligue-o.'));
 
+  it('where its category stands in the other channel alone, which its list calls visible', () => {
+    const product = { ...sound, categories: [inChannel('ecommerce', false)] };
+    expect(availabilityOf(product, 'ecommerce', now).notices.map(({ message }) => message)).toEqual([
+      'As categorias deste produto só aparecem em Prescrição: ligue o canal E-commerce em uma, ou coloque-o em outra.',
+    ]);
+    expect(availabilityOf(product, 'callcenter', now).notices).toEqual([]);
+  });
+
   it("with the date of the store's zone", () =>
     expect(sentences('ecommerce', 'America/Manaus')).toContain(
       'Disponível em E-commerce só a partir de 31/12/2026 23:00: espere, ou antecipe a data.',

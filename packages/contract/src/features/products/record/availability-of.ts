@@ -81,11 +81,20 @@ export function availabilityOf(
 function noticesOf(product: OfferedProduct, channel: SalesChannel, at: Date): Availability['notices'] {
   const notices: Availability['notices'] = [];
   if (!product.categories.some((category) => isCategoryShown(category, channel, at))) {
-    const message = 'Nenhuma categoria visível tem este produto: coloque-o em uma, ou mostre a que o tem.';
-    notices.push({ code: 'no_visible_category', message });
+    notices.push({ code: 'no_visible_category', message: unseenMessage(product.categories, channel, at) });
   }
   if (!product.hasPicture) notices.push({ code: 'no_picture', message: 'Sem foto: adicione uma na galeria.' });
   return notices;
+}
+
+/** A category may be visible and still not stand in one channel: a list that calls it "Visível" is right. */
+function unseenMessage(categories: readonly ShownCategory[], channel: SalesChannel, at: Date): string {
+  const other = channel === 'ecommerce' ? 'callcenter' : 'ecommerce';
+  if (!categories.some((category) => isCategoryShown(category, other, at))) {
+    return 'Nenhuma categoria visível tem este produto: coloque-o em uma, ou mostre a que o tem.';
+  }
+  const [here, there] = [salesChannelNames[channel], salesChannelNames[other]];
+  return `As categorias deste produto só aparecem em ${there}: ligue o canal ${here} em uma, ou coloque-o em outra.`;
 }
 
 /** True when people find the category in the channel: it, and the one above it, are visible and have begun. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { decimal, formatDecimal } from '../../../kit/fields/decimal.ts';
-import { flagField, lineField, momentField, optionalMomentField } from '../../../kit/fields/record-fields.ts';
-import { money } from '../../../kit/money.ts';
+import { decimal, formatDecimal, writtenDecimal } from '../../../kit/fields/decimal.ts';
+import {
+  amountField,
+  flagField,
+  lineField,
+  momentField,
+  optionalAmountField,
+  optionalMomentField,
+} from '../../../kit/fields/record-fields.ts';
 import { listOf, record } from '../../../kit/record.ts';
 
 const shownNumber = (value: string | number) => formatDecimal(Number(value));
@@ -13,7 +19,7 @@ export const ingredientRecord = record({
     label: 'Concentração',
     personal: false,
     shown: shownNumber,
-    input: z.nullable(decimal({ min: 0, max: 1_000_000_000, places: 6 })),
+    input: z.nullable(writtenDecimal({ min: 0, max: 1_000_000_000, places: 6 })),
     reply: z.nullable(z.number()),
   },
   measure: { ...lineField('Unidade', 20, 'Informe a unidade.'), personal: false },
@@ -49,7 +55,12 @@ const optionRecord = record({
 /** What a buyer chooses besides the volume: a flavour, a colour. */
 export const variantRecord = record({
   name: { ...lineField('Variante', 60, 'Nome da variante é requerido.'), personal: false },
-  options: listOf(optionRecord, { label: 'Opções', personal: false, max: [50, 'São no máximo 50 opções.'] }),
+  options: listOf(optionRecord, {
+    label: 'Opções',
+    personal: false,
+    max: [50, 'São no máximo 50 opções.'],
+    called: ({ value }) => value,
+  }),
 });
 
 export const volumeVariantsRecord = record({
@@ -58,6 +69,7 @@ export const volumeVariantsRecord = record({
     isPlural: true,
     personal: false,
     max: [30, 'São no máximo 30 volumes.'],
+    called: ({ value, unit }) => `${shownNumber(value)} ${unit}`,
   }),
 });
 
@@ -67,6 +79,7 @@ export const variantsRecord = record({
     isPlural: true,
     personal: false,
     max: [20, 'São no máximo 20 variantes.'],
+    called: ({ name }) => name,
   }),
 });
 
@@ -87,7 +100,7 @@ const quantity = z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.m
 export const bulkRecord = record({
   is_active: { ...flagField('Desconto por quantidade'), personal: false },
   min_qty: { label: 'Quantidade mínima', input: z.nullable(quantity), reply: z.nullable(z.int()), personal: false },
-  price: { label: 'Preço por item', input: z.nullable(money), reply: z.nullable(money), personal: false },
+  price: { ...optionalAmountField('Preço por item'), personal: false },
 });
 
 /** Whether a product is sold there, and since when; null: since ever. */
@@ -98,7 +111,7 @@ export const channelRecord = record({
 
 /** `from ≤ at < to`. */
 export const promotionRecord = record({
-  price: { label: 'Preço promocional', input: money, reply: money, personal: false },
+  price: { ...amountField('Preço promocional'), personal: false },
   from: { ...momentField('Início da promoção'), personal: false },
   to: { ...momentField('Fim da promoção'), personal: false },
 });

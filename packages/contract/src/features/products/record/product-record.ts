@@ -188,6 +188,7 @@ export const productRecord = shopRecord({
     search: ingredientNames,
     initial: [],
     max: [maxIngredients, `São no máximo ${maxIngredients} ingredientes.`],
+    called: ({ name }) => name,
   }),
   medical_prescription_only: {
     ...flagField('Exige receita'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyTitle, productSlug, productTitleMaxLength } from './product-title.ts';
+import { copyTitle, partTitle, productSlug, productTitleMaxLength } from './product-title.ts';
 
 describe('the title of a duplicate', () => {
   it.each([
@@ -41,4 +41,26 @@ describe('the slug of a product', () => {
     ['日本', 'Creme', 'creme'],
     ['robots.txt', null, 'robots-txt'],
   ])('titled %j, %j is %j', (title, subtitle, slug) => expect(productSlug({ title, subtitle })).toBe(slug));
+});
+
+describe('a name that is too long', () => {
+  it.each([
+    ['Colágeno Hidrolisado Verisol com Vitamina C', 'Colágeno Hidrolisado', 'Verisol com Vitamina C', ''],
+    ['Shampoo Antiqueda Completo com Cetoconazol', 'Shampoo Antiqueda', 'Completo com Cetoconazol', ''],
+    ['Sabonete Líquido Facial - Pele Oleosa', 'Sabonete Líquido Facial', 'Pele Oleosa', ''],
+    [
+      'Creme para as mãos ressecadas com ureia e óleo de amêndoas doces 100 g',
+      'Creme para as mãos',
+      'ressecadas com ureia',
+      'e óleo de amêndoas doces 100 g',
+    ],
+    ['Curto', 'Curto', '', ''],
+    ['a'.repeat(32), 'a'.repeat(25), 'a'.repeat(7), ''],
+  ])('%s is parted between words', (name, title, subtitle, rest) => {
+    expect(partTitle(name)).toEqual({ title, subtitle, rest });
+  });
+
+  it('of a megabyte costs no more than a long one', () => {
+    expect(partTitle('b '.repeat(500_000)).title).toBe('b b b b b b b b b b b b b');
+  });
 });

@@ -1,4 +1,4 @@
-import { cutBetweenLetters } from '../../../kit/letters.ts';
+import { cutBetweenLetters, hasAtMostLetters } from '../../../kit/letters.ts';
 import { slugify } from '../../../kit/slug.ts';
 
 export const productTitleMaxLength = 25;
@@ -6,8 +6,8 @@ export const productTitleMaxLength = 25;
 const copySuffix = ' (cópia)';
 
 /** The title of a duplicate: cut so that it and ` (cópia)` fit. */
-export function copyTitle(title: string): string {
-  const room = productTitleMaxLength - copySuffix.length;
+export function copyTitle(title: string, maxLength = productTitleMaxLength): string {
+  const room = maxLength - copySuffix.length;
   let text = title.normalize('NFC').trim();
   // The copy of a copy is called like the copy, instead of "Creme de Ureia (c (cópia)".
   if (text.length > room && text.endsWith(copySuffix)) text = text.slice(0, -copySuffix.length);
@@ -17,4 +17,66 @@ export function copyTitle(title: string): string {
 /** The slug that follows from title and subtitle until it is fixed; empty when neither holds a Latin letter or digit. */
 export function productSlug({ title, subtitle }: { title: string; subtitle: string | null }): string {
   return slugify(`${title} ${subtitle ?? ''}`);
+}
+
+const longestName = 1_000;
+/** A name does not end with one of these: it goes with what follows. */
+const joining = new Set([
+  'a',
+  'as',
+  'ao',
+  'aos',
+  'à',
+  'às',
+  'com',
+  'd',
+  'da',
+  'das',
+  'de',
+  'do',
+  'dos',
+  'e',
+  'em',
+  'na',
+  'no',
+  'nas',
+  'nos',
+  'o',
+  'os',
+  'para',
+  'pela',
+  'pelo',
+  'por',
+  'sem',
+  'um',
+  'uma',
+  '+',
+  '&',
+]);
+const isMark = (word: string) => ['-', '–', '—', '|', '/', ':'].includes(word);
+
+/** Takes as many of the words as fit into a title, at least a part of the first. */
+function takeWords(words: readonly string[]): { taken: string; rest: string[] } {
+  const fits = (count: number) => hasAtMostLetters(words.slice(0, count).join(' '), productTitleMaxLength);
+  let count = 0;
+  while (count < words.length && fits(count + 1)) count++;
+  const [first = ''] = words;
+  if (count === 0) {
+    const taken = cutBetweenLetters(first, productTitleMaxLength);
+    return { taken, rest: [first.slice(taken.length), ...words.slice(1)].filter((word) => word !== '') };
+  }
+  const isBound = (at: number) => isMark(words[at] ?? '') || joining.has((words[at] ?? '').toLowerCase());
+  if (count < words.length) while (count > 1 && isBound(count - 1)) count--;
+  const rest = words.slice(count);
+  return { taken: words.slice(0, count).join(' '), rest: isMark(rest[0] ?? '') ? rest.slice(1) : rest };
+}
+
+/** A name that is too long for a title, parted between its words; `rest` is what fits into neither. */
+export function partTitle(name: string): { title: string; subtitle: string; rest: string } {
+  const words = cutBetweenLetters(name.normalize('NFC'), longestName)
+    .split(/\s/)
+    .filter((word) => word !== '');
+  const first = takeWords(words);
+  const second = takeWords(first.rest);
+  return { title: first.taken, subtitle: second.taken, rest: second.rest.join(' ') };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../../../kit/weekdays.ts';
-import type { PaymentConfig } from '../sections/payment-config.ts';
+import { type PaymentConfig, takesNames } from '../sections/payment-config.ts';
 import type { Social } from '../sections/social-record.ts';
 
 // Apart from its call, which the sign-in page fetches on its first load: the browser needs no reply's schema.
@@ -11,13 +11,16 @@ const all = <Name extends string, Schema extends z.core.$ZodType>(names: readonl
 
 /** Links of the installation, from the environment; the shell and the sign-in screens show them. */
 const links = z.object({
-  support_chat_url: z.string(),
+  /** Null: nobody is there to be asked. */
+  support_chat_url: text,
   terms_url: z.string(),
   privacy_url: z.string(),
   public_home_url: text,
   made_in: z.string(),
   /** The panel's pages tell a service how they are used. */
   monitoring: z.boolean(),
+  /** Mails leave by a mail server; false: they become files on the server, and nobody gets them. */
+  sends_mail: z.boolean(),
 });
 export type Links = z.infer<typeof links>;
 
@@ -49,6 +52,9 @@ const publicStore = z.object({
   description: text,
   corporate_name: text,
   cnpj: text,
+  /** Certificate of the pharmacy council (CRF), with its last day, `YYYY-MM-DD`. */
+  crf_certificate: text,
+  crf_certificate_until: text,
   sanitary_license: text,
   afe: text,
   ae: text,
@@ -69,7 +75,10 @@ const publicStore = z.object({
   social: all(socialNames, text),
   /** Those that have been written. */
   policies: z.array(z.object({ id: z.string(), name: z.string() })),
-  commercial_conditions: z.extend(all(conditions, z.int()), { credit_card_min_installment: z.string() }),
+  commercial_conditions: z.extend(all(conditions, z.int()), {
+    ...all(takesNames, z.boolean()).shape,
+    credit_card_min_installment: z.string(),
+  }),
 });
 export type PublicStore = z.infer<typeof publicStore>;
 

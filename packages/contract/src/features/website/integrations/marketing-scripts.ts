@@ -86,5 +86,6 @@ export function scriptOf(key: MarketingScript, kept: string | null): string | nu
   return kept === null ? null : marketingScripts[key].script(kept);
 }
 
-/** Said beside the field of the provider whose scripts end. */
-export const scriptSupportEnds = 'O suporte a este script termina em 21 de novembro.';
+/** Said beside the field of the provider whose scripts have ended. */
+export const scriptSupportEnds =
+  'O suporte a este script terminou em 21 de novembro de 2026: use a integração com a RD Station no lugar dele.';

@@ -19,6 +19,8 @@ const redirectList = z.object({
   version: z.int(),
   /** The store's names: an address on one of them is a path. */
   hosts: z.array(z.string()),
+  /** Values at which the shop has no page now. They can be saved all the same: a page may come later. */
+  dead_values: z.array(z.string()),
 });
 export type RedirectList = z.infer<typeof redirectList>;
 
@@ -29,6 +31,8 @@ const importResult = z.object({
   unchanged: z.int(),
   /** Of the present list, not in the file. */
   removed: z.int(),
+  /** Values at which the shop has no page now. */
+  dead: z.int(),
   /** Rows that are wrong; while there is one nothing is written. */
   error_count: z.int(),
   /** The first 200; `line` counts from 1, the names of the columns are line 1. */
@@ -42,7 +46,7 @@ export const maxRedirectBytes = 2 * 1024 * 1024;
 export const redirectCalls = contract('website', {
   redirects: get('/v2/store/redirects', {
     access: readWebsite,
-    changesWith: ['redirect_list', 'store'],
+    changesWith: ['redirect_list', 'store', 'product', 'category', 'blog_post', 'website_section'],
     page: '/settings',
     summary: 'Os redirecionamentos do site, na ordem em que foram salvos',
     reply: redirectList,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountField } from '../../../kit/fields/record-fields.ts';
+import { amountField, flagField } from '../../../kit/fields/record-fields.ts';
 import { wholeNumber } from '../../../kit/id-param.ts';
 import { newRecord, record, type StoredOf } from '../../../kit/record.ts';
 import { freeShippingOptions, noFreeShipping } from '../../delivery-locations/free-shipping.ts';
@@ -33,8 +33,18 @@ const installmentsMessage = `Escolha de 1 a ${maxInstallments} parcelas.`;
 /** "3x sem juros". */
 export const installmentsName = (count: number) => `${count}x sem juros`;
 
+const takes = (label: string) => ({ ...flagField(label), personal: false, initial: false }) as const;
+
+/** Ways of paying that the site names, in the order in which it names them. */
+export const takesNames = ['takes_pix', 'takes_credit_card', 'takes_debit_card', 'takes_billet', 'takes_cash'] as const;
+
 /** On which conditions the shop sells: what its site says, and what the storefront computes with. */
 export const paymentConfigRecord = record({
+  takes_pix: takes('PIX'),
+  takes_credit_card: takes('Cartão de crédito'),
+  takes_debit_card: takes('Cartão de débito'),
+  takes_billet: takes('Boleto'),
+  takes_cash: takes('Dinheiro'),
   discount_credit_card: { ...discount('Desconto no cartão de crédito'), personal: false, initial: 0 },
   discount_billet: { ...discount('Desconto no boleto'), personal: false, initial: 0 },
   installment_received: {

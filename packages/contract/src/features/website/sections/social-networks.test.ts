@@ -5,6 +5,12 @@ describe('the name of a page', () => {
   it.each<[NetworkKey, string, string]>([
     ['facebook_page', 'facebook.com/botica', 'https://www.facebook.com/botica'],
     ['facebook_page', 'https://m.facebook.com/pages/Botica/123/', 'https://www.facebook.com/pages/Botica/123'],
+    [
+      'facebook_page',
+      'https://www.facebook.com/profile.php?id=61550000000001&locale=pt_BR',
+      'https://www.facebook.com/61550000000001',
+    ],
+    ['linkedin_profile', 'linkedin.com/company/botica/about/', 'https://www.linkedin.com/company/botica'],
     ['instagram_account', '@botica', 'https://www.instagram.com/botica'],
     ['twitter_profile', 'https://x.com/botica?s=20', 'https://twitter.com/botica'],
     ['youtube_channel', 'botica', 'https://www.youtube.com/@botica'],
@@ -35,6 +41,16 @@ describe('the name of a page', () => {
   ])('%j is none', (typed) => {
     expect(takeHandle('instagram_account', typed)).toBeNull();
   });
+});
+
+it.each<[NetworkKey, string]>([
+  ['facebook_page', 'https://www.facebook.com/profile.php'],
+  ['facebook_page', 'https://www.facebook.com/profile.php?id=abc'],
+  ['facebook_page', 'profile.php?id=123'],
+  ['linkedin_profile', 'https://www.linkedin.com/in/ana-lima'],
+  ['linkedin_profile', 'linkedin.com/school/botica'],
+])('%s: %j is no page that would be kept as another', (key, typed) => {
+  expect(takeHandle(key, typed)).toBeNull();
 });
 
 it.each(['/', 'a/', '.', 'a', ' ', '@', '%2F'])('looks at no name of 500,000 %j', (part) => {

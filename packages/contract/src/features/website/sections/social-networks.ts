@@ -6,7 +6,7 @@ interface Network {
   /** Stored in front of the name. */
   prefix: string;
   hosts: readonly string[];
-  /** A path of the network that stands before the name without being a part of it. */
+  /** A path of the network that stands before the name without being a part of it: an address of another leads to something else. */
   folder?: RegExp;
 }
 
@@ -80,7 +80,15 @@ function pathIn({ hosts, folder }: Network, text: string): string | null {
   const host = url.hostname.replace(/^www\./, '');
   if (!hosts.includes(host)) return null;
   const path = url.pathname.slice(1);
-  return folder ? path.replace(folder, '') : path;
+  // A page without a name: its number leads to it as well.
+  if (path === 'profile.php') return numberOf(url);
+  if (!folder) return path;
+  return folder.test(path) ? (path.replace(folder, '').split('/')[0] ?? null) : null;
+}
+
+function numberOf({ searchParams }: URL): string | null {
+  const id = searchParams.get('id') ?? '';
+  return /^\d{1,20}$/.test(id) ? id : null;
 }
 
 function safelyDecoded(text: string): string {

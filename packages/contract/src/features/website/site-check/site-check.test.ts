@@ -11,6 +11,7 @@ const pharmacy = {
   pharmacist_name: 'Ana',
   crf: '12345',
   crf_uf: 'SP',
+  crf_certificate: '2026/0042',
   sanitary_license: '1',
   afe: '2',
   ae: '3',
@@ -95,7 +96,7 @@ describe('each thing names the field that puts it right', () => {
       phone: 'contacts: phone',
       hours: 'hours: monday',
       pharmacist: 'pharmacy: pharmacist_name',
-      crf: 'pharmacy: crf',
+      crf: 'pharmacy: crf_certificate',
       sanitary_license: 'pharmacy: sanitary_license',
       afe: 'pharmacy: afe',
       ae: 'pharmacy: ae',
@@ -113,6 +114,16 @@ describe('each thing names the field that puts it right', () => {
     expect(of({ afe: null, afe_until: '2020-01-01' }).afe).toBe('pharmacy: afe');
     for (const afe_until of ['2020-01-01', '2026-12-01']) expect(of({ afe_until }).afe).toBe('pharmacy: afe_until');
   });
+});
+
+test('the number of the pharmacist is no certificate of the pharmacy', () => {
+  const of = (lost: Partial<Parameters<typeof siteCheck>[0]['branch']['pharmacy']>) => ({
+    ...whole,
+    branch: { ...branch, pharmacy: { ...pharmacy, ...lost } },
+  });
+  expect(stateOf('crf', of({ crf_certificate: null }))).toBe('missing');
+  expect(stateOf('pharmacist', of({ crf_certificate: null }))).toBe('ok');
+  expect(stateOf('crf', of({ crf_until: '2026-11-23' }))).toBe('expired');
 });
 
 test('the pharmacist needs name, number and state of the council', () => {

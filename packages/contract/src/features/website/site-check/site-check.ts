@@ -61,10 +61,12 @@ export function siteCheck({ branch, contact, domain, today }: Checked): SiteChec
     state: value ? 'ok' : 'missing',
   });
   const licence = (key: Licence): SiteCheckItem => {
-    const until = pharmacy[key] ? pharmacy[`${key}_until`] : null;
-    const state = pharmacy[key] ? expiry(until, today) : 'missing';
+    // The pharmacist's own number at the council says nothing of the pharmacy's certificate.
+    const number = key === 'crf' ? 'crf_certificate' : key;
+    const until = pharmacy[number] ? pharmacy[`${key}_until`] : null;
+    const state = pharmacy[number] ? expiry(until, today) : 'missing';
     const isLate = state === 'expiring' || state === 'expired';
-    return { key, place: 'pharmacy', field: isLate ? `${key}_until` : key, until, state };
+    return { key, place: 'pharmacy', field: isLate ? `${key}_until` : number, until, state };
   };
   const ofPharmacist = ['pharmacist_name', 'crf', 'crf_uf'] as const;
   const lacking = ofPharmacist.find((field) => !pharmacy[field]);

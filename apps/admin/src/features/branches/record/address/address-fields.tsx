@@ -35,6 +35,11 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
       const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
       form.setValue(path, value as PathValue<Values, FieldPath<Values>>, options);
     },
+    // The number is what no CEP knows. Whoever has gone on to another field stays there.
+    onFilled: () => {
+      const isAtZip = document.activeElement?.getAttribute('name') === 'zip';
+      if (isAtZip && form.getValues().number === '') form.setFocus('number' as FieldPath<Values>);
+    },
   });
   return (
     <>

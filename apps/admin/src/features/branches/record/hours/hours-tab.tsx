@@ -37,10 +37,11 @@ export function HoursTab({ branch, missing }: BranchFormProps) {
         { ifMatch: branch.version },
       ),
   });
-  const { control, setValue, getValues, watch } = record.form;
+  const { control, setValue, getValues, setFocus, watch } = record.form;
   const hours = watch();
   const isLocked = missing !== undefined;
   const isUnrecorded = branch.work_time === null;
+  const isEmpty = isUnrecorded && hours.monday.opening === '';
 
   const put = (next: HoursValues) => {
     for (const day of weekdays) setValue(day, next[day], { shouldDirty: true, shouldValidate: true });
@@ -56,12 +57,19 @@ export function HoursTab({ branch, missing }: BranchFormProps) {
             : 'As entregas saem só nos dias em que a loja abre.'
         }
         actions={
-          <Button
-            disabledReason={missing}
-            onClick={() => put(isUnrecorded && hours.monday.opening === '' ? usualHours() : likeMonday(getValues()))}
-          >
-            {isUnrecorded && hours.monday.opening === '' ? 'Preencher com o comum' : 'Repetir a segunda-feira'}
-          </Button>
+          // A link leads to it by this name.
+          <span id="usual-hours">
+            <Button
+              disabledReason={missing}
+              onClick={() => {
+                put(isEmpty ? usualHours() : likeMonday(getValues()));
+                // From there Enter saves.
+                setFocus('monday.opening');
+              }}
+            >
+              {isEmpty ? 'Preencher com o comum' : 'Repetir a segunda-feira'}
+            </Button>
+          </span>
         }
       >
         <div className={classes.week}>

@@ -88,6 +88,12 @@ export const WhyHidden = memo(function WhyHidden({ onGo }: { onGo: (path: string
   );
 });
 
+/** Where a channel sells. */
+const channelUses: Record<SalesChannel, string> = {
+  ecommerce: 'O site da loja, depois de publicado.',
+  callcenter: 'O que a equipe vende em Novo pedido, também com receita. O site não o mostra.',
+};
+
 interface ChannelProps {
   channel: SalesChannel;
   /** An `Availability`, as a text, so that it is drawn anew only when it says something else. */
@@ -104,6 +110,7 @@ const Channel = memo(function Channel({ channel, text, onGo }: ChannelProps) {
         {isSold ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
         {salesChannelNames[channel]}: {isSold ? 'à venda' : 'não aparece'}
       </h3>
+      <p className="quiet small">{channelUses[channel]}</p>
       {blocks.length + notices.length > 0 && (
         <ul className={classes.reasons}>
           {blocks.map(({ code, message }) => (

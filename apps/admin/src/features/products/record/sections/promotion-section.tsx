@@ -27,7 +27,7 @@ export function PromotionSection() {
       <FieldGrid>
         <PriceField {...field('price')} fault={faults['promotion.price']} />
         <div data-gap />
-        <PromotionDate {...field('from')} label="Início" />
+        <PromotionDate {...field('from')} label="Início" description="Vazio, desde já." />
         <PromotionDate {...field('to')} label="Fim" fault={faults['promotion.to']} />
       </FieldGrid>
       {isSet && !isLocked && (
@@ -44,12 +44,13 @@ export function PromotionSection() {
 interface PromotionDateProps {
   name: 'promotion.from' | 'promotion.to';
   label: string;
+  description?: string;
   disabled: boolean;
   fault?: string | undefined;
 }
 
-function PromotionDate({ name, label, disabled, fault }: PromotionDateProps) {
+function PromotionDate({ name, fault, ...rest }: PromotionDateProps) {
   const { control } = useProductFormParts();
   const field = useField({ control, name });
-  return <DateTimeInput {...field} label={label} disabled={disabled} error={field.error ?? fault} fromNow />;
+  return <DateTimeInput {...field} {...rest} error={field.error ?? fault} fromNow />;
 }

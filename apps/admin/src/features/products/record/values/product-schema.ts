@@ -31,13 +31,20 @@ export const hasBanner = ({ medias }: Pick<Product, 'medias'>) => medias.some(({
 
 const fields = recordSchema(productRecord);
 
+/** A promotion with a price and an end that says no beginning begins with the save. */
+function begunNow(values: ProductValues, now: Date): ProductValues {
+  const { promotion } = values;
+  if (promotion.from !== '' || promotion.to === '' || promotion.price.trim() === '') return values;
+  return { ...values, promotion: { ...promotion, from: now.toISOString() } };
+}
+
 /**
  * All that the server will ask of a save, in its words: of each field, across them, and of dates that this save changes.
  * `before` is the product as it was seen.
  */
 export function productSchema(before: Product, forms: readonly ProductForm[]): z.core.$ZodType<ProductOutput> {
   return z.transform((sent: unknown, context): ProductOutput => {
-    const values = sent as ProductValues;
+    const values = begunNow(sent as ProductValues, new Date());
     const { categories, related_products, buywith_products } = values;
     const parsed = fields.safeParse(values);
     const told = new Set<string>();

@@ -142,6 +142,18 @@ describe('what is refused before it is sent, in the words of the server', () => 
   });
 });
 
+test('a promotion without a beginning begins with the save, and one without an end is asked for it', () => {
+  const values = (promotion: ProductValues['promotion']) => ({ ...productValues(product), promotion });
+  const before = Date.now();
+  const begun = z.parse(
+    productSchema(product, forms),
+    values({ price: '9.00', from: '', to: '2099-01-01T03:00:00.000Z' }),
+  );
+  expect(Date.parse(begun.promotion?.from ?? '')).toBeGreaterThanOrEqual(before);
+  const open = z.safeParse(productSchema(product, forms), values({ price: '9.00', from: '', to: '' }));
+  expect(open.error?.issues.map(({ path }) => path.join('.'))).toEqual(expect.arrayContaining(['promotion.to']));
+});
+
 test('what is typed and cannot be read yet counts as empty', () => {
   const values = { ...productValues(product), volume: '1,', discount_price: '' };
   expect(productDraft(values)).toMatchObject({ volume: null, discount_price: '', promotion: null });

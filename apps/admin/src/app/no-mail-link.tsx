@@ -1,0 +1,18 @@
+import { IconMailOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { noMailServer } from '../kit/form/no-mail-notice.tsx';
+import classes from './support-link.module.css';
+
+/** Administrators see on every screen that nobody gets a mail, until a mail server is set. */
+export function NoMailLink() {
+  return (
+    <Link
+      to="/messenger"
+      className={classes.link}
+      aria-label="Nenhuma mensagem sai: falta o servidor de envio"
+      title={noMailServer}
+    >
+      <IconMailOff size={18} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+/** Each person switches the sound on for the browser they sit at: key, and agent. */
+const keyOf = (agentId: number) => `botica-order-sound-${agentId}`;
+
+export function isSoundOn(agentId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(agentId)) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** False where the browser keeps nothing: the switch then stays as it was. */
+export function switchSound(agentId: number, isOn: boolean): boolean {
+  try {
+    localStorage.setItem(keyOf(agentId), isOn ? 'on' : 'off');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two short tones: frequency in Hz, begin and length in seconds. */
+const tones = [
+  { hertz: 880, begin: 0, length: 0.15 },
+  { hertz: 1175, begin: 0.18, length: 0.25 },
+];
+const volume = 0.2;
+
+/** Plays it. A browser that was not touched since the page was loaded stays silent. */
+export function playSound(): void {
+  if (typeof AudioContext === 'undefined') return;
+  const audio = new AudioContext();
+  for (const { hertz, begin, length } of tones) {
+    const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
+    oscillator.frequency.value = hertz;
+    // The tone fades, so that its end does not click.
+    gain.gain.setValueAtTime(volume, audio.currentTime + begin);
+    gain.gain.linearRampToValueAtTime(0, audio.currentTime + begin + length);
+    oscillator.connect(gain).connect(audio.destination);
+    oscillator.start(audio.currentTime + begin);
+    oscillator.stop(audio.currentTime + begin + length);
+    oscillator.onended = () => {
+      if (hertz === tones.at(-1)?.hertz) void audio.close();
+    };
+  }
+}

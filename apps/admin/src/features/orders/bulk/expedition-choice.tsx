@@ -1,0 +1,37 @@
+import { orderRecord } from '@botica/contract/features/orders/record/order-record';
+import { DateInput } from '../../../kit/form/date-field.tsx';
+import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
+
+interface ExpeditionChoiceProps {
+  /** One day for all; null while each order leaves on its own. */
+  day: string | null;
+  onDay: (day: string | null) => void;
+  today: string;
+  /** When they would leave each on its own: "12 em 30/11/2026, 8 em 01/12/2026". */
+  days: string | undefined;
+}
+
+const choices = [
+  { value: 'own', label: 'Usar a estimativa de cada pedido' },
+  { value: 'one', label: 'Uma data para todos' },
+] as const;
+
+/** When the orders that are prepared shall leave. */
+export function ExpeditionChoice({ day, onDay, today, days }: ExpeditionChoiceProps) {
+  const label = orderRecord.labels.expedition_date;
+  return (
+    <div className="stack">
+      <SegmentedSwitch
+        label={label}
+        choices={choices}
+        value={day === null ? 'own' : 'one'}
+        onChange={(chosen) => onDay(chosen === 'own' ? null : today)}
+      />
+      {day === null ? (
+        <p className="quiet small">{days && `Expedição: ${days}.`}</p>
+      ) : (
+        <DateInput label={label} required minDate={today} value={day} onChange={onDay} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LogoBox } from '@botica/contract/features/products/media/product-media';
+import { productsMedia } from '@botica/contract/features/products/media/products-media.contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../kit/api/query.ts';
+
+/** A box that somebody draws larger is asked for once it rests, in milliseconds. */
+const restMs = 300;
+
+/** The store's logo, or its name, drawn by the server for a box of this size: a data URL, once it is there. */
+export function useDrawnLogo(productId: number, box: LogoBox, isInverse: boolean): string | undefined {
+  const [size] = useDebouncedValue(`${box.max_width} ${box.max_height}`, restMs);
+  const [width, height] = size.split(' ').map(Number) as [number, number];
+  const asked = { params: { id: productId }, query: { width, height, inverse: isInverse ? '1' : '0' } as const };
+  return useQuery({ ...query(productsMedia.endpoints.drawLogo, asked), placeholderData: keepPreviousData }).data?.image;
+}

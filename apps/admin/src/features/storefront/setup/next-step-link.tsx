@@ -1,0 +1,24 @@
+import { setupSteps } from '@botica/contract/features/storefront/setup-steps';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import classes from './next-step-link.module.css';
+import { setupLink } from './setup-link.ts';
+import { nextStep, useSetup } from './use-setup.ts';
+
+const isCardPage = (pathname: string) => /^\/(orders\/?)?$/.test(pathname);
+
+/** In the top bar: the next step of a store that is not set up, one click from wherever the last was done. */
+export function NextStepLink() {
+  const setup = useSetup();
+  const next = nextStep(setup);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // There the card says all of them.
+  if (setup === undefined || next === undefined || isCardPage(pathname)) return null;
+  return (
+    <Link {...setupLink(next.key, setup.branchId)} className={classes.link} activeProps={{}}>
+      <IconListCheck size={18} stroke={1.75} aria-hidden />
+      <span className={classes.lead}>Próximo passo:</span>{' '}
+      <span className={classes.name}>{setupSteps[next.key].title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,6 @@
+/** To a section of the page, as a link to it would. */
+export function focusSection(id: string): void {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+import { idFieldsOf } from '@botica/contract/features/audit/audit-words';
+import type { NamedEntity } from '@botica/contract/kit/feature-audit';
+import type { Kysely } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/platform.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { findRecordNames } from './record-names.store.ts';
+
+interface Told {
+  entity: string;
+  changes: AuditChanges;
+}
+
+type Names = ReadonlyMap<NamedEntity, ReadonlyMap<number, string>>;
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The ids that changes hold, by what they are the ids of. */
+function idsIn(rows: readonly Told[]): Map<NamedEntity, Set<number>> {
+  const ids = new Map<NamedEntity, Set<number>>();
+  for (const { entity, changes } of rows) {
+    for (const [field, kind] of Object.entries(idFieldsOf(entity))) {
+      const found = (changes[field] ?? []).flatMap(listed).filter((id) => typeof id === 'number');
+      if (found.length > 0) ids.set(kind, new Set([...(ids.get(kind) ?? []), ...found]));
+    }
+  }
+  return ids;
+}
+
+/** One that is gone keeps its number. */
+function withNames({ entity, changes }: Told, names: Names): AuditChanges {
+  const named = Object.entries(idFieldsOf(entity)).flatMap(([field, kind]) => {
+    const { [field]: pair } = changes;
+    if (pair === undefined) return [];
+    const nameOf = (id: unknown) =>
+      typeof id === 'number' ? (names.get(kind)?.get(id) ?? `nº ${id} (não existe mais)`) : id;
+    const renamed = (value: unknown) => (Array.isArray(value) ? value.map(nameOf) : nameOf(value));
+    return [[field, [renamed(pair[0]), renamed(pair[1])]]];
+  });
+  return { ...changes, ...Object.fromEntries(named) };
+}
+
+/** The rows with the names of the records whose ids stand in their changes, as they are called today. */
+export async function withNamedIds<Row extends Told>(
+  db: Kysely<Tables>,
+  storeId: number,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const names = new Map<NamedEntity, ReadonlyMap<number, string>>();
+  for (const [kind, ids] of idsIn(rows)) names.set(kind, await findRecordNames(db, storeId, kind, [...ids]));
+  return rows.map((row) => ({ ...row, changes: withNames(row, names) }));
+}

@@ -1,0 +1,144 @@
+import type { CorrectionDraft } from '@botica/contract/features/orders/correction/order-correction';
+import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
+import { placedAddressRecord } from '@botica/contract/features/orders/record/placed-records';
+import { wireToCents } from '@botica/contract/kit/money';
+import { withDefaults } from '@botica/contract/kit/record';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { deliveryOf } from '../staff/staff-delivery.ts';
+import { quoteStaffOrder, type StaffQuote } from '../staff/staff-quote.ts';
+import { refuseCorrection } from './correction-refusals.ts';
+import type { CorrectedColumns, PlacedOrder } from './placed-order.store.ts';
+
+export const addressOf = (address: PlacedOrder['shipping_address']) =>
+  address && ({ ...withDefaults(placedAddressRecord, {}), ...address } as OrderAddress);
+
+/** When the freight of an order is not charged: as it was sold, or from a purchase on. */
+interface Freedom {
+  freeShipping: boolean;
+  freeFrom: string | null;
+}
+
+export interface CorrectedDelivery extends Freedom {
+  columns: Pick<CorrectedColumns, 'shipping_address' | 'pickup_address' | 'shipping_options' | 'selling_branch_id'>;
+  freightCents: number;
+  /** Of a price that a person has set: why. */
+  told: AuditChanges;
+}
+
+/**
+ * What the order's branch offers to its CEP, asked before anything is held; null of a pickup. An order that keeps its
+ * delivery needs it to know whether other items make its freight free.
+ */
+export async function quoteCorrection(
+  ctx: Context,
+  order: PlacedOrder,
+  { delivery, branch_id: branchId, items }: CorrectionDraft,
+): Promise<StaffQuote | null> {
+  if (delivery?.kind === 'pickup') return null;
+  if (delivery?.quoted) return quoteStaffOrder(ctx, { branch_id: branchId as number, zip: delivery.address.zip });
+  const zip = addressOf(order.shipping_address)?.zip;
+  if (order.is_pickup || !zip || !items) return null;
+  const branch_id = order.selling_branch_id ?? (await centralBranchId(ctx.db, ctx.actor.storeId));
+  return quoteStaffOrder(ctx, { branch_id, zip });
+}
+
+/**
+ * Whether a freight that stays is charged. As long as the items cost the same it is as it was sold; else the service with
+ * the order's name and price decides (`freeFreight`), where the branch still offers that.
+ */
+function keptFreedom(order: PlacedOrder, quote: StaffQuote | null, itemsCents: number): Freedom {
+  const [own, ...others] = order.shipping_options;
+  const offered = quote?.items.find(
+    ({ service_name: name, cost }) => name === own?.name && wireToCents(cost) === order.freight_cents,
+  );
+  if (itemsCents === order.items_cents || !offered || others.length > 0) {
+    return { freeShipping: order.free_shipping, freeFrom: null };
+  }
+  return { freeShipping: false, freeFrom: offered.free_from };
+}
+
+type ToAddress = Extract<NonNullable<CorrectionDraft['delivery']>, { kind: 'delivery' }>;
+interface Asked {
+  quote: StaffQuote | null;
+  itemsCents: number;
+}
+
+const chosenAnew = 'O CEP ou a unidade mudou: escolha a entrega de novo.';
+
+/** The service of the order stays: only the address is another, or the price that is charged. */
+function keepService(
+  order: PlacedOrder,
+  { address, charged }: ToAddress,
+  { branchId, quote, itemsCents, recipient }: Asked & { branchId: number; recipient: string },
+): CorrectedDelivery {
+  const before = addressOf(order.shipping_address);
+  const isSamePlace = before?.zip === address.zip && (order.selling_branch_id ?? branchId) === branchId;
+  if (order.is_pickup || !isSamePlace) {
+    throw refuseCorrection('orders.not_delivered', 'delivery.quoted.location_id', chosenAnew);
+  }
+  const shipping_address = {
+    ...withDefaults(placedAddressRecord, { ...address, type: before.type, pickup_on_pharmacy: false }),
+    recipient: address.recipient ?? before.recipient ?? recipient,
+  };
+  const columns = { shipping_address };
+  if (!charged) {
+    return { columns, freightCents: order.freight_cents, ...keptFreedom(order, quote, itemsCents), told: {} };
+  }
+  const free = { freeShipping: false, freeFrom: null };
+  return {
+    columns,
+    freightCents: wireToCents(charged.amount),
+    ...free,
+    told: { freight_reason: [null, charged.reason] },
+  };
+}
+
+/** Where the corrected order goes, and what that costs. */
+export async function correctDelivery(
+  inside: InTransaction,
+  order: PlacedOrder,
+  { delivery, branch_id: branchId = 0 }: Pick<CorrectionDraft, 'delivery' | 'branch_id'>,
+  asked: Asked,
+): Promise<CorrectedDelivery> {
+  const { name: recipient } = order.customer as { name: string };
+  const isSamePickup = delivery?.kind === 'pickup' && order.is_pickup && order.selling_branch_id === branchId;
+  if (!delivery || isSamePickup) {
+    const freedom = keptFreedom(order, asked.quote, asked.itemsCents);
+    return { columns: {}, freightCents: order.freight_cents, ...freedom, told: {} };
+  }
+  if (delivery.kind === 'delivery' && delivery.quoted === null) {
+    return keepService(order, delivery, { ...asked, branchId, recipient });
+  }
+  const way =
+    delivery.kind === 'pickup'
+      ? delivery
+      : { ...delivery, quoted: delivery.quoted as NonNullable<typeof delivery.quoted> };
+  const {
+    told = {},
+    freeFrom,
+    shipping_address,
+    pickup_address,
+    shipping_options = [],
+    freight_cost = '0.00',
+  } = await deliveryOf(inside, { delivery: way, branch_id: branchId }, { quote: asked.quote, recipient });
+  const placed = (address: typeof shipping_address) => (address ? withDefaults(placedAddressRecord, address) : null);
+  const { freight_reason: reason } = told;
+  return {
+    columns: {
+      shipping_address: placed(shipping_address),
+      pickup_address: placed(pickup_address),
+      shipping_options: shipping_options.map(({ week_availibility: week, ...option }) => ({
+        ...option,
+        ...(week && { week_availibility: week }),
+      })),
+      selling_branch_id: branchId,
+    },
+    freightCents: wireToCents(freight_cost),
+    freeShipping: false,
+    freeFrom,
+    told: reason ? { freight_reason: reason } : {},
+  };
+}

@@ -1,0 +1,119 @@
+import { longestLead } from '@botica/contract/features/delivery-locations/delivery-dates';
+import type { CorrectionDraft } from '@botica/contract/features/orders/correction/order-correction';
+import { correctionErrors } from '@botica/contract/features/orders/correction/order-correction.contract';
+import { type IntakeItem, itemsFit, tooMuchMessage } from '@botica/contract/features/orders/intake/order-intake';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { refuse } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import type { SoldItem } from '../intake/name-item.ts';
+import { nameItems, type Remarked, requireRight } from '../intake/take-items.ts';
+import { refuseCorrection } from './correction-refusals.ts';
+import type { PlacedItem, PlacedOrder } from './placed-order.store.ts';
+
+/** An item as the corrected order has it. */
+export interface CorrectedLine {
+  title: string;
+  qty: number;
+  unitCents: number;
+  /** The item that it was before; null where it is added. */
+  before: PlacedItem | null;
+  /** Of the catalogue as it is now, or what is typed for this order alone. */
+  sold: SoldItem;
+}
+
+export interface CorrectedItems {
+  lines: CorrectedLine[];
+  removed: PlacedItem[];
+  isChanged: boolean;
+  leadDays: number;
+  /** An item that is added is a product whose prescription is retained. */
+  retainsPrescription: boolean;
+}
+
+type Asked = NonNullable<CorrectionDraft['items']>[number];
+
+/** An item that stays, as the catalogue is asked about it. */
+const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }: PlacedItem, qty: number) =>
+  ({
+    title,
+    qty,
+    unit_price: centsToWire(unit_cents),
+    product_id,
+    volume,
+    volume_unit,
+    variants,
+    ingredients: [],
+  }) satisfies IntakeItem;
+
+/** Throws for an item that is none of the order's, or is named twice. */
+function requireOwn(asked: readonly Asked[], byId: ReadonlyMap<number, PlacedItem>): void {
+  const seen = new Set<number>();
+  for (const [index, { id }] of asked.entries()) {
+    if (!id) continue;
+    if (!byId.has(id) || seen.has(id)) {
+      const { message } = correctionErrors['orders.item_not_in_order'];
+      throw refuseCorrection('orders.item_not_in_order', `items.${index}.id`, message);
+    }
+    seen.add(id);
+  }
+}
+
+/** What the catalogue has against the correction: of an item that stays only that there would be too many of it. */
+const remarked = (named: Remarked, before: PlacedItem | null): Remarked =>
+  before === null
+    ? named
+    : {
+        ...named,
+        faults: {},
+        prices: null,
+        remarks: named.item.qty > before.qty ? named.remarks.filter(({ field }) => field === 'qty') : [],
+      };
+
+/** The longest lead time of what the order then holds; a product that the catalogue has no more may have had the longest. */
+function leadDaysOf(order: PlacedOrder, lines: readonly CorrectedLine[]): number {
+  const isUnknown = lines.some(({ before, sold }) => before !== null && before.form !== null && !sold.product);
+  return Math.max(longestLead(lines.map(({ sold }) => sold.product)), isUnknown ? order.lead_days : 0);
+}
+
+/** The items of a corrected order: those that stay keep the price that they were sold at, those that are added have today's. */
+export async function correctItems(
+  inside: InTransaction,
+  order: PlacedOrder,
+  { placed, wanted }: { placed: readonly PlacedItem[]; wanted: CorrectionDraft['items'] },
+): Promise<CorrectedItems> {
+  const byId = new Map(placed.map((item) => [item.id, item]));
+  const asked: readonly (Asked | PlacedItem)[] = wanted ?? placed;
+  requireOwn(wanted ?? [], byId);
+  const beforeOf = (index: number) => byId.get(asked[index]?.id ?? 0) ?? null;
+  const items = asked.map((item, index): IntakeItem => {
+    const before = beforeOf(index);
+    return before ? asSold(before, item.qty) : (item as IntakeItem);
+  });
+  const named = (await nameItems(inside, { items })).map((each, index) => remarked(each, beforeOf(index)));
+  requireRight(named, false);
+  const lines = named.map(({ item }, index): CorrectedLine => {
+    const before = beforeOf(index);
+    const { title, qty } = before ?? item;
+    return {
+      title,
+      qty: before ? item.qty : qty,
+      unitCents: before ? before.unit_cents : wireToCents(item.unit_price),
+      before,
+      sold: item,
+    };
+  });
+  if (!itemsFit(lines.map(({ qty, unitCents }) => ({ qty, unit_price: centsToWire(unitCents) })))) {
+    throw refuse('request.invalid', { fields: { items: tooMuchMessage } });
+  }
+  const kept = lines.map(({ before }) => before?.id);
+  const isSame = ({ id, qty }: PlacedItem, index: number) =>
+    lines[index]?.before?.id === id && lines[index].qty === qty;
+  const isChanged = lines.length !== placed.length || !placed.every(isSame);
+  return {
+    lines,
+    removed: placed.filter(({ id }) => !kept.includes(id)),
+    isChanged,
+    leadDays: isChanged ? leadDaysOf(order, lines) : order.lead_days,
+    retainsPrescription: lines.some(({ before, sold }) => before === null && sold.product?.retains_prescription),
+  };
+}

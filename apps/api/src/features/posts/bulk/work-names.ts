@@ -1,0 +1,3 @@
+/** The posts' long works, as they are stored. */
+export const hideKind = 'posts.hide';
+export const removeKind = 'posts.remove';

@@ -1,0 +1,212 @@
+import { foreignColumns } from '@botica/contract/features/products/import/product-columns';
+import { partsTexts } from '@botica/contract/features/products/record/parts-text';
+import { partTitle, productTitleMaxLength } from '@botica/contract/features/products/record/product-title';
+import { parseDecimal } from '@botica/contract/kit/fields/decimal';
+import { hasAtMostLetters } from '@botica/contract/kit/letters';
+import { wireToCents } from '@botica/contract/kit/money';
+import { moneyOf } from '../../../kit/sheets/cell-values.ts';
+import { yesNoOf } from './yes-no.ts';
+
+/** The cells of a row by the keys of its columns, those of other programs among them. */
+export type Cells = ReadonlyMap<string, string>;
+
+/** A longer name is cut by its field: it is refused before it is parted. */
+const longestName = 1_000;
+
+const said = (cells: Cells, key: string) => cells.get(key) || undefined;
+const firstSaid = (rows: readonly Cells[], key: string) => rows.map((cells) => said(cells, key)).find(Boolean);
+const centsOf = (cell: string | undefined): number | null => {
+  const wire = cell === undefined ? '' : moneyOf(cell);
+  return /^\d{1,10}\.\d{2}$/.test(wire) ? wireToCents(wire) : null;
+};
+
+/** Price that buyers pay: a promotional price above zero, since it has no dates, else the normal price. */
+const paidCell = (cells: Cells) => {
+  const lower = said(cells, 'lower_price');
+  const isLower = (centsOf(lower) ?? 0) > 0;
+  return (isLower ? lower : said(cells, 'normal_price')) ?? said(cells, 'discount_price');
+};
+
+function pricesOf(rows: readonly Cells[]): [path: string, cell: string][] {
+  const [head] = rows as [Cells];
+  if (!head.has('normal_price') && !head.has('lower_price')) {
+    const price = firstSaid(rows, 'discount_price');
+    return price === undefined ? [] : [['discount_price', price]];
+  }
+  const priced = rows.find((cells) => paidCell(cells) !== undefined) ?? head;
+  const [paid, normal] = [paidCell(priced), said(priced, 'normal_price')];
+  const isLower = (centsOf(paid) ?? 0) < (centsOf(normal) ?? 0);
+  return [
+    ['discount_price', paid ?? ''],
+    ['price', isLower && normal !== undefined ? normal : ''],
+  ];
+}
+
+/** The parent of WooCommerce holds all values of an attribute, with commas between them. */
+function valuesOf(rows: readonly Cells[], key: string): string[] {
+  const hasParents = rows[0]?.has('parent') === true;
+  const cells = rows.flatMap((row) => said(row, key) ?? []);
+  const values = hasParents ? cells.flatMap((cell) => cell.split(', ')) : cells;
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
+}
+
+interface Option {
+  name: string;
+  values: string[];
+}
+
+function optionsOf(rows: readonly Cells[]): Option[] {
+  return ([1, 2, 3] as const).flatMap((n) => {
+    const name = firstSaid(rows, `option_${n}_name`);
+    const values = valuesOf(rows, `option_${n}_values`);
+    // Shopify writes this of a product without variants.
+    const isNone = name === undefined || values.length === 0 || (values.length === 1 && values[0] === 'Default Title');
+    return isNone ? [] : [{ name, values }];
+  });
+}
+
+/** Sizes, at prices of their own; null: the variants are no sizes. */
+function sizesOf(rows: readonly Cells[], options: readonly Option[]): [string, string][] | null {
+  const [only, ...others] = options;
+  if (!only || others.length > 0) return null;
+  const priced = rows.flatMap((cells) => {
+    const [value, cents] = [said(cells, 'option_1_values'), centsOf(paidCell(cells))];
+    const [size] = partsTexts['volume_variants.items'].read(`${value ?? ''}: 100`) ?? [];
+    return size && cents ? [{ size, cents }] : [];
+  });
+  const [base, ...more] = priced;
+  if (!base || priced.length !== only.values.length) return null;
+  const variants = more.map(({ size, cents }) => ({
+    ...size,
+    price_relative_perc: Math.round((cents * 10_000) / base.cents) / 100,
+  }));
+  return [
+    ['volume', String(base.size.value).replace('.', ',')],
+    ['volume_unit', base.size.unit],
+    ['volume_variants.items', JSON.stringify(variants)],
+  ];
+}
+
+const differentPrices =
+  'As variações têm preços diferentes, e aqui só o volume muda o preço. Deixe um preço, ou faça um produto de cada variação.';
+
+function variantsOf(rows: readonly Cells[]): { cells: [string, string][]; fault: string | null } {
+  const options = optionsOf(rows);
+  if (options.length === 0) return { cells: [], fault: null };
+  const sizes = sizesOf(rows, options);
+  if (sizes !== null) return { cells: sizes, fault: null };
+  const prices = new Set(rows.flatMap((cells) => centsOf(paidCell(cells)) ?? []));
+  const items = options.map(({ name, values }) => ({
+    name,
+    options: values.map((value) => ({ value, visible: true })),
+  }));
+  return {
+    cells: [['variants.items', JSON.stringify(items)]],
+    fault: prices.size > 1 ? differentPrices : null,
+  };
+}
+
+/** A program writes `1.250` of a kilo and a quarter, where people here mean a thousand. */
+function weightOf(cells: Cells): [string, string][] {
+  const cell = said(cells, 'weight_kg');
+  if (cell === undefined || parseDecimal(cell) === 0) return [];
+  const kilos = cell.includes(',') ? cell : cell.replace('.', ',');
+  return [
+    ['weight', kilos],
+    ['weight_measure', 'Kilos'],
+  ];
+}
+
+function soldOutOf(cells: Cells): [string, string][] {
+  const cell = said(cells, 'in_stock');
+  if (cell === undefined) return [];
+  const isThere = yesNoOf(cell);
+  return [['sold_out', typeof isThere === 'boolean' ? (isThere ? 'Não' : 'Sim') : cell]];
+}
+
+/** A name that is too long is parted: what does not fit into the subtitle is kept whole in the summary, if that is free. */
+function namesOf(cells: Cells): [string, string][] {
+  const name = said(cells, 'title');
+  const isFine = name === undefined || name.length > longestName || hasAtMostLetters(name, productTitleMaxLength);
+  if (isFine) return [];
+  const { title, subtitle, rest } = partTitle(name);
+  const isTold = said(cells, 'subtitle') !== undefined;
+  const isLost = (isTold || rest !== '') && said(cells, 'summary') === undefined;
+  return [['title', title], ...pairs(!isTold, 'subtitle', subtitle), ...pairs(isLost, 'summary', name)];
+}
+
+const pairs = (isSaid: boolean, path: string, cell: string): [string, string][] => (isSaid ? [[path, cell]] : []);
+
+const tags = /<\/?[a-zA-Z][^<>]*>/g;
+
+/** Texts of other programs: their summaries hold markup, and WooCommerce writes a line break as `\n`. */
+function textsOf(cells: Cells): [string, string][] {
+  const [summary, description] = [said(cells, 'summary'), said(cells, 'description')];
+  const isMarked = summary !== undefined && summary.search(tags) >= 0;
+  const plain = (text: string) => text.replaceAll('\\n', '\n');
+  return [
+    ...pairs(
+      isMarked,
+      'summary',
+      plain(summary ?? '')
+        .replace(tags, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+    ...pairs(cells.has('parent') && description !== undefined, 'description', plain(description ?? '')),
+  ];
+}
+
+const isForeign = (key: string) => Object.hasOwn(foreignColumns, key);
+
+interface OwnCells {
+  cells: Map<string, string>;
+  fault: string | null;
+  isShortened: boolean;
+}
+
+/**
+ * Cells of a product in its own columns: those of the first row, completed by the rows of its variations. `fault`: why
+ * a product cannot hold them.
+ */
+export function ownCells(rows: readonly Cells[]): OwnCells {
+  const [head] = rows as [Cells];
+  const variants = variantsOf(rows);
+  const code = firstSaid(rows, 'external_code');
+  const cells = new Map([
+    ...[...head].filter(([key]) => !isForeign(key)),
+    ...pairs(code !== undefined, 'external_code', code ?? ''),
+    ...pricesOf(rows),
+    ...weightOf(head),
+    ...soldOutOf(head),
+    ...textsOf(head),
+    ...variants.cells,
+  ]);
+  const names = namesOf(cells);
+  return { cells: new Map([...cells, ...names]), fault: variants.fault, isShortened: names.length > 0 };
+}
+
+const variationWords = new Set(['variation', 'variacao', 'variante']);
+
+/** Whether a row is of the product whose rows begin with `head`: a variation of it. Only files that have options do so. */
+export function isOfProduct(head: Cells, cells: Cells): boolean {
+  if (isVariation(cells)) {
+    const parent = said(cells, 'parent');
+    return parent !== undefined && [said(head, 'external_code'), `id:${said(head, 'foreign_id')}`].includes(parent);
+  }
+  const slug = said(cells, 'slug');
+  return (
+    cells.has('option_1_values') &&
+    said(cells, 'title') === undefined &&
+    slug !== undefined &&
+    slug === said(head, 'slug')
+  );
+}
+
+/** A row that says of itself that it is a variation, of the product that it names. */
+export const isVariation = (cells: Cells): boolean =>
+  variationWords.has((said(cells, 'row_type') ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
+
+/** True of columns of which several rows may make one product. */
+export const hasVariations = (columns: readonly (string | null)[]): boolean =>
+  columns.includes('option_1_values') || columns.includes('row_type');

@@ -1,0 +1,27 @@
+import { productRecord, richTextNames } from '@botica/contract/features/products/record/product-record';
+import { parseInWords } from '../../../kit/http/read-input.ts';
+import { readAhead, tooComplex } from '../../../platform/cleaning/rich-text-ahead.ts';
+import { columnName } from '../sheet/product-columns.ts';
+import type { FileProduct } from './next-rows.ts';
+import { readCell } from './read-cell.ts';
+
+/** The text of a cell as `readRow` takes it; null of one that it refuses. */
+function textOf(name: (typeof richTextNames)[number], cell: string | undefined): string | null {
+  if (!cell) return null;
+  const column = { path: name, field: productRecord.fields[name] };
+  const said = readCell(cell, column, 'UTC');
+  const read = parseInWords(productRecord.input[name], 'value' in said ? said.value : null);
+  return read.success ? (read.data ?? null) : null;
+}
+
+/** Reads the rows' long texts outside of the step's transaction; answers why rows are refused, by their lines. */
+export async function readTextsAhead(owner: number, rows: readonly FileProduct[]): Promise<Map<number, string>> {
+  const refused = new Map<number, string>();
+  for (const { line, row } of rows) {
+    if (row.fault !== null) continue;
+    const texts = Object.fromEntries(richTextNames.map((name) => [name, textOf(name, row.cells.get(name))]));
+    const [over] = await readAhead(texts, { owner });
+    if (over !== undefined) refused.set(line, `${columnName(over)}: ${tooComplex}`);
+  }
+  return refused;
+}

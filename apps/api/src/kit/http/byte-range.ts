@@ -1,0 +1,23 @@
+/** Bytes of a file, the last one included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110, 14.1.2). `whole`: it asks for all, for several
+ * parts, or in a way that is not understood, which may be ignored. `none`: the file has no such bytes.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'none' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+  if (to !== '' && Number(to) < start) return 'whole';
+  return start < size ? { start, end } : 'none';
+}
+
+/** True if the header names the tag, weak or not, or any tag. */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false;

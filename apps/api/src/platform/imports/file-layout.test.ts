@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { layoutOf, nothingScanned } from './file-layout.ts';
+
+const layoutOfText = (text: string) => {
+  const file = Buffer.from(text);
+  return layoutOf(file, nothingScanned, file.length);
+};
+
+test.each([
+  ['no title', 'Pedido;Cliente\n1;Ana\n', { headers: ['Pedido', 'Cliente'], sample: ['1', 'Ana'], line: 2 }],
+  [
+    'a title in one cell',
+    'Pedidos de novembro\nPedido;Cliente\n1;Ana\n',
+    { headers: ['Pedido', 'Cliente'], sample: ['1', 'Ana'], line: 3 },
+  ],
+  [
+    'a title and a period with the empty cells of a sheet, and an empty row',
+    'Pedidos;;;\nDe 01/11/2026, até 30/11/2026;;;\n;;;\nPedido;Cliente;CPF;Total\n1;Ana;;9,90\n',
+    { headers: ['Pedido', 'Cliente', 'CPF', 'Total'], sample: ['1', 'Ana', '', '9,90'], line: 5 },
+  ],
+  [
+    'a title with a comma above columns with semicolons',
+    'Relatório, novembro\nPedido;Cliente;Total\n1;Ana;9,90\n',
+    { headers: ['Pedido', 'Cliente', 'Total'], sample: ['1', 'Ana', '9,90'], line: 3 },
+  ],
+  [
+    'two columns by commas whose texts hold semicolons',
+    'Código,Descrição\n7,"Creme; uso adulto; 30 g"\n',
+    { headers: ['Código', 'Descrição'], sample: ['7', 'Creme; uso adulto; 30 g'], line: 2 },
+  ],
+  ['two columns by commas', 'de,para\n/a,/b\n', { headers: ['de', 'para'], sample: ['/a', '/b'], line: 2 }],
+])('the names of the columns are found: %s', (_, text, found) => {
+  expect(layoutOfText(text)).toMatchObject({ ...found, problem: null });
+});
+
+test('the rows begin behind the names of the columns, also under a title', () => {
+  const text = 'Pedidos\nPedido;Cliente\n1;Ana\n';
+  expect(text.slice(layoutOfText(text).start)).toBe('1;Ana\n');
+});
+
+test('names with a quote that nobody closes are told with their line', () => {
+  expect(layoutOfText('"Pedido;Cliente\n1;Ana\n').problem).toBe(
+    'Primeira linha: As aspas desta linha não foram fechadas.',
+  );
+  expect(layoutOfText('Pedidos\n"Pedido;Cliente\n1;Ana\n').problem).toBe(
+    'Linha 2: As aspas desta linha não foram fechadas.',
+  );
+});
+
+test('a file without columns says so, however long it is', () => {
+  for (const text of ['só texto\n'.repeat(30), 'um\n', '\n\n\n']) {
+    expect(layoutOfText(text).problem, text.slice(0, 20)).toMatch(/não tem colunas separadas/);
+  }
+});

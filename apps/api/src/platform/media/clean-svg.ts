@@ -1,0 +1,14 @@
+import type { PictureRefusal } from '@botica/contract/platform/media/picture-rules';
+import { RanOver } from '../../kit/limited-thread.ts';
+import { cleanApart } from '../cleaning/clean-apart.ts';
+
+/** `sanitiseSvg` in a thread of its own. A drawing that needs more time or memory than that has is too complex. */
+export async function cleanSvg(bytes: Buffer, side: number): Promise<Buffer | PictureRefusal> {
+  try {
+    const clean = await cleanApart('svg', new Uint8Array(bytes), side);
+    return clean instanceof Uint8Array ? Buffer.from(clean) : clean;
+  } catch (error) {
+    if (error instanceof RanOver) return 'too_complex';
+    throw error;
+  }
+}

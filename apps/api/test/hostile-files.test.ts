@@ -1,0 +1,214 @@
+import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
+import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
+import { importOrder } from '@botica/contract/features/orders/import/order-import';
+import type { maxPartBytes } from '@botica/contract/platform/media/picture-rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allRoutes } from '../src/all-features.ts';
+import { productColumns } from '../src/features/products/sheet/product-columns.ts';
+import { drawBanner, drawPhoto, drawPicture } from '../src/platform/media/draw-picture.ts';
+import { readLogo } from '../src/platform/media/read-logo.ts';
+import { type PartBytes, readPart } from '../src/platform/media/read-part.ts';
+import { readPhoto } from '../src/platform/media/read-photo.ts';
+import { placeBranch } from './builders-branches.ts';
+import { pngOf } from './builders-pictures.ts';
+import { hostile, hostileParts, hostileText } from './hostile-values.ts';
+import { turnOf } from './loop-meter.ts';
+import { sendImport } from './send-import.ts';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
+
+/** Milliseconds of a turn that handles up to so many bytes; more of them may take as much longer. */
+const mostMs = 100;
+const bytesOfTurn = 256 * 1024;
+const letters = 30_000;
+
+let api: TestApp;
+let admin: Client<{ id: number }>;
+let branchId: number;
+let person = 0;
+beforeAll(async () => {
+  api = await startTestApp();
+  admin = await api.signIn('admin');
+  branchId = await placeBranch(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['works', 'jobs', 'import_files', 'orders'] as const) await api.db.deleteFrom(table).execute();
+});
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** A right row of each import, by its columns; those that are not named are empty. */
+interface Import {
+  columns: readonly string[];
+  right: Record<string, string>;
+  take: (csv: string, name?: string) => Promise<unknown>;
+}
+
+/** Sent in pieces, and taken in by a job. */
+const inPieces =
+  (path: string) =>
+  async (content: string, name = 'arquivo.csv') => {
+    const { id } = await sendImport(admin, path, { name, content });
+    await admin.post(`${path}/${id}/run`, {});
+    await api.runJobs();
+  };
+
+/** Taken, or refused for what it holds. */
+async function answered(reply: Promise<{ status: number }>): Promise<void> {
+  expect([200, 413, 422]).toContain((await reply).status);
+}
+
+const imports: Record<string, Import> = {
+  'POST /v2/orders/imports': {
+    columns: orderColumns.keys.map(orderColumns.label),
+    right: {
+      [orderColumns.label('external_id')]: '1',
+      [orderColumns.label('created_at')]: '02/03/2026',
+      [orderColumns.label('status')]: 'Aprovado',
+      [orderColumns.label('customer.name')]: 'Ana',
+    },
+    take: inPieces('/v2/orders/imports'),
+  },
+  'POST /v2/products/imports': {
+    columns: productColumns.map(({ header }) => header),
+    right: { Nome: 'Creme', Uso: 'Uso externo', 'Forma farmacêutica': 'Creme', 'Preço de venda': '10,00' },
+    take: inPieces('/v2/products/imports'),
+  },
+  'POST /v2/branch/{id}/logistics/delivery-location/import': {
+    columns: Object.values(importColumns).map(([name]) => name),
+    right: {
+      cep_inicial: '01000-000',
+      cep_final: '05999-999',
+      prazo: '1',
+      servico: 'Motoboy',
+      modalidade: 'Terrestre',
+      preco: '12,90',
+    },
+    take: (csv) =>
+      answered(admin.post(`/v2/branch/${branchId}/logistics/delivery-location/import`, { csv, dry_run: true })),
+  },
+  'PUT /v2/store/redirect/import': {
+    columns: ['de', 'para'],
+    right: { de: '/a', para: '/b' },
+    take: (csv) => answered(admin.put('/v2/store/redirect/import', { csv, dry_run: true })),
+  },
+};
+
+/** Files are sent in pieces, or as the text of a field `csv`. */
+function isImport({ name, endpoint: { body } }: (typeof allRoutes)[number]): boolean {
+  const fields = body?._zod.def as { shape?: object } | undefined;
+  return /beginImport$/.test(name) || 'csv' in (fields?.shape ?? {});
+}
+
+it('the imports below are all that there are', () => {
+  const all = allRoutes.filter(isImport).map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  expect(Object.keys(imports).sort()).toEqual(all.sort());
+});
+
+describe.each(Object.entries(imports))('a file of %s', (_, { columns, right, take }) => {
+  const head = columns.map(quoted).join(';');
+  const rowOf = (hostileColumn: string, text: string) =>
+    columns.map((name) => quoted(name === hostileColumn ? text : (right[name] ?? ''))).join(';');
+
+  it.each(Object.entries(hostileParts))('may hold 30,000 %s in each of its cells', async (_part, part) => {
+    const text = hostileText(part, letters);
+    const csv = [head, ...columns.map((name) => rowOf(name, text))].join('\n');
+    // A step takes up to twenty rows.
+    const most = mostMs * Math.max(1, (20 * Buffer.byteLength(text)) / bytesOfTurn);
+    expect(await turnOf(() => take(csv), most)).toBeLessThan(most);
+  });
+
+  it.each<[string, string]>([
+    ['nothing but separators', ';'.repeat(300_000)],
+    ['nothing but quotes', '"'.repeat(300_001)],
+    ['empty rows', '\n'.repeat(300_000)],
+    ['rows of one cell', 'a\n'.repeat(100)],
+    ['a line without an end', 'a'.repeat(1_200_000)],
+  ])('may be %s', async (_what, rest) => {
+    const most = mostMs * Math.max(1, rest.length / bytesOfTurn);
+    expect(await turnOf(() => take(`${head}\n${rest}`), most)).toBeLessThan(most);
+  });
+});
+
+it('a line of NDJSON may hold 10,000 of anything in each of its texts', async () => {
+  for (const part of Object.values(hostileParts)) {
+    const lines = [0, 1].map((nth) => JSON.stringify(hostile(importOrder, hostileText(part, 10_000), nth)));
+    const content = lines.join('\n');
+    const most = mostMs * Math.max(1, content.length / bytesOfTurn);
+    const take = () => imports['POST /v2/orders/imports']?.take(content, 'pedidos.ndjson') ?? expect.fail();
+    expect(await turnOf(take, most), part).toBeLessThan(most);
+  }
+});
+
+const asPart = (bytes: PartBytes | string | object): PartBytes | null =>
+  typeof bytes === 'object' && 'bytes' in bytes ? (bytes as PartBytes) : null;
+
+type Kind = keyof typeof maxPartBytes;
+
+/** The expected fate of a picture of each kind; a new kind has to be named here. */
+const read: Record<Kind | 'banner' | 'photo', (image: string, content_type: string) => Promise<unknown>> = {
+  base: async (image, content_type) => {
+    const base = asPart(readPart('base', { image, content_type }));
+    const usual = { isCustomized: true, textBlending: 'alpha', logo: null } as const;
+    return base && drawPicture({ ...usual, parts: { base, mask: null, text: null } }, --person);
+  },
+  mask: (image, content_type) => over('mask', image, content_type),
+  text: (image, content_type) => over('text', image, content_type),
+  banner: async (image, content_type) => {
+    const base = asPart(readPart('base', { image, content_type }));
+    return base && drawBanner(base, --person);
+  },
+  logo: (image, content_type) => readLogo('logo', { image, content_type }, --person),
+  svg_logo: (image, content_type) => readLogo('svg_logo', { image, content_type }, --person),
+  store_logo: (image, content_type) => readLogo('store_logo', { image, content_type }, --person),
+  cover: (image, content_type) => photo('cover', image, content_type),
+  asset: (image, content_type) => photo('asset', image, content_type),
+  photo: (image, content_type) => readPhoto(image, content_type === 'image/png' ? 'image/png' : 'image/jpeg', --person),
+};
+
+async function over(part: 'mask' | 'text', image: string, content_type: string): Promise<unknown> {
+  const given = asPart(readPart(part, { image, content_type }));
+  const base: PartBytes = { bytes: pngOf(1, 1, [8, 0, 0], Buffer.alloc(2)), type: 'image/png' };
+  const parts = { base, mask: null, text: null, [part]: given };
+  return given && drawPicture({ isCustomized: true, textBlending: 'alpha', logo: null, parts }, --person);
+}
+
+async function photo(kind: 'cover' | 'asset', image: string, content_type: string): Promise<unknown> {
+  const given = asPart(readPart(kind, { image, content_type }));
+  return given && drawPhoto(given, [512], --person);
+}
+
+const svg = (inside: string) => Buffer.from(`<svg viewBox="0 0 9 9">${inside}</svg>`);
+const filled = (head: string, part: string, length = 190_000) =>
+  Buffer.from(head + part.repeat(length / part.length), 'latin1');
+
+const pictures: [string, string, Buffer][] = [
+  ['markers of JPEG', 'image/jpeg', filled('\xff\xd8\xff', '\xff\xd8\xff\xe0')],
+  ['comments of JPEG', 'image/jpeg', filled('\xff\xd8', '\xff\xfe\x00\x02')],
+  ['chunks of PNG', 'image/png', filled('\x89PNG\r\n\x1a\n', '\x00\x00\x00\x00tEXt\x00\x00\x00\x00')],
+  ['16 million pixels in few bytes', 'image/png', pngOf(4000, 4000, [8, 0, 0], Buffer.alloc(4000 * 4001))],
+  ['more pixels than memory', 'image/png', pngOf(60_000, 60_000, [8, 0, 0], Buffer.alloc(10))],
+  ['chunks of WebP', 'image/webp', filled('RIFF\xff\xff\x00\x00WEBP', 'VP8X\x00\x00\x00\x00')],
+  ['frames of GIF', 'image/gif', filled('GIF89a\x01\x00\x01\x00\x00\x00\x00', '\x21\xf9\x00\x00')],
+  ['one long word of style', 'image/svg+xml', svg(`<style>${'a'.repeat(190_000)}</style>`)],
+  ['rules of style', 'image/svg+xml', svg(`<style>${'.a{fill:red}'.repeat(15_000)}</style><rect class="a"/>`)],
+  ['beginnings of styles', 'image/svg+xml', svg('<style'.repeat(30_000))],
+  ['document types', 'image/svg+xml', svg('<!DOCTYPE'.repeat(20_000))],
+  ['nested elements', 'image/svg+xml', svg('<g>'.repeat(60_000))],
+  ['attributes', 'image/svg+xml', svg(`<rect ${Array.from({ length: 15_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)],
+  ['a path of spaces', 'image/svg+xml', svg(`<path d="${' '.repeat(190_000)}x"/>`)],
+  ['no picture', 'image/png', filled('', ' ')],
+];
+
+describe.each(Object.entries(read))('a picture as %s', (_, take) => {
+  it.each(pictures)('may be made of %s', async (_what, type, bytes) => {
+    const image = bytes.toString('base64');
+    const work = () => take(image, type).catch(({ name }: Error) => name);
+    expect(await turnOf(work, mostMs)).toBeLessThan(mostMs);
+  });
+
+  it('may be text that is no base64', async () => {
+    for (const part of ['\n', '=', 'data:', ' ', 'A\r'])
+      expect(await turnOf(() => take(part.repeat(260_000 / part.length), 'image/png'), mostMs)).toBeLessThan(mostMs);
+  });
+});

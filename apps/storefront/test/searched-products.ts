@@ -1,0 +1,88 @@
+import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
+import { shopProduct } from './shop.ts';
+
+type Searched = [title: string, subtitle: string, category: string, ingredients: string[], text: string];
+
+const searched: Searched[] = [
+  ['Vitamina C', '500 mg, 60 cápsulas', 'Vitaminas', ['Ácido ascórbico'], 'Antioxidante que ajuda a imunidade.'],
+  ['Vitamina D3', '2.000 UI, 60 cápsulas', 'Vitaminas', ['Colecalciferol'], 'Para ossos e imunidade.'],
+  ['Vitamina E', '400 UI, 30 cápsulas', 'Vitaminas', ['Tocoferol'], 'Antioxidante para pele e cabelos.'],
+  [
+    'Complexo B',
+    '60 cápsulas',
+    'Vitaminas',
+    ['Tiamina', 'Riboflavina', 'Vitamina B12'],
+    'Energia e disposição no dia a dia.',
+  ],
+  [
+    'Polivitamínico',
+    '60 comprimidos',
+    'Vitaminas',
+    ['Vitamina A', 'Vitamina C', 'Zinco'],
+    'Vitaminas e minerais em uma dose.',
+  ],
+  ['Colágeno hidrolisado', '300 g', 'Beleza', ['Colágeno tipo I'], 'Firmeza da pele, das unhas e dos cabelos.'],
+  [
+    'Colágeno tipo II',
+    '40 mg, 30 cápsulas',
+    'Articulações',
+    ['Colágeno não desnaturado'],
+    'Conforto das articulações.',
+  ],
+  ['Sérum facial com colágeno', '30 ml', 'Rosto', ['Colágeno', 'Ácido hialurônico'], 'Hidrata e suaviza linhas.'],
+  ['Ácido hialurônico', '50 mg, 30 cápsulas', 'Beleza', ['Ácido hialurônico'], 'Hidratação de dentro para fora.'],
+  ['Magnésio dimalato', '500 mg, 60 cápsulas', 'Minerais', ['Magnésio'], 'Músculos, sono e dor de cabeça frequente.'],
+  ['Magnésio treonato', '60 cápsulas', 'Minerais', ['Magnésio'], 'Memória e concentração.'],
+  ['Zinco quelado', '30 mg, 60 cápsulas', 'Minerais', ['Zinco'], 'Imunidade, pele e acne.'],
+  ['Ferro quelado', '30 cápsulas', 'Minerais', ['Ferro'], 'Cansaço e queda de cabelos.'],
+  ['Ômega 3', '1.000 mg, 60 cápsulas', 'Suplementos', ['EPA', 'DHA'], 'Coração, cérebro e triglicérides.'],
+  ['Creatina monoidratada', '300 g', 'Suplementos', ['Creatina'], 'Força e massa muscular.'],
+  ['Melatonina', '0,21 mg, 30 cápsulas', 'Sono', ['Melatonina'], 'Ajuda a adormecer.'],
+  ['Triptofano', '200 mg, 60 cápsulas', 'Sono', ['Triptofano'], 'Bem-estar, humor e sono tranquilo.'],
+  ['Passiflora', '200 mg, 60 cápsulas', 'Sono', ['Passiflora incarnata'], 'Calma nos dias de ansiedade.'],
+  ['Biotina', '10 mg, 60 cápsulas', 'Beleza', ['Biotina'], 'Unhas quebradiças e cabelos fracos.'],
+  ['Xampu para queda', '200 ml', 'Cabelos', ['Cafeína', 'Biotina'], 'Limpa e fortalece a raiz dos fios.'],
+  ['Loção capilar', '100 ml', 'Cabelos', ['Cafeína'], 'Estimula o crescimento dos fios.'],
+  ['Sabonete de enxofre', '90 g', 'Rosto', ['Enxofre'], 'Controla a oleosidade e as espinhas.'],
+  ['Sabonete íntimo', '200 ml', 'Higiene', ['Aloe vera'], 'Suave, com pH equilibrado.'],
+  ['Gel de arnica', '60 g', 'Corpo', ['Arnica montana'], 'Alivia dores musculares e batidas.'],
+  ['Creme de ureia 10%', '100 g', 'Corpo', ['Ureia'], 'Pés e cotovelos muito ressecados.'],
+  ['Creme para os pés', '60 g', 'Corpo', ['Ureia', 'Alantoína'], 'Rachaduras dos pés.'],
+  ['Hidratante corporal', '200 ml', 'Corpo', ['Ureia', 'Óleo de amêndoas'], 'Pele seca e sensível.'],
+  ['Óleo de prímula', '500 mg, 60 cápsulas', 'Mulher', ['Ácido gama-linolênico'], 'Conforto na TPM.'],
+  ['Isoflavona de soja', '60 cápsulas', 'Mulher', ['Isoflavonas'], 'Ondas de calor da menopausa.'],
+  ['Saw palmetto', '320 mg, 30 cápsulas', 'Homem', ['Serenoa repens'], 'Saúde da próstata.'],
+  ['Protetor solar FPS 60', '50 g', 'Rosto', ['Óxido de zinco'], 'Protege do sol sem deixar brilho.'],
+  ['Clareador de manchas', '30 g', 'Rosto', ['Ácido tranexâmico'], 'Uniformiza o tom da pele.'],
+  ['Probiótico', '30 cápsulas', 'Intestino', ['Lactobacillus'], 'Equilíbrio da flora e menos gases.'],
+  ['Psyllium', '200 g', 'Intestino', ['Fibras de psyllium'], 'Regula o intestino preso.'],
+  ['Carvão ativado', '250 mg, 60 cápsulas', 'Intestino', ['Carvão vegetal'], 'Gases depois das refeições.'],
+  [
+    'Cúrcuma com pimenta',
+    '500 mg, 60 cápsulas',
+    'Articulações',
+    ['Curcumina', 'Piperina'],
+    'Joelhos e mãos doloridos.',
+  ],
+  ['Coenzima Q10', '100 mg, 30 cápsulas', 'Suplementos', ['Ubiquinona'], 'Energia das células e do coração.'],
+  ['Cafeína', '200 mg, 60 cápsulas', 'Suplementos', ['Cafeína anidra'], 'Disposição para o treino.'],
+  ['Chá verde', '500 mg, 60 cápsulas', 'Emagrecimento', ['Camellia sinensis'], 'Acelera o metabolismo.'],
+  ['Picolinato de cromo', '30 cápsulas', 'Emagrecimento', ['Cromo'], 'Vontade de comer doces.'],
+  ['Repelente infantil', '100 ml', 'Crianças', ['Icaridina'], 'Afasta mosquitos por dez horas.'],
+  ['Xarope de guaco', '120 ml', 'Crianças', ['Mikania glomerata'], 'Tosse com catarro.'],
+  ['Spray de própolis', '30 ml', 'Garganta', ['Própolis'], 'Garganta irritada e rouca.'],
+  ['Enxaguante bucal', '250 ml', 'Higiene', ['Clorexidina'], 'Gengivas inflamadas e mau hálito.'],
+  ['Suplemento para cães', '60 g', 'Animais', ['Glicosamina'], 'Articulações de cães idosos.'],
+];
+
+/** A shop in which searches are tried: each product has what a pharmacy's page tells of it. */
+export const searchedProducts: PublicProduct[] = searched.map(([title, subtitle, name, ingredients, text], index) =>
+  shopProduct(index + 1, {
+    title,
+    subtitle,
+    summary: null,
+    categories: [{ id: 2, name, parent_id: 1 }],
+    ingredients: ingredients.map((each) => ({ name: each, concentration: 1, measure: 'mg' })),
+    description: `<p>${text}</p>`,
+  }),
+);

@@ -1,0 +1,93 @@
+import { formatDay, isDay } from '../../kit/dates.ts';
+import type { InnerField } from '../../kit/feature-audit.ts';
+import { formatDecimal } from '../../kit/fields/decimal.ts';
+import { formatMoment } from '../../kit/format-moment.ts';
+import { type Level, levelsText } from '../../kit/permissions.ts';
+import { toldPaymentText } from '../orders/payments/told-payment.ts';
+import { fieldWords, humanName } from './audit-words.ts';
+import { refusedDeed } from './refused-call.ts';
+
+/** Names of other records, by field and id, and the store's time zone. */
+export interface AuditContext {
+  timeZone: string;
+  names: Partial<Record<string, ReadonlyMap<number, string>>>;
+}
+
+export const absent = '—';
+
+export type Inside = Readonly<Record<string, unknown>>;
+
+export const isInside = (value: unknown): value is Inside =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value of the entity's field as a person reads it; an absent one is a dash. */
+export function fieldValue(entity: string, field: string, value: unknown, context: AuditContext): string {
+  if (field.startsWith('grouprules.')) return levelsText(Array.isArray(value) ? (value as Level[]) : []);
+  if (isNothing(value)) return absent;
+  const { [field]: names } = context.names;
+  if (names && !isInside(value)) return nameIn(names, value);
+  if (field === 'payment') return toldPaymentText(value) ?? 'pagamento';
+  if (field === 'route') return refusedDeed(String(value));
+  const { format, values } = fieldWords(entity, field);
+  return format && !isInside(value) ? format(String(value)) : plainValue(value, values, context);
+}
+
+/** A value of a field inside of another; a field that the part does not know (an older one) is shown as it is stored. */
+export function innerValue(field: InnerField | undefined, name: string, value: unknown, context: AuditContext): string {
+  if (isNothing(value)) return absent;
+  const { [name]: names } = context.names;
+  if (names && !isInside(value)) return nameIn(names, value);
+  if (field?.shown && !Array.isArray(value) && !isInside(value)) return field.shown(String(value));
+  if (field?.of) return partText(field.of, value, context);
+  return plainValue(value, {}, context);
+}
+
+/** "Concentração: 0,5; Unidade: mg; Ativo: Sim": the fields of a part by its own names. */
+export function partText(
+  part: NonNullable<InnerField['of']>,
+  value: unknown,
+  context: AuditContext,
+  besides: string[] = [],
+): string {
+  if (Array.isArray(value)) return value.map((one) => partText(part, one, context)).join(' / ');
+  if (!isInside(value)) return plainValue(value, {}, context);
+  return innerNames(part, value)
+    .filter((name) => !isNothing(value[name]) && !besides.includes(name))
+    .map((name) => {
+      const { [name]: field } = part.fields;
+      return `${field?.label ?? humanName(name)}: ${innerValue(field, name, value[name], context)}`;
+    })
+    .join('; ');
+}
+
+/**
+ * Names inside of values that tell people nothing: by the first two programs tell records apart, the third is another
+ * name of a channel's `is_available` on the wire.
+ */
+export const keyNames: readonly string[] = ['id', 'version', 'availability'];
+
+/** In the order of the part, which JSON columns do not keep; what the part does not know comes last. */
+export const innerNames = ({ fields }: NonNullable<InnerField['of']>, ...values: readonly Inside[]): string[] =>
+  [...new Set([...Object.keys(fields), ...values.flatMap((value) => Object.keys(value))])].filter(
+    (name) => !keyNames.includes(name),
+  );
+
+const nameIn = (names: ReadonlyMap<number, string>, value: unknown) =>
+  (Array.isArray(value) ? value : [value])
+    .map((one) => names.get(Number(one)) ?? `nº ${one} (não existe mais)`)
+    .join(', ');
+
+/** `named`: what single values are called, those of a list too. */
+function plainValue(value: unknown, named: Readonly<Record<string, string>>, context: AuditContext): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (Array.isArray(value)) return value.map((one) => plainValue(one, named, context)).join(', ');
+  if (isInside(value)) return partText({ fields: {} }, value, context);
+  const text = String(value);
+  if (Object.hasOwn(named, text)) return named[text] ?? text;
+  if (typeof value === 'number') return Number.isInteger(value) ? text : formatDecimal(value);
+  if (isDay(text)) return formatDay(text);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatMoment(text, context.timeZone) : text;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { formatBrlWire } from '../../../kit/money.ts';
+import { payment, paymentStates } from '../order-schemas.ts';
+import { methodNameOf, paymentStateNames } from './payment-names.ts';
+
+/** Payment as its audit row holds it. */
+export const toldPayment = z.object({
+  ...z.pick(payment, { payment_method: true, amount: true }).shape,
+  status: z.enum(paymentStates),
+  refunded_amount: z.optional(payment.shape.refunded_amount),
+  method_name: z.optional(payment.shape.method_name),
+});
+
+/** `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null for anything that is no payment of the audit. */
+export function toldPaymentText(value: unknown): string | null {
+  const parsed = z.safeParse(toldPayment, value);
+  if (!parsed.success) return null;
+  const { status, amount, refunded_amount: refunded } = parsed.data;
+  const part = refunded && refunded !== amount ? `, ${formatBrlWire(refunded)} estornados` : '';
+  return `${methodNameOf(parsed.data)} de ${formatBrlWire(amount)} (${paymentStateNames[status]}${part})`;
+}

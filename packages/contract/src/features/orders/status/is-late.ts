@@ -1,0 +1,10 @@
+import { orderStatus } from './order-status.ts';
+
+interface Dated {
+  status: number;
+  expedition_date: string | null;
+}
+
+/** True of an order in preparation that should have left before `today`, both as `YYYY-MM-DD` in the store's zone. */
+export const isLate = ({ status, expedition_date: day }: Dated, today: string): boolean =>
+  status === orderStatus.preparing && day !== null && day < today;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import {
+  chosenField,
+  flagField,
+  lineField,
+  optionalMomentField,
+  paragraphField,
+  richTextField,
+} from '../../kit/fields/record-fields.ts';
+import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
+import { shopRecord } from '../../kit/shop-record.ts';
+import { slugMaxLength } from '../../kit/slug.ts';
+import { keywords } from '../products/record/product-record.ts';
+import { blogPostStatuses, blogPostStatusNames } from './post-list-options.ts';
+
+export const blogTitleMaxLength = 50;
+const abstractMaxLength = 300;
+export const authorMaxLength = 60;
+/** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
+export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracteres`;
+
+/** What most fields say of the shop. */
+const hidden = { shop: false } as const;
+const shownText = { shop: true, published: 'texts' } as const;
+const offer = { shop: true, published: 'offer' } as const;
+
+/** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
+export const blogPostRecord = shopRecord({
+  title: {
+    ...lineField(
+      'Título',
+      blogTitleMaxLength,
+      'O campo título é obrigatório',
+      `O título deve ter até ${blogTitleMaxLength} caracteres`,
+    ),
+    personal: false,
+    ...shownText,
+    search: true,
+    initial: 'post',
+  },
+  /** While it is not fixed, it follows the title. */
+  slug: {
+    ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'),
+    personal: false,
+    ...shownText,
+    search: false,
+  },
+  is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
+  abstract: {
+    ...paragraphField('Resumo', abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: null,
+  },
+  /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
+  body: {
+    ...richTextField('Conteúdo do post', richTextMaxLength, sentRichTextMaxLength, bodyMessage),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: null,
+  },
+  status: {
+    ...chosenField('Status', blogPostStatuses, (value) => blogPostStatusNames[value], 'Status desconhecido.'),
+    personal: false,
+    ...hidden,
+    search: false,
+    initial: 'Draft',
+  },
+  /** Whoever signs it: a text, no agent. */
+  author: {
+    ...lineField(
+      'Autor',
+      authorMaxLength,
+      'O campo autor é obrigatório',
+      `O nome do autor deve ter até ${authorMaxLength} caracteres`,
+    ),
+    personal: false,
+    ...shownText,
+    search: true,
+  },
+  keywords: {
+    label: 'Palavras-chave',
+    isPlural: true,
+    personal: false,
+    ...shownText,
+    search: true,
+    initial: [],
+    input: keywords,
+    reply: z.array(z.string()),
+  },
+  /** The first time that it was published, or a later one from which it shows; null: it never was. */
+  published_at: {
+    ...optionalMomentField('Publicação'),
+    personal: false,
+    ...offer,
+    search: false,
+    initial: null,
+  },
+});

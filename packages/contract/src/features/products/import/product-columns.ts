@@ -1,0 +1,129 @@
+import {
+  type ColumnNames,
+  type ImportColumns,
+  importColumns,
+  type RememberedColumns,
+} from '../../../kit/import-columns.ts';
+import { headerKey } from '../../../kit/import-file.ts';
+import type { RecordField } from '../../../kit/record.ts';
+import { productRecord } from '../record/product-record.ts';
+
+/** A column of products' sheets, as they go out and come in. */
+export interface ProductSheetColumn {
+  header: string;
+  /** `id`, `bulk_config.price`: what of a product it holds. */
+  path: string;
+  /** Field of the record or of one of its parts; null: the column shows no field. */
+  field: RecordField | null;
+}
+
+export const isList = (field: RecordField): boolean => 'reply' in field && field.reply._zod.def.type === 'array';
+
+/** One column of a plain field, one of each field of a part; a list stands in one cell. */
+function columnsOf(field: RecordField, header: string, path: string): ProductSheetColumn[] {
+  if (!field.of || isList(field)) return [{ header, path, field }];
+  return Object.entries(field.of.fields).flatMap(([name, part]) =>
+    columnsOf(part, `${header}: ${part.label}`, `${path}.${name}`),
+  );
+}
+
+/** Every field of the record: a new one is a column without another word, read back as it is written. */
+export const productSheetColumns: readonly ProductSheetColumn[] = [
+  { header: 'Número', path: 'id', field: null },
+  ...Object.entries(productRecord.fields).flatMap(([name, field]) => columnsOf(field, field.label, name)),
+  { header: 'Categorias', path: 'categories', field: null },
+  // Version of the record when the sheet was written: an import refuses records that have changed since.
+  { header: 'Versão', path: 'version', field: null },
+];
+
+/**
+ * Names of these columns in other programs: the exports of WooCommerce (in English and Portuguese), Shopify and
+ * Nuvemshop, as their manuals list them, and words that people write over a column.
+ */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  title: ['name', 'title', 'produto', 'nome do produto', 'titulo'],
+  summary: ['short description', 'descricao curta', 'descricao breve'],
+  description: ['description', 'body (html)', 'descricao completa'],
+  slug: ['handle', 'identificador url', 'url key'],
+  external_code: ['sku', 'variant sku', 'codigo', 'cod', 'referencia', 'ref', 'codigo do produto'],
+  keywords: ['tags', 'tag', 'palavras chave'],
+  categories: ['categoria', 'categories', 'category', 'departamento'],
+  is_highlight: ['is featured?', 'featured', 'em destaque?'],
+  discount_price: ['variant price', 'preco', 'price', 'valor'],
+  price: ['variant compare at price', 'compare at price', 'preco de'],
+  'ecommerce.is_available': [
+    'published',
+    'publicado',
+    'exibir na loja',
+    'mostrar na loja',
+    'status',
+    'ativo',
+    'situacao',
+  ],
+  sold_out: ['sem estoque'],
+  form: ['forma', 'apresentacao'],
+  weight: ['variant grams', 'peso (g)', 'peso em gramas'],
+  assembly_days: ['prazo', 'dias para envio'],
+};
+
+/** Columns of other programs whose values a product has in another form. */
+export const foreignColumns = {
+  weight_kg: ['Peso em quilos', 'weight (kg)', 'peso (kg)', 'peso kg'],
+  normal_price: ['Preço normal, quando há outro promocional', 'regular price', 'preco normal', 'preco regular'],
+  lower_price: ['Preço promocional, sem datas', 'sale price', 'preco promocional'],
+  in_stock: ['Há em estoque (Sim ou Não)', 'in stock?', 'em estoque?'],
+  row_type: ['Tipo da linha (produto ou variação)'],
+  parent: ['Produto de que a linha é variação', 'parent', 'ascendente'],
+  foreign_id: ['Número na outra loja'],
+  ...optionColumns(1),
+  ...optionColumns(2),
+  ...optionColumns(3),
+} as const satisfies Record<string, ColumnNames>;
+
+function optionColumns<N extends 1 | 2 | 3>(n: N) {
+  return {
+    [`option_${n}_name`]: [
+      `Nome da variante ${n}`,
+      `option${n} name`,
+      `nome da variacao ${n}`,
+      `attribute ${n} name`,
+      `nome do atributo ${n}`,
+    ],
+    [`option_${n}_values`]: [
+      `Opções da variante ${n}`,
+      `option${n} value`,
+      `valor da variacao ${n}`,
+      `attribute ${n} value(s)`,
+      `valores do atributo ${n}`,
+      `valor(es) do atributo ${n}`,
+    ],
+    // The keys are made of `n`, which an object literal widens to text.
+  } as unknown as Record<`option_${N}_name` | `option_${N}_values`, ColumnNames>;
+}
+
+const columns = importColumns<string>({
+  ...Object.fromEntries(
+    productSheetColumns.map(({ path, header }): [string, ColumnNames] => [path, [header, ...(otherNames[path] ?? [])]]),
+  ),
+  ...foreignColumns,
+});
+
+/** Words that mean one thing in one program and something else in another, told apart by the other headers. */
+function wordsOfLayout(headers: readonly string[]): RememberedColumns {
+  const words = new Set(headers.map(headerKey));
+  // Rows of WooCommerce name their parent; the type of Shopify is what the shop calls its departments.
+  const hasParents = words.has('parent') || words.has('ascendente');
+  return {
+    ...(hasParents ? { type: 'row_type', tipo: 'row_type', id: 'foreign_id' } : { type: 'categories' }),
+    ...(words.has('preco promocional') && { preco: 'normal_price' }),
+  };
+}
+
+/** Columns that a file of products can have, by key: a path of `productSheetColumns`, or a key of `foreignColumns`. */
+export const productColumns: ImportColumns<string> = {
+  ...columns,
+  guess: (headers, remembered) => columns.guess(headers, { ...wordsOfLayout(headers), ...remembered }),
+};
+
+/** Columns by which a row names its product, of which it needs one. A title alone can only make a new product. */
+export const productKeys = ['id', 'external_code', 'slug', 'title'] as const;
