@@ -64,7 +64,7 @@ test('um CSV é conferido sem gravar, importado, e as linhas recusadas voltam co
   const text = readFileSync(await (await refused).path(), 'utf8');
   expect(text).toContain('Linha 4: Preço de venda: ');
   expect(text).not.toContain(`${word}-2`);
-  await pick(page, 'recusados.csv', text.replace('grátis', '30,00'));
+  await pick(page, 'recusados.csv', text.replaceAll('grátis', '30,00'));
   await check(page);
   await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
 });

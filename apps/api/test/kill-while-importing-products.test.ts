@@ -61,7 +61,7 @@ test(
         const names = ['Importada A', 'Importada B'];
         for (const name of names) await callServer(caller, 'POST', '/v2/store/category', { body: { name } });
         const id = await sendFile(caller, '/v2/products/imports', fileOf(names));
-        batchId = (await callServer<Batch>(caller, 'POST', `/v2/products/imports/${id}/run`, {})).id;
+        batchId = (await callServer<Batch>(caller, 'POST', `/v2/products/imports/${id}/run`, { body: {} })).id;
       }
       const enough = (count * (round + 1)) / (kills + 2);
       const batch = await waitFor({ address, token }, batchId, ({ done }) => done >= enough && done > before);

@@ -62,6 +62,7 @@ export const toldOfBranches: ToldChange[] = [
     pharmacist_name: ['Bia Reis', '@ › Farmacêutico responsável agora é Bia Reis'],
     crf: ['12345', '@ › CRF agora é 12345'],
     crf_uf: ['SP', '@ › UF do CRF agora é SP'],
+    crf_certificate: ['2026/42', '@ › Certificado de regularidade do CRF agora é 2026/42'],
     crf_until: ['2027-01-31', '@ › Validade do certificado do CRF agora é 31/01/2027'],
     sanitary_license: ['77', '@ › Licença sanitária agora é 77'],
     sanitary_license_until: ['2027-01-31', '@ › Validade da licença sanitária agora é 31/01/2027'],

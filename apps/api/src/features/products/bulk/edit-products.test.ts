@@ -247,7 +247,7 @@ describe('a sheet of products', () => {
       'E-commerce: Disponível': 'Não',
       Refrigerado: 'Não',
       Descrição: '<p>Bom</p>',
-      Ingredientes: JSON.stringify(ingredients),
+      Ingredientes: 'Ureia 10 %',
     });
     expect(rows[1]).toMatchObject({ Refrigerado: 'Sim', 'Promoção relâmpago: Preço promocional': '' });
   });

@@ -6,7 +6,7 @@ it.each([
   ['Pele>Rosto', 'Pele > Rosto'],
   ['Beleza > Pele > Rosto', 'Beleza > Rosto'],
   ['moveis_decoracao', 'moveis decoracao'],
-  ['Suplementos para atletas e academias', 'Suplementos para'],
+  ['Suplementos para atletas e academias', 'Suplementos'],
   ['a'.repeat(30), 'a'.repeat(20)],
 ])('%s is proposed as %s, which a category can be called', (text, proposed) => {
   expect(proposedPath(text)).toBe(proposed);

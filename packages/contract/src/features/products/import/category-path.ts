@@ -1,4 +1,5 @@
 import { cutBetweenLetters, hasAtMostLetters } from '../../../kit/letters.ts';
+import { isBound } from '../record/product-title.ts';
 
 /** The longest name of a category; categories are made of products' parts, so it stands on this side. */
 export const categoryNameMaxLength = 20;
@@ -28,7 +29,9 @@ function shortName(name: string): string {
   if (hasAtMostLetters(name, categoryNameMaxLength)) return name;
   const cut = cutBetweenLetters(name, categoryNameMaxLength);
   const end = name.charAt(cut.length) === ' ' ? cut.length : cut.lastIndexOf(' ');
-  return (end > 0 ? cut.slice(0, end) : cut).trim();
+  const words = (end > 0 ? cut.slice(0, end) : cut).trim().split(' ');
+  while (words.length > 1 && isBound(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
 }
 
 /** Proposes a path for a category that a file names: at most two levels, and no name too long. */

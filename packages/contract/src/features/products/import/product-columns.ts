@@ -69,7 +69,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 /** Columns of other programs whose values a product has in another form. */
 export const foreignColumns = {
   weight_kg: ['Peso em quilos', 'weight (kg)', 'peso (kg)', 'peso kg'],
-  normal_price: ['Preço normal, quando há outro promocional', 'regular price', 'preco normal', 'preco regular'],
+  normal_price: ['Preço normal (sem promoção)', 'regular price', 'preco normal', 'preco regular'],
   lower_price: ['Preço promocional, sem datas', 'sale price', 'preco promocional'],
   in_stock: ['Há em estoque (Sim ou Não)', 'in stock?', 'em estoque?'],
   row_type: ['Tipo da linha (produto ou variação)'],

@@ -55,6 +55,9 @@ const joining = new Set([
 ]);
 const isMark = (word: string) => ['-', '–', '—', '|', '/', ':'].includes(word);
 
+/** Whether a name that ends with this word reads as cut off. */
+export const isBound = (word: string) => isMark(word) || joining.has(word.toLowerCase());
+
 /** Takes as many of the words as fit into a title, at least a part of the first. */
 function takeWords(words: readonly string[]): { taken: string; rest: string[] } {
   const fits = (count: number) => hasAtMostLetters(words.slice(0, count).join(' '), productTitleMaxLength);
@@ -65,8 +68,7 @@ function takeWords(words: readonly string[]): { taken: string; rest: string[] } 
     const taken = cutBetweenLetters(first, productTitleMaxLength);
     return { taken, rest: [first.slice(taken.length), ...words.slice(1)].filter((word) => word !== '') };
   }
-  const isBound = (at: number) => isMark(words[at] ?? '') || joining.has((words[at] ?? '').toLowerCase());
-  if (count < words.length) while (count > 1 && isBound(count - 1)) count--;
+  if (count < words.length) while (count > 1 && isBound(words[count - 1] ?? '')) count--;
   const rest = words.slice(count);
   return { taken: words.slice(0, count).join(' '), rest: isMark(rest[0] ?? '') ? rest.slice(1) : rest };
 }
