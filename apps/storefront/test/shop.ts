@@ -88,6 +88,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
         takes_debit_card: false,
         takes_billet: true,
         takes_cash: false,
+        discount_pix: 0,
         discount_credit_card: 0,
         discount_billet: 5,
         installment_received: 3,

@@ -63,6 +63,7 @@ describe('a build', () => {
 
   test.each([
     ['one price', { discount_billet: 0, installment_received: 1 }, 'À vista: PIX'],
+    ['a price of its own', { discount_pix: 10, discount_billet: 0, installment_received: 1 }, '(10% de desconto)'],
     ['several prices', { discount_billet: 5, installment_received: 3 }, 'PIX: '],
   ])('names on a product no way of paying that the store does not take: %s', async (_, over, text) => {
     const { store } = shopSite();

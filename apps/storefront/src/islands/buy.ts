@@ -50,7 +50,7 @@ export function buy(element: HTMLElement): void {
     const cents = isBulk ? bulkCents : Number(volume.dataset.cents);
     const prices = pricesByPayment(cents, known);
     tell(element, 'amount', formatCents(cents));
-    tell(element, 'pix', formatCents(prices.pixCents));
+    tell(element, 'pix', withDiscount(prices.pixCents, known.pixPercent));
     tell(element, 'card', cardText(prices, known.cardPercent));
     tell(element, 'billet', withDiscount(prices.billetCents, known.billetPercent));
     if (bulkCents !== null) tell(element, 'bulk', formatCents(bulkCents));

@@ -1,3 +1,4 @@
+import { pixPercentOf } from '@botica/contract/features/orders/intake/pix-discount';
 import { priceOf } from '@botica/contract/features/products/record/price-of';
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import type { PublicStore } from '@botica/contract/features/website/info/site-info';
@@ -47,6 +48,7 @@ export function pricesOf(product: PublicProduct, at: Date): ProductPrices {
 }
 
 export const conditionsOf = ({ commercial_conditions: all }: PublicStore): Conditions => ({
+  pixPercent: pixPercentOf(all),
   cardPercent: all.discount_credit_card,
   billetPercent: all.discount_billet,
   installments: all.installment_received,

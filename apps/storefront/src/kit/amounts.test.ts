@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Conditions, cardText, pricesByPayment, withDiscount } from './amounts.ts';
 
-const conditions: Conditions = { cardPercent: 0, billetPercent: 0, installments: 1, minInstallmentCents: 0 };
+const conditions: Conditions = {
+  pixPercent: 0,
+  cardPercent: 0,
+  billetPercent: 0,
+  installments: 1,
+  minInstallmentCents: 0,
+};
 
 test.each<[name: string, cents: number, of: Partial<Conditions>, card: string, billet: string]>([
   ['at once', 10_000, {}, 'R$ 100,00', 'R$ 100,00'],
@@ -40,4 +46,9 @@ test.each<[name: string, cents: number, of: Partial<Conditions>, card: string, b
   expect(plain(cardText(prices, all.cardPercent))).toBe(card);
   expect(plain(withDiscount(prices.billetCents, all.billetPercent))).toBe(billet);
   expect(prices.installmentCents * prices.installments).toBeGreaterThanOrEqual(prices.cardCents);
+});
+
+test('PIX costs less by its own discount, to the cent', () => {
+  expect(pricesByPayment(8_990, { ...conditions, pixPercent: 5 })).toMatchObject({ pixCents: 8_541, cardCents: 8_990 });
+  expect(pricesByPayment(8_990, conditions).pixCents).toBe(8_990);
 });

@@ -1,4 +1,6 @@
-// Pages and islands share this file. It imports nothing, so it adds nothing else to a page's script.
+import { lessPercent } from '@botica/contract/kit/less-percent';
+
+// Pages and islands share this file. What it imports is small, since it adds to a page's script.
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
@@ -7,6 +9,7 @@ export const formatCents = (cents: number): string => brl.format(cents / 100);
 
 /** Commercial conditions that turn one price into several. */
 export interface Conditions {
+  pixPercent: number;
   cardPercent: number;
   billetPercent: number;
   installments: number;
@@ -22,20 +25,18 @@ export interface PricesByPayment {
   installmentCents: number;
 }
 
-const less = (cents: number, percent: number) => Math.round((cents * (100 - percent)) / 100);
-
 /** Computes the price of each payment method. Instalments are rounded up, so their sum is never below the price. */
 export function pricesByPayment(cents: number, conditions: Conditions): PricesByPayment {
-  const cardCents = less(cents, conditions.cardPercent);
+  const cardCents = lessPercent(cents, conditions.cardPercent);
   const most =
     conditions.minInstallmentCents > 0
       ? Math.floor(cardCents / conditions.minInstallmentCents)
       : conditions.installments;
   const installments = Math.max(1, Math.min(conditions.installments, most));
   return {
-    pixCents: cents,
+    pixCents: lessPercent(cents, conditions.pixPercent),
     cardCents,
-    billetCents: less(cents, conditions.billetPercent),
+    billetCents: lessPercent(cents, conditions.billetPercent),
     installments,
     installmentCents: Math.ceil(cardCents / installments),
   };

@@ -1,3 +1,4 @@
+import { pixPercentOf } from '@botica/contract/features/orders/intake/pix-discount';
 import type { PublicStore } from '@botica/contract/features/website/info/site-info';
 import { takesNames } from '@botica/contract/features/website/sections/payment-config';
 import { freeShippingText } from '../kit/free-shipping-text.ts';
@@ -49,9 +50,11 @@ export function takenText(conditions: PublicStore['commercial_conditions']): str
 /** The ways of paying that the store takes, and their conditions; null where it says nothing. */
 export function paymentText(conditions: PublicStore['commercial_conditions']): string | null {
   const { installment_received, discount_billet, discount_credit_card } = conditions;
+  const pixPercent = pixPercentOf(conditions);
   const parts = [
     takenText(conditions),
     installment_received > 1 && `até ${installment_received}x sem juros no cartão`,
+    pixPercent > 0 && `${pixPercent}% de desconto no PIX`,
     discount_billet > 0 && `${discount_billet}% de desconto no boleto`,
     discount_credit_card > 0 && `${discount_credit_card}% de desconto no cartão`,
   ].filter(Boolean);

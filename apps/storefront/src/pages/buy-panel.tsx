@@ -132,7 +132,7 @@ function Payments({ cents, view }: { cents: number; view: SiteView }) {
     <ul className={classes.payments}>
       {taken.takes_pix && (
         <li>
-          PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
+          PIX: <span data-pix="">{withDiscount(prices.pixCents, conditions.pixPercent)}</span>
         </li>
       )}
       {taken.takes_credit_card && (
@@ -150,8 +150,8 @@ function Payments({ cents, view }: { cents: number; view: SiteView }) {
 }
 
 /** However it is paid, it costs the same, at once. */
-const isOnePrice = ({ cardPercent, billetPercent, installments }: Conditions) =>
-  cardPercent === 0 && billetPercent === 0 && installments === 1;
+const isOnePrice = ({ pixPercent, cardPercent, billetPercent, installments }: Conditions) =>
+  pixPercent === 0 && cardPercent === 0 && billetPercent === 0 && installments === 1;
 
 function Choices({ product, prices }: { product: PublicProduct; prices: ProductPrices }) {
   return (

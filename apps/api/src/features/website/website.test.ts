@@ -40,6 +40,7 @@ describe('commercial conditions', () => {
       takes_debit_card: false,
       takes_billet: false,
       takes_cash: false,
+      discount_pix: 0,
       discount_credit_card: 0,
       discount_billet: 0,
       installment_received: 1,
@@ -59,6 +60,7 @@ describe('commercial conditions', () => {
   });
 
   test.each([
+    ['discount_pix', 100, 'Escolha um dos descontos da lista.'],
     ['discount_billet', 4, 'Escolha um dos descontos da lista.'],
     ['discount_credit_card', -3, 'Escolha um dos descontos da lista.'],
     ['installment_received', 0, 'Escolha de 1 a 12 parcelas.'],

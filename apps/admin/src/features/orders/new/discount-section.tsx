@@ -1,11 +1,16 @@
+import { pixDiscountReason, pixPercentOf } from '@botica/contract/features/orders/intake/pix-discount';
+import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { useConditions } from '../payments/method-options.ts';
 import { useCouponState } from './coupon-check.ts';
 import { CouponField } from './coupon-field.tsx';
 import type { OrderValues } from './order-values.ts';
+import { pixDiscountOf } from './pix-discount-of.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 /** Coupon and discount. They stand before the payment, whose amount follows from them. */
@@ -36,6 +41,32 @@ export function DiscountSection({ order: { form } }: { order: NewOrder }) {
           </div>
         )}
       </FieldGrid>
+      <PixDiscount order={form} values={values} />
     </SectionCard>
+  );
+}
+
+/** Gives what the site promises for PIX; the items may change afterwards, and then it offers the new amount. */
+function PixDiscount({ order, values }: { order: NewOrder['form']; values: OrderValues }) {
+  const conditions = useConditions();
+  const percent = conditions ? pixPercentOf(conditions) : 0;
+  const cents = pixDiscountOf(values, percent);
+  const { amount, reason } = values.discount;
+  const isGiven = reason === pixDiscountReason;
+  if (cents === 0 || (isGiven && wireToCents(amount || '0.00') === cents)) return null;
+  const give = () => {
+    order.setValue('discount', { amount: centsToWire(cents), reason: pixDiscountReason }, { shouldDirty: true });
+    order.clearErrors(['discount.amount', 'discount.reason']);
+    setTimeout(() => order.setFocus('discount.amount'));
+  };
+  return (
+    <div>
+      <Button
+        onClick={give}
+        disabledReason={values.coupon ? 'O desconto no PIX não soma com cupom: tire o cupom para dá-lo.' : undefined}
+      >
+        {isGiven ? 'Corrigir o desconto no PIX para' : `Dar ${percent}% de desconto no PIX,`} {formatBrl(cents)}
+      </Button>
+    </div>
   );
 }

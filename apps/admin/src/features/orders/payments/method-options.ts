@@ -26,10 +26,15 @@ export function methodOptionsBy(takes: Takes) {
   return methods.map((value) => ({ value, label: paymentMethodNames[value] }));
 }
 
-export function useMethodOptions() {
+/** What the store's site says of payment; undefined until it has come. */
+export function useConditions() {
   const { domain } = useSession().store;
   const { data } = useQuery({ ...query(site.endpoints.info, { query: { domain } }), staleTime: Infinity });
-  return methodOptionsBy(data?.store?.commercial_conditions ?? {});
+  return data?.store?.commercial_conditions;
+}
+
+export function useMethodOptions() {
+  return methodOptionsBy(useConditions() ?? {});
 }
 
 export const installmentOptions = Array.from({ length: mostReceivedInstallments }, (_, index) => ({

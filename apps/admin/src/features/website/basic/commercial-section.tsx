@@ -64,6 +64,12 @@ export function CommercialSection({ held, missing }: { held: PaymentConfig; miss
         </div>
       </fieldset>
       <FieldGrid>
+        <SelectField
+          {...field('discount_pix')}
+          options={percents}
+          disabled={disabled}
+          description="Vale onde a loja aceita PIX; não soma com cupom."
+        />
         <SelectField {...field('discount_credit_card')} options={percents} disabled={disabled} />
         <SelectField {...field('discount_billet')} options={percents} disabled={disabled} />
         <SelectField {...field('installment_received')} options={installments} disabled={disabled} />

@@ -26,6 +26,7 @@ const off = (discount_cart: string, discount_freight = '0.00') => ({
   discount_cart,
   discount_freight,
   total,
+  pix: null,
 });
 const refused = (reason: string, message: string | RegExp) => ({
   valid: false,
@@ -34,6 +35,7 @@ const refused = (reason: string, message: string | RegExp) => ({
   reason,
   message: expect.stringMatching(message),
   total,
+  pix: null,
 });
 
 describe('a coupon that is tried on a cart', () => {
@@ -44,6 +46,20 @@ describe('a coupon that is tried on a cart', () => {
     expect(await usedOf(id)).toBe(0);
     const freight = await aCoupon({ discount_freight: '0.5' });
     expect(await check(freight.name)).toEqual(off('0.00', '10.00'));
+  });
+
+  it('says besides what the cart costs by PIX without it, where the store takes PIX', async () => {
+    const { name } = await aCoupon();
+    const admin = await desk.signIn('admin');
+    const conditions = (body: object) => admin.put('/v2/store/payment-config', body);
+    await conditions({ discount_pix: 5 });
+    expect(await check(name)).toMatchObject({ total: '110.00', pix: null });
+    await conditions({ takes_pix: true });
+    expect(await check(name)).toMatchObject({
+      total: '110.00',
+      pix: { percent: 5, discount: '5.00', total: '115.00' },
+    });
+    await conditions({ takes_pix: false, discount_pix: 0 });
   });
 
   it('counts what the catalogue asks, and what is said of what it does not know', async () => {

@@ -1,5 +1,6 @@
 import type { CouponCheck, CouponChecked } from '@botica/contract/features/orders/coupon/coupon-check.contract';
 import { orderTotals } from '@botica/contract/features/orders/intake/order-totals';
+import { pixDiscountCents, pixPercentOf } from '@botica/contract/features/orders/intake/pix-discount';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';
@@ -10,6 +11,8 @@ import { centralBranchId, isBranch } from '../../branches/record/branches.store.
 import { findBuyer } from '../../customers/link/link-customers.ts';
 import { mayReadCustomers, readCustomers } from '../../customers/record/may-read-customers.ts';
 import { type QuotedService, quoteServices } from '../../delivery-locations/tester/quote-services.ts';
+import { readSection } from '../../website/sections/change-section.ts';
+import { paymentSection } from '../../website/sections/website-sections.ts';
 import { evaluateForOrder, type KnownBuyer } from '../intake/evaluate-for-order.ts';
 import { nameItems, requireRight } from '../intake/take-items.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
@@ -96,6 +99,15 @@ function costWire(cart: Cart, discount: CouponDiscount, isDelivered: boolean) {
   return { total: centsToWire(totalCents), ...(isDelivered && { delivery: delivery ?? null }) };
 }
 
+/** What the cart costs by PIX, whose discount takes the coupon's place; null where PIX takes nothing off. */
+async function pixWire({ db, actor }: Context, cart: Cart): Promise<CouponChecked['pix']> {
+  const percent = pixPercentOf(await readSection(db, actor.storeId, paymentSection));
+  if (percent === 0) return null;
+  const discountCents = pixDiscountCents(cart.items, percent);
+  const { totalCents } = costOf(cart, { discountCents, freightDiscountCents: 0 });
+  return { percent, discount: centsToWire(discountCents), total: centsToWire(totalCents) };
+}
+
 /** What a coupon would take off a cart; it is not used by that. */
 export async function checkCoupon(
   ctx: Context,
@@ -117,7 +129,10 @@ export async function checkCoupon(
   const order = { code, items: sold, freightCents: charged, at: ctx.clock() };
   const { coupon, outcome } = await evaluateForOrder(ctx, order, () => buyerOf(ctx, buyer));
   if (coupon === null) await limitTries(ctx.db, ctx.clock(), guesses.limits, tooMany);
-  const cost = costWire(cart, outcome.isValid ? outcome : nothing, Boolean(delivery));
+  const cost = {
+    ...costWire(cart, outcome.isValid ? outcome : nothing, Boolean(delivery)),
+    pix: await pixWire(ctx, cart),
+  };
   if (outcome.isValid) {
     const { discountCents, freightDiscountCents } = outcome;
     return {

@@ -72,7 +72,7 @@ describe('what it tells', () => {
       policies: [],
       logos: { logo: null, logo_dark: null, icon: null, share_image: null },
       contacts: { pharmacist_email: null, prescription_email: null, recruitment_email: null },
-      commercial_conditions: { discount_billet: 0, installment_received: 1, free_shipping_city: -1 },
+      commercial_conditions: { discount_pix: 0, discount_billet: 0, installment_received: 1, free_shipping_city: -1 },
     });
   });
 
@@ -118,7 +118,7 @@ describe('what it tells', () => {
       financial_email: 'caixa@central.example',
     });
     await put('/v2/store/social', { instagram_account: '@central', google_analytics_v4: 'AB12CD34EF' });
-    await put('/v2/store/payment-config', { discount_billet: 5, free_shipping_city: 80 });
+    await put('/v2/store/payment-config', { discount_pix: 10, discount_billet: 5, free_shipping_city: 80 });
     await put('/v2/store/credentials', { google: { project_id: 'projeto-interno', secret: 'segredo-do-google' } });
 
     const store = await ofCentral();
@@ -135,7 +135,7 @@ describe('what it tells', () => {
       whatsapp: { ddi: '55', ddd: '11', number: '999998888' },
       contacts: { pharmacist_email: 'rosa@central.example', prescription_email: null, recruitment_email: null },
       social: { instagram_account: 'https://www.instagram.com/central', google_analytics_v4: 'G-AB12CD34EF' },
-      commercial_conditions: { discount_billet: 5, free_shipping_city: 80 },
+      commercial_conditions: { discount_pix: 10, discount_billet: 5, free_shipping_city: 80 },
     });
     expect(store?.hours).toEqual(openOn('monday', 'tuesday'));
     expect(JSON.stringify(store)).not.toMatch(/interno|caixa|segredo/);

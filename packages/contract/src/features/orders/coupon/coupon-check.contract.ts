@@ -83,6 +83,11 @@ export const couponChecked = z.object({
   ),
   /** The total, less the coupon's discount. */
   total: money,
+  /**
+   * What the cart costs if it is paid by PIX without the coupon, since an order takes one discount; null: PIX takes nothing
+   * off here.
+   */
+  pix: z.nullable(z.object({ percent: z.int(), discount: money, total: money })),
   /** Of one that is not valid, and a sentence for its buyer. */
   reason: z.optional(z.enum(couponReasons)),
   message: z.optional(z.string()),

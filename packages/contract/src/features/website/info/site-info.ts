@@ -35,7 +35,7 @@ export const socialNames = [
 ] as const satisfies readonly (keyof Social)[];
 
 const conditions = [
-  ...(['discount_credit_card', 'discount_billet', 'installment_received'] as const),
+  ...(['discount_pix', 'discount_credit_card', 'discount_billet', 'installment_received'] as const),
   ...(['free_shipping_city', 'free_shipping_country'] as const),
 ] as const satisfies readonly (keyof PaymentConfig)[];
 

@@ -45,6 +45,7 @@ export const paymentConfigRecord = record({
   takes_debit_card: takes('Cartão de débito'),
   takes_billet: takes('Boleto'),
   takes_cash: takes('Dinheiro'),
+  discount_pix: { ...discount('Desconto no PIX'), personal: false, initial: 0 },
   discount_credit_card: { ...discount('Desconto no cartão de crédito'), personal: false, initial: 0 },
   discount_billet: { ...discount('Desconto no boleto'), personal: false, initial: 0 },
   installment_received: {
