@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { anticipate } from '../src/features/finance/anticipations/change-anticipations.ts';
 import { catchUp } from '../src/features/finance/ledger/book-events.ts';
 import { bookRecipients } from '../src/features/finance/ledger/recipients.store.ts';
+import { addStatement } from '../src/features/finance/reconciliation/add-statement.ts';
 import { addStandalone } from '../src/features/finance/standalone/add-standalone.ts';
 import { requestWithdrawal } from '../src/features/finance/withdrawals/change-withdrawals.ts';
 import type { Context } from '../src/kit/context.ts';
@@ -63,6 +64,20 @@ export async function placeAnticipation(api: TestApp, store: Pick<TestStore, 'id
 export async function placeStandalone(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
   const pix = { method: 'pix', amount: '10.00', status: 'waiting_payment' } as const;
   return (await addStandalone(contextOf(api, store), { payer_name: 'Ana Souza', ...pix })).id;
+}
+
+/** A statement of one line, R$ 100 that came now, whose pair nobody has confirmed. */
+export async function placeStatement(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
+  const day = dayInZone(api.clock.now(), timeZone);
+  const content = `Data;Valor;Descrição\n${day};100,00;PIX recebido`;
+  await addStatement(contextOf(api, store), { name: 'extrato.csv', content, dry_run: false });
+  const { id } = await api.db
+    .selectFrom('bank_statements')
+    .where('store_id', '=', store.id)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** One that is not valid yet. */

@@ -16,7 +16,7 @@ import { demoOrders } from '../src/seed/demo-orders.ts';
 import { insertDemoPeople } from '../src/seed/demo-people.ts';
 import { insertDemoCatalogue } from '../src/seed/products/insert-demo-catalogue.ts';
 import { placeDraft } from './builders-drafts.ts';
-import { placeAnticipation, placeStandalone, placeWithdrawal } from './builders-finance.ts';
+import { placeAnticipation, placeStandalone, placeStatement, placeWithdrawal } from './builders-finance.ts';
 import { placeMedia } from './builders-medias.ts';
 import { placeView } from './builders-views.ts';
 import type { TestApp } from './test-app.ts';
@@ -43,6 +43,7 @@ export async function placeFullStore(api: TestApp, adminCpf: string): Promise<Cr
   await placeWithdrawal(api, { id: actor.storeId });
   await placeAnticipation(api, { id: actor.storeId });
   await placeStandalone(api, { id: actor.storeId });
+  await placeStatement(api, { id: actor.storeId });
   const [last] = demoOrders(clock(), { address, timeZone: actor.timeZone }).slice(99);
   await inTransaction(api.db, (trx) => insertImported(trx, actor.storeId, last ? [last] : []));
   return created;

@@ -289,7 +289,38 @@ interface MovedEventsTable {
   day: string;
 }
 
+interface BankStatementsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  name: string;
+  format: 'ofx' | 'csv';
+  created_at: Timestamp;
+  created_by: string;
+}
+
+/** A line of a statement; paired by a transaction's installment and kind, or by a withdrawal. */
+interface StatementLinesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  statement_id: number;
+  day: string;
+  amount_cents: number;
+  gross_cents: Optional<number>;
+  reference: Optional<string>;
+  memo: string;
+  /** A hash of what the line says, so that a second upload adds nothing. */
+  line_key: string;
+  transaction_id: Optional<number>;
+  installment: Optional<number>;
+  kind: Optional<LineKind>;
+  withdrawal_id: Optional<number>;
+  matched_at: NullableTimestamp;
+  matched_by: Optional<string>;
+}
+
 export interface FinanceTables {
+  bank_statements: BankStatementsTable;
+  statement_lines: StatementLinesTable;
   pagarme_connections: PagarmeConnectionsTable;
   pagarme_rereads: PagarmeRereadsTable;
   pagarme_hooks: PagarmeHooksTable;

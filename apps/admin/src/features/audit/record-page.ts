@@ -32,6 +32,8 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   withdrawal: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
   anticipation: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
   standalone_payment: (id) => ({ to: '/pagarme/standalone/$id', params: { id } }),
+  bank_statement: () => ({ to: '/pagarme', search: { tab: 'reconciliation' } }),
+  statement_line: () => ({ to: '/pagarme', search: { tab: 'reconciliation' } }),
   finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   finance_month: (id) => ({ to: '/pagarme', search: { tab: 'months', month: id } }),
   finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),

@@ -14,6 +14,7 @@ const tabNames: Record<FinanceTab, string> = {
   transactions: 'Transações',
   closing: 'Fechamento do dia',
   receivables: 'Extrato de Recebíveis',
+  reconciliation: 'Conciliação',
   months: 'Meses',
   settings: 'Configurações',
 };
@@ -21,6 +22,9 @@ const tabNames: Record<FinanceTab, string> = {
 const OverviewTab = laterPage(async () => (await import('./overview/overview-tab.tsx')).OverviewTab);
 const ClosingTab = laterPage(async () => (await import('./closing/closing-tab.tsx')).ClosingTab);
 const ReceivablesTab = laterPage(async () => (await import('./receivables/receivables-tab.tsx')).ReceivablesTab);
+const ReconciliationTab = laterPage(
+  async () => (await import('./reconciliation/reconciliation-tab.tsx')).ReconciliationTab,
+);
 const MonthsTab = laterPage(async () => (await import('./months/months-tab.tsx')).MonthsTab);
 const FinanceSettingsTab = laterPage(
   async () => (await import('./settings/finance-settings-tab.tsx')).FinanceSettingsTab,
@@ -40,7 +44,10 @@ export function FinancePage({ search }: { search: ReturnType<typeof financeSearc
           key,
           label: tabNames[key],
           // Each begins at its first page.
-          patch: { tab: key === 'transactions' ? undefined : key, p: undefined, month: undefined, day: undefined },
+          patch: {
+            tab: key === 'transactions' ? undefined : key,
+            ...{ p: undefined, month: undefined, day: undefined, since: undefined, until: undefined },
+          },
         }))}
       />
       <RewritingNotice />
@@ -49,6 +56,8 @@ export function FinancePage({ search }: { search: ReturnType<typeof financeSearc
   if (tab === 'overview') return <OverviewTab title={title} tabs={tabs} search={search} />;
   if (tab === 'closing') return <ClosingTab title={title} tabs={tabs} day={search.day} />;
   if (tab === 'receivables') return <ReceivablesTab title={title} tabs={tabs} />;
+  if (tab === 'reconciliation')
+    return <ReconciliationTab title={title} tabs={tabs} since={search.since} until={search.until} />;
   if (tab === 'months') return <MonthsTab title={title} tabs={tabs} month={search.month} />;
   if (tab === 'settings') return <FinanceSettingsTab title={title} tabs={tabs} />;
   return <TransactionsTab title={title} tabs={tabs} />;

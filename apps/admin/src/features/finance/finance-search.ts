@@ -5,7 +5,15 @@ import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
 /** The parts of the financial screen, as the address names them. */
-export const financeTabs = ['overview', 'transactions', 'closing', 'receivables', 'months', 'settings'] as const;
+export const financeTabs = [
+  'overview',
+  'transactions',
+  'closing',
+  'receivables',
+  'reconciliation',
+  'months',
+  'settings',
+] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 
 const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);
@@ -16,5 +24,7 @@ export const financeSearch = (search: Record<string, unknown>) => ({
   ...('tab' in search && { tab: z.parse(tab, search.tab) }),
   ...('month' in search && { month: z.safeParse(recordId, search.month).data }),
   ...('day' in search && { day: z.safeParse(day, search.day).data }),
+  ...('since' in search && { since: z.safeParse(day, search.since).data }),
+  ...('until' in search && { until: z.safeParse(day, search.until).data }),
   ...('period' in search && { period: z.parse(period, search.period) }),
 });

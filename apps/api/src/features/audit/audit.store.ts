@@ -121,6 +121,8 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   standalone_payment: sql`
     select coalesce(customers.name, payer_name) from standalone_payments s left join customers on customers.id = customer_id
     where s.id = audit.entity_id and s.store_id = audit.store_id`,
+  bank_statement: sql`select name from bank_statements where id = audit.entity_id and store_id = audit.store_id`,
+  statement_line: sql`select nullif(memo, '') from statement_lines where id = audit.entity_id and store_id = audit.store_id`,
   finance_settings: sql`select null`,
   finance_fee: sql`select null`,
   finance_month: sql`select null`,

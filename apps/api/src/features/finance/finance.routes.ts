@@ -7,6 +7,7 @@ import { pagarmePairings } from '@botica/contract/features/finance/pagarme/pagar
 import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme/pagarme-refunds.contract';
 import { receivableExport } from '@botica/contract/features/finance/receivables/receivable-export.contract';
 import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
+import { reconciliation } from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
 import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
 import { transactionActions } from '@botica/contract/features/finance/transactions/transaction-actions.contract';
@@ -36,6 +37,10 @@ import { pagarmeHook } from './pagarme/take-hook.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { startStatementExport } from './receivables/start-statement-export.ts';
 import { statementBatches } from './receivables/statement-batches.ts';
+import { addStatement } from './reconciliation/add-statement.ts';
+import { matchLines, removeStatement, unmatchLines } from './reconciliation/change-pairs.ts';
+import { exportUnmatched } from './reconciliation/export-unmatched.ts';
+import { listStatements, showReconciliation } from './reconciliation/show-reconciliation.ts';
 import { recordChargeback, recordRefund, winChargeback } from './refunds/change-transaction.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
@@ -107,6 +112,16 @@ const receivableRoutes = serve(receivables, {
     ),
 });
 
+const reconciliationRoutes = serve(reconciliation, {
+  reconciliation: ({ query }, ctx) => showReconciliation(ctx, query),
+  statements: (_input, ctx) => listStatements(ctx),
+  addStatement: ({ body }, ctx) => addStatement(ctx, body),
+  removeStatement: ({ params }, ctx) => removeStatement(ctx, params.id),
+  matchLines: ({ body }, ctx) => matchLines(ctx, body),
+  unmatchLines: ({ body }, ctx) => unmatchLines(ctx, body),
+  exportUnmatched: ({ query }, ctx) => exportUnmatched(ctx, query),
+});
+
 const settingsRoutes = serve(financeSettings, {
   settings: (_input, ctx) => showSettings(ctx),
   saveSettings: ({ body }, ctx) => saveSettings(ctx, body),
@@ -147,6 +162,7 @@ export const financeFeature: Feature = {
     ...statementRoutes,
     ...actionRoutes,
     ...receivableRoutes,
+    ...reconciliationRoutes,
     ...settingsRoutes,
     ...pagarmeRoutes,
     ...pagarmeRefundRoutes,

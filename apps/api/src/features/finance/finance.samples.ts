@@ -6,6 +6,7 @@ import { pagarme } from '@botica/contract/features/finance/pagarme/pagarme.contr
 import { pagarmePairings } from '@botica/contract/features/finance/pagarme/pagarme-pairings.contract';
 import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme/pagarme-refunds.contract';
 import { receivables } from '@botica/contract/features/finance/receivables/receivables.contract';
+import { reconciliation } from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
 import { financeSettings } from '@botica/contract/features/finance/settings/finance-settings.contract';
 import { standalone } from '@botica/contract/features/finance/standalone/standalone.contract';
 import {
@@ -15,6 +16,7 @@ import {
   placeProviderTransaction,
   placeReceiver,
   placeStandalone,
+  placeStatement,
   placeWithdrawal,
 } from '../../../test/builders-finance.ts';
 import { giveGrant } from '../../../test/builders-sign-in.ts';
@@ -68,6 +70,22 @@ export const receivablesSamples = samplesOf(receivables, {
     }),
   },
 });
+
+const november = '?from=2026-11-01&to=2026-11-30';
+
+export const reconciliationSamples = samplesOf(
+  reconciliation,
+  {
+    reconciliation: { query: november },
+    statements: {},
+    addStatement: { body: { name: 'extrato.csv', content: 'Data;Valor;Descrição\n18/11/2026;10,00;PIX' } },
+    removeStatement: {},
+    matchLines: { body: { pairs: [{ line_id: 999_999_999, entry: 'withdrawal:1' }] } },
+    unmatchLines: { body: { line_ids: [999_999_999] } },
+    exportUnmatched: { query: november },
+  },
+  ({ api }, store) => placeStatement(api, store),
+);
 
 export const financeSettingsSamples = samplesOf(financeSettings, {
   settings: {},

@@ -11,6 +11,7 @@ import type { pagarmeRefunds } from './pagarme/pagarme-refunds.contract.ts';
 import type { receivableExport } from './receivables/receivable-export.contract.ts';
 import { withdrawalStatusNames } from './receivables/receivable-states.ts';
 import type { receivables } from './receivables/receivables.contract.ts';
+import type { reconciliation } from './reconciliation/reconciliation.contract.ts';
 import type { financeSettings } from './settings/finance-settings.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings/settings-record.ts';
 import type { standalone } from './standalone/standalone.contract.ts';
@@ -27,6 +28,7 @@ type Call =
   | keyof typeof transactionActions.endpoints
   | keyof typeof receivables.endpoints
   | keyof typeof receivableExport.endpoints
+  | keyof typeof reconciliation.endpoints
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints
   | keyof typeof pagarmeRefunds.endpoints
@@ -60,6 +62,13 @@ export const financeAudit = {
     anticipations: 'ver as antecipações',
     quoteAnticipation: 'simular uma antecipação',
     anticipate: 'antecipar recebíveis',
+    reconciliation: 'ver a conciliação',
+    statements: 'ver os extratos enviados',
+    addStatement: 'enviar extratos',
+    removeStatement: 'remover extratos',
+    matchLines: 'conciliar lançamentos',
+    unmatchLines: 'desfazer conciliações',
+    exportUnmatched: 'baixar o que falta conciliar',
     settings: 'ver as configurações do financeiro',
     saveSettings: 'alterar as configurações do financeiro',
     fees: 'ver a tabela de taxas',
@@ -100,6 +109,15 @@ export const financeAudit = {
       fields: { reason: 'Motivo', amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
       formats: { amount: formatBrlWire },
       values: { status: withdrawalStatusNames },
+    },
+    bank_statement: {
+      name: 'Extrato do banco',
+      fields: { statement_name: 'Arquivo', line_count: 'Lançamentos' },
+    },
+    statement_line: {
+      name: 'Lançamento do extrato',
+      fields: { line_amount: 'Valor', book_entry: 'Lançamento do livro' },
+      formats: { line_amount: formatBrlWire },
     },
     standalone_payment: {
       name: 'Transação avulsa',
@@ -149,6 +167,26 @@ export const financeAudit = {
     'finance.fee_removed': { name: 'Taxa retirada', sentence: 'Retirou uma taxa', withChanges: true },
     'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },
     'finance.withdrawal_finished': { name: 'Saque concluído', sentence: 'Concluiu o saque', withValueOf: 'status' },
+    'finance.statement_added': {
+      name: 'Extrato enviado',
+      sentence: 'Enviou um extrato do banco',
+      withChanges: true,
+    },
+    'finance.statement_removed': {
+      name: 'Extrato removido',
+      sentence: 'Removeu um extrato do banco',
+      withChanges: true,
+    },
+    'finance.line_matched': {
+      name: 'Lançamento conciliado',
+      sentence: 'Conciliou um lançamento do extrato',
+      withChanges: true,
+    },
+    'finance.line_unmatched': {
+      name: 'Conciliação desfeita',
+      sentence: 'Desfez a conciliação de um lançamento do extrato',
+      withChanges: true,
+    },
     'finance.standalone_added': {
       name: 'Transação avulsa registrada',
       sentence: 'Registrou uma transação avulsa',

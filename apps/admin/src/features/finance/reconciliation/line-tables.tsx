@@ -1,0 +1,147 @@
+import type {
+  BookEntry,
+  StatementLine,
+} from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
+import { formatDay, formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { OrderLink } from '../order-link.tsx';
+import { FigureTable } from '../overview/figure-table.tsx';
+import { entryText, whyText } from './pair-words.ts';
+import classes from './reconciliation.module.css';
+
+interface TableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+}
+interface PairTableProps extends TableProps<StatementLine> {
+  missing: string | undefined;
+  isBusy: boolean;
+  onAct: (line: StatementLine) => void;
+}
+
+const Line = ({ line: { day, memo, reference } }: { line: StatementLine }) => (
+  <div className={classes.what}>
+    {memo || 'Sem descrição'}
+    <span className="quiet small">
+      {formatDay(day)}
+      {reference && `, ${reference}`}
+    </span>
+  </div>
+);
+
+const Entry = ({ entry }: { entry: BookEntry }) => (
+  <div className={classes.what}>
+    <span>
+      {entryText(entry)}
+      {entry.type === 'receivable' && (
+        <>
+          {' '}
+          <OrderLink order={entry.order} standalone_id={entry.standalone_id} />
+        </>
+      )}
+    </span>
+    <span className="quiet small">
+      {formatDay(entry.day)}, {formatBrlWire(entry.net)}
+      {entry.gross !== entry.net && ` de ${formatBrlWire(entry.gross)}`}, {entry.receiver}
+    </span>
+  </div>
+);
+
+const lineName = ({ memo, day, amount }: StatementLine) =>
+  `${memo || 'lançamento'} de ${formatDay(day)}, ${formatBrlWire(amount)}`;
+
+/** Lines with the entry that is proposed for each, and why. */
+export function ProposalTable({ label, rows, missing, isBusy, onAct }: PairTableProps) {
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { header: 'No extrato', render: (line) => <Line line={line} /> },
+        { header: 'Valor', render: ({ amount }) => formatBrlWire(amount) },
+        { header: 'No livro', render: ({ proposal }) => proposal && <Entry entry={proposal.entry} /> },
+        { header: 'Por quê', isWide: true, render: ({ proposal }) => proposal && whyText(proposal) },
+        {
+          header: 'Ação',
+          render: (line) => (
+            <Button
+              aria-label={`Confirmar ${lineName(line)}`}
+              disabled={isBusy}
+              disabledReason={missing}
+              onClick={() => onAct(line)}
+            >
+              Confirmar
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Lines that are paired, by whom and when. */
+export function PairedTable({ label, rows, missing, isBusy, onAct }: PairTableProps) {
+  const { time_zone: timeZone } = useSession().store;
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { header: 'No extrato', render: (line) => <Line line={line} /> },
+        { header: 'Valor', render: ({ amount }) => formatBrlWire(amount) },
+        { header: 'No livro', render: ({ matched }) => matched && <Entry entry={matched.entry} /> },
+        {
+          header: 'Quem',
+          isWide: true,
+          render: ({ matched }) => matched && `${matched.by}, ${formatInstant(matched.at, timeZone)}`,
+        },
+        {
+          header: 'Ação',
+          render: (line) => (
+            <Button
+              aria-label={`Desfazer ${lineName(line)}`}
+              disabled={isBusy}
+              disabledReason={missing}
+              onClick={() => onAct(line)}
+            >
+              Desfazer
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function OpenLineTable({ label, rows }: TableProps<StatementLine>) {
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { header: 'Lançamento', render: (line) => <Line line={line} /> },
+        { header: 'Valor', render: ({ amount }) => formatBrlWire(amount) },
+      ]}
+    />
+  );
+}
+
+export function OpenEntryTable({ label, rows }: TableProps<BookEntry>) {
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { header: 'Lançamento', render: (entry) => <Entry entry={entry} /> },
+        { header: 'TID', isWide: true, render: ({ tid }) => tid ?? '–' },
+        { header: 'Líquido', render: ({ net }) => formatBrlWire(net) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { maxStatementLines } from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
+import { centsOf, dayOf, memoOf, type ReadLine, type Refusal, referenceOf } from './statement-line.ts';
+
+/** Longer than any tag of OFX. */
+const longestTag = 64;
+const longestValue = 500;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** Five names and a space; a document type and entities of its own are never looked at. */
+const plain = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '');
+
+export const isOfx = (text: string): boolean => /OFXHEADER|<OFX>/i.test(text.slice(0, 2000));
+
+interface Tag {
+  name: string;
+  value: string;
+}
+
+/** The tags of a file, each with the text behind it, whether SGML leaves them open (1.x) or XML closes them (2.x). */
+function* tagsOf(text: string): Generator<Tag> {
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const end = text.indexOf('>', at);
+    if (end === -1) return;
+    const next = text.indexOf('<', end);
+    const name =
+      end - at <= longestTag
+        ? text
+            .slice(at + 1, end)
+            .trim()
+            .toUpperCase()
+        : '';
+    const stop = next === -1 ? text.length : next;
+    yield { name, value: plain(text.slice(end + 1, Math.min(stop, end + 1 + longestValue))).trim() };
+    at = next;
+  }
+}
+
+type Fields = Record<string, string>;
+
+function lineOf(fields: Fields, account: string): ReadLine | string {
+  const day = dayOf(fields.DTPOSTED ?? '');
+  const amountCents = centsOf(fields.TRNAMT ?? '');
+  if (day === null) return 'A data do lançamento não pôde ser lida.';
+  if (amountCents === null) return 'O valor do lançamento não pôde ser lido.';
+  const memo = [fields.NAME, fields.MEMO].filter(Boolean).join(' ');
+  return {
+    day,
+    amountCents,
+    grossCents: null,
+    reference: referenceOf(fields.CHECKNUM || fields.REFNUM || ''),
+    memo: memoOf(memo || fields.TRNTYPE || ''),
+    origin: `${account}|${fields.FITID ?? ''}`,
+  };
+}
+
+/**
+ * The movements of an OFX file, one pass over its text. Lines without money are left out. Refusals count the movements, since
+ * a file may be one long line.
+ */
+export function readOfx(text: string): { lines: ReadLine[]; refusals: Refusal[]; isTooLong: boolean } {
+  const lines: ReadLine[] = [];
+  const refusals: Refusal[] = [];
+  let account = '';
+  let open: Fields | null = null;
+  let count = 0;
+  const close = () => {
+    if (open === null) return;
+    const line = lineOf(open, account);
+    if (typeof line === 'string') refusals.push({ line: count, message: line });
+    else if (line.amountCents !== 0) lines.push(line);
+    open = null;
+  };
+  for (const { name, value } of tagsOf(text)) {
+    if (name === 'STMTTRN') {
+      close();
+      if (++count > maxStatementLines) return { lines, refusals, isTooLong: true };
+      open = {};
+    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') close();
+    else if (name === 'ACCTID' && open === null) account = value.slice(0, 60);
+    else if (open !== null && !name.startsWith('/')) open[name] ??= value;
+  }
+  close();
+  return { lines, refusals, isTooLong: false };
+}

@@ -1,0 +1,64 @@
+import { isDay } from '@botica/contract/kit/dates';
+import { maxTypedCents } from '@botica/contract/kit/money';
+
+/** A line of a statement as its file says it. */
+export interface ReadLine {
+  day: string;
+  /** What came; below zero where it went. */
+  amountCents: number;
+  /** Before the fees, where the file tells it. */
+  grossCents: number | null;
+  reference: string | null;
+  memo: string;
+  /** Tells it from others of its file: the account and the bank's id; empty where the file has none. */
+  origin: string;
+}
+
+export interface Refusal {
+  /** Counted from 1. */
+  line: number;
+  message: string;
+}
+
+/** `20261130120000[-3:BRT]`, `30/11/2026`, `30/11/26` and `2026-11-30` → `2026-11-30`; null: no day. */
+export function dayOf(text: string): string | null {
+  const head = text.trim().slice(0, 10);
+  const digits = /^(\d{4})(\d{2})(\d{2})/.exec(head) ?? /^(\d{4})-(\d{2})-(\d{2})/.exec(head);
+  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})\b/.exec(head);
+  const parts = digits
+    ? [digits[1], digits[2], digits[3]]
+    : brazilian && [brazilian[3]?.padStart(4, '20'), brazilian[2], brazilian[1]];
+  const day = parts ? parts.join('-') : '';
+  return isDay(day) ? day : null;
+}
+
+/** Amounts with a comma or a point before the cents, a sign or "D" behind, thousands parted or not; null: no amount. */
+export function centsOf(text: string): number | null {
+  if (text.length > 40) return null;
+  const bare = text.replace(/[\sR$\u00A0]/g, '').toUpperCase();
+  const isDebit = bare.startsWith('-') || bare.endsWith('-') || bare.endsWith('D') || bare.startsWith('(');
+  const digits = bare.replace(/[-+()CD]/g, '');
+  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const behind = mark === -1 ? 0 : digits.length - mark - 1;
+  // A single point with three digits behind it parts thousands.
+  const isWhole = mark === -1 || behind === 3;
+  const whole = (isWhole ? digits : digits.slice(0, mark)).replace(/[.,]/g, '');
+  const cents = isWhole ? '00' : digits.slice(mark + 1).padEnd(2, '0');
+  if (!/^\d{1,12}$/.test(whole || '0') || !/^\d{2}$/.test(cents) || digits === '') return null;
+  const value = Number(`${whole}${cents}`);
+  if (value > maxTypedCents) return null;
+  return isDebit ? 0 - value : value;
+}
+
+const mostMemo = 140;
+
+/** One line of text without the documents of people: banks write the CPF of who paid into it. */
+export const memoOf = (text: string): string =>
+  text
+    .slice(0, 400)
+    .replace(/\s+/g, ' ')
+    .replace(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '•••')
+    .trim()
+    .slice(0, mostMemo);
+
+export const referenceOf = (text: string): string | null => text.trim().slice(0, 60) || null;
