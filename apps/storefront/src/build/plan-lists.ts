@@ -2,6 +2,7 @@ import { type SiteSort, sitePaths, siteSorts } from '@botica/contract/features/s
 import { type CategoryData, categoryPage, categoryPageSize } from '../pages/category.tsx';
 import { type HomeData, homePage, mostOnHome } from '../pages/home.tsx';
 import { hashOf } from './hashes.ts';
+import { facetsOf, filtersOf, numbersById, planFacets } from './plan-filters.ts';
 import { earliest, type PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
 import type { IndexedProduct, SiteIndex } from './site-index.ts';
@@ -74,7 +75,9 @@ export function planHome(index: SiteIndex, planner: Planner): PlannedFile {
 }
 
 /** Every category and subcategory, in each sort, by pages. */
-export function* planCategories({ site, products }: SiteIndex, planner: Planner): Generator<PlannedFile> {
+export function* planCategories(index: SiteIndex, planner: Planner): Generator<PlannedFile> {
+  const { site, products } = index;
+  const told = { numbers: numbersById(index), forms: new Map(site.forms.map(({ id, name }) => [id, name])) };
   const inCategory = new Map<number, IndexedProduct[]>();
   for (const product of products)
     for (const id of product.categoryIds) {
@@ -84,27 +87,41 @@ export function* planCategories({ site, products }: SiteIndex, planner: Planner)
     }
   for (const root of site.categories) {
     const subcategories = root.subcategories.map(({ name, slug }) => ({ name, slug }));
-    yield* planCategory({ ...root, parent: null, subcategories }, inCategory.get(root.id) ?? [], planner);
+    yield* planCategory({ ...root, parent: null, subcategories }, inCategory.get(root.id) ?? [], told, planner);
     const parent = { name: root.name, slug: root.slug };
     for (const each of root.subcategories)
-      yield* planCategory({ ...each, parent, subcategories: [] }, inCategory.get(each.id) ?? [], planner);
+      yield* planCategory({ ...each, parent, subcategories: [] }, inCategory.get(each.id) ?? [], told, planner);
   }
 }
 
 type Heading = Pick<CategoryData, 'slug' | 'name' | 'description' | 'parent' | 'subcategories'>;
 
-function* planCategory(heading: Heading, products: IndexedProduct[], planner: Planner): Generator<PlannedFile> {
+interface ToldOfAll {
+  /** Of the search's blocks, by the products' ids. */
+  numbers: ReadonlyMap<number, number>;
+  forms: ReadonlyMap<number, string>;
+}
+
+function* planCategory(
+  heading: Heading,
+  products: IndexedProduct[],
+  { numbers, forms }: ToldOfAll,
+  planner: Planner,
+): Generator<PlannedFile> {
   const { slug, name, description, parent, subcategories } = heading;
   const banners = bannersOf(
     products.filter(({ isCategoryBanner }) => isCategoryBanner),
     mostOnHome.banners,
   );
   const changesAt = earliest(products.map((each) => each.changesAt));
+  const facets = facetsOf([...products].sort(orders.relevancia), numbers);
+  const filters = products.length > 1 ? filtersOf(facets, forms) : null;
+  if (filters !== null) yield planFacets(slug, facets, planner);
   for (const sort of products.length > 1 ? siteSorts : siteSorts.slice(0, 1)) {
     const pages = pagesOf([...products].sort(orders[sort]), categoryPageSize);
     for (const [index, shown] of pages.entries()) {
       const place = { sort, page: index + 1, pages: pages.length, total: products.length };
-      const frame = { slug, name, description, parent, subcategories, banners, ...place };
+      const frame = { slug, name, description, parent, subcategories, banners, filters, ...place };
       const data: CategoryData = { ...frame, cards: cardsOf(shown) };
       const path = sitePaths.category(slug, sort, index + 1);
       const inputs = [frame, data.cards.map(hashOf)];

@@ -43,7 +43,7 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
     return { files: [...planAssets(paths, contents, planner), ...shown], csp, icon };
   }
   const sorts = new RegExp(`^${sitePaths.category('')}[^/]+/(?!pagina/)`);
-  const searchable = listed.map(({ path }) => path).filter((path) => !sorts.test(path));
+  const searchable = listed.filter(({ type, path }) => type === 'html' && !sorts.test(path)).map(({ path }) => path);
   const files = [
     ...planAssets(paths, contents, planner),
     ...listed,

@@ -30,6 +30,8 @@ export interface IndexedProduct extends Indexed {
   sortName: string;
   categoryIds: number[];
   formId: number | null;
+  usage: number;
+  audience: string;
   isHighlight: boolean;
   isOffer: boolean;
   banner: PictureSizes | null;
@@ -122,6 +124,8 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pac
       ...new Set(product.categories.flatMap((each) => (each.parent_id ? [each.id, each.parent_id] : [each.id]))),
     ],
     formId: product.form,
+    usage: product.usage,
+    audience: product.target_consumer,
     isHighlight: product.is_highlight,
     isOffer: product.is_offer,
     banner: banner ? { alt: banner.title ?? fullTitle(product), images: banner.images } : null,

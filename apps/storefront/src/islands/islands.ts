@@ -2,6 +2,7 @@ import { buy } from './buy.ts';
 import { carousel } from './carousel.ts';
 import { consent, consentAgain } from './consent.ts';
 import { delivery } from './delivery.ts';
+import { filter } from './filter.ts';
 import { gallery } from './gallery.ts';
 import { menu } from './menu.ts';
 import { search } from './search.ts';
@@ -14,6 +15,7 @@ const islands: Record<string, Island> = {
   carousel,
   consent,
   delivery,
+  filter,
   gallery,
   menu,
   search,

@@ -8,6 +8,7 @@ import type { ProductCard } from '../kit/product-card.ts';
 import type { SiteView } from '../kit/site-view.ts';
 import { Banners } from './banners.tsx';
 import classes from './category.module.css';
+import { type CategoryFilters, FilteredCards, FilterForm, filterData } from './category-filters.tsx';
 
 interface Named {
   slug: string;
@@ -24,6 +25,8 @@ export interface CategoryData extends Named {
   page: number;
   pages: number;
   total: number;
+  /** Null: nothing tells the products apart. */
+  filters: CategoryFilters | null;
   /** Of this page. */
   cards: ProductCard[];
 }
@@ -73,29 +76,39 @@ function Category({ data, above }: { data: CategoryData; above: Crumb[] }) {
           </ul>
         </nav>
       )}
-      <div className={classes.bar}>
-        <p>{total === 0 ? 'Não há produtos nesta categoria agora.' : counted(total, 'produto', 'produtos')}</p>
-        {total > 1 && (
-          <nav aria-label="Ordenar">
-            <ul>
-              {siteSorts.map((each) => (
-                <li key={each}>
-                  <a href={sitePaths.category(slug, each)} aria-current={each === sort ? 'true' : undefined}>
-                    {sortNames[each]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+      <div {...(data.filters && filterData(slug, sort))}>
+        <SortBar data={data} />
+        {data.filters && <FilterForm filters={data.filters} />}
+        <div data-all="">
+          {total > 0 && <Cards cards={data.cards} eager={banners.length > 0 && page === 1 ? 0 : 2} />}
+          <Pager
+            page={page}
+            pages={pages}
+            pathOf={(each) => sitePaths.category(slug, sort, each)}
+            name={`Páginas de ${name}`}
+          />
+        </div>
+        {data.filters && <FilteredCards />}
       </div>
-      {total > 0 && <Cards cards={data.cards} eager={banners.length > 0 && page === 1 ? 0 : 2} />}
-      <Pager
-        page={page}
-        pages={pages}
-        pathOf={(each) => sitePaths.category(slug, sort, each)}
-        name={`Páginas de ${name}`}
-      />
     </>
   );
 }
+
+const SortBar = ({ data: { slug, sort, total } }: { data: CategoryData }) => (
+  <div className={classes.bar}>
+    <p>{total === 0 ? 'Não há produtos nesta categoria agora.' : counted(total, 'produto', 'produtos')}</p>
+    {total > 1 && (
+      <nav aria-label="Ordenar" data-sorts="">
+        <ul>
+          {siteSorts.map((each) => (
+            <li key={each}>
+              <a href={sitePaths.category(slug, each)} aria-current={each === sort ? 'true' : undefined}>
+                {sortNames[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+  </div>
+);

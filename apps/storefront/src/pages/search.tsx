@@ -1,8 +1,8 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { cardClasses } from '../kit/card.tsx';
+import { CardTemplate } from '../kit/card-template.tsx';
 import { shopContact } from '../kit/contact-links.ts';
 import type { Page } from '../kit/page.ts';
-import { NoPicture } from '../kit/picture.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import classes from './search.module.css';
@@ -24,25 +24,7 @@ export function searchPage(view: SiteView): Page {
         <noscript>
           <p>A busca precisa de scripts, que estão desligados neste navegador. Escolha uma categoria abaixo.</p>
         </noscript>
-        <template data-card="">
-          <li className={cardClasses.card}>
-            <a className={cardClasses.link} href={sitePaths.search}>
-              <span className={cardClasses.frame} data-frame="" data-picture={cardClasses.picture}>
-                <NoPicture className={cardClasses.none} />
-              </span>
-              <span className={cardClasses.text}>
-                <span className={cardClasses.title} data-title="">
-                  Produto
-                </span>
-                <span className={cardClasses.subtitle} data-subtitle="" />
-                <span className={cardClasses.note} data-note="" />
-                <span className={cardClasses.prices} data-prices="">
-                  <b className={cardClasses.amount} data-amount="" />
-                </span>
-              </span>
-            </a>
-          </li>
-        </template>
+        <CardTemplate />
         <ul className={cardClasses.grid} data-results="" hidden />
         <p>
           <button className="button quiet" type="button" data-more="" hidden>
