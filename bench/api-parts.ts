@@ -7,6 +7,7 @@ import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { type Measure, onEngines } from './engines.ts';
 import { financeCases } from './finance-cases.ts';
+import { historyCases } from './history-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 import { measureControl } from './measure-control.ts';
@@ -131,6 +132,18 @@ export async function measureFinance(options: BenchOptions): Promise<string[]> {
     ...(await onEngines(engine, apiOf({ env, casesOf: financeCases, ...chosen(options) }), options.pin)),
     ...(options.filter === '' ? await onEngines(engine, measureIntake, false) : []),
     ...(['', 'export'].includes(options.filter) ? await onEngines(engine, measureTransactionExport, false) : []),
+  ];
+}
+
+export async function measureHistory(options: BenchOptions): Promise<string[]> {
+  const env = { BENCH_PRODUCTS: '200' };
+  return [
+    `## History: a million entries\n\n${howMeasured}`,
+    ...(await onEngines(
+      options.engine ?? 'postgres',
+      apiOf({ env, casesOf: historyCases, ...chosen(options) }),
+      options.pin,
+    )),
   ];
 }
 

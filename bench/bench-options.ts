@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--transactions 1000000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     control, list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, finance, info, website, storefront, pages, shops, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     control, list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, finance, history, info, website, storefront, pages, shops, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)

@@ -9,6 +9,7 @@ import {
   measureCustomers,
   measureDelivery,
   measureFinance,
+  measureHistory,
   measureOrders,
   measureSearch,
   measureSite,
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
   if (wants('blog')) sections.push(...(await measureBlog(options)));
   if (wants('finance')) sections.push(...(await measureFinance(options)));
   if (wants('rewriting')) sections.push(...(await measureAnew(options)));
+  if (wants('history')) sections.push(...(await measureHistory(options)));
   if (wants('info')) sections.push(...(await measureSite(options)));
   if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));

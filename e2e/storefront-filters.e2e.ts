@@ -81,3 +81,21 @@ test.describe('sem script', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /cápsulas/ })).toHaveCount(24);
   });
 });
+
+test('o que se busca em vão é contado sem dados pessoais, e uma volta não conta outra vez', async ({ page }) => {
+  const told: string[] = [];
+  await page.route('**/v2/public/search-misses?**', (route) => {
+    told.push(`${route.request().method()} ${new URL(route.request().url()).searchParams}`);
+    return route.fulfill({ json: {} });
+  });
+  const seek = async (words: string) => {
+    await page.goto(`${shop.address}/busca?q=${encodeURIComponent(words)}`);
+    await expect(page.getByRole('status')).toContainText('Nenhum produto');
+    await page.waitForLoadState('networkidle');
+  };
+  await seek('Xilitol');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await seek('ana@exemplo.com.zz');
+  expect(told).toEqual(['POST token=token-da-loja&text=xilitol']);
+});

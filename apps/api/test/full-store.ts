@@ -123,6 +123,7 @@ async function placeSite(api: TestApp, storeId: number): Promise<void> {
   const release_id = await insertRelease(api.db, release);
   await put('sites', { ...own, release_id });
   await put('site_exports', { ...own, target: 'folder' });
+  await put('search_misses', { ...own, day: '2026-11-20', text: 'colageno' });
   await put('former_slugs', { ...own, kind: 'product', slug: 'de-antes', record_id: 1 });
   await put('site_builds', { ...own, reason: 'first', requested_at: now, requested_by: 'Dona' });
   await put('redirect_lists', own);

@@ -88,6 +88,7 @@ import { up as dateImportedRefunds } from './0086-date-imported-refunds.ts';
 import { up as publishColors } from './0087-publish-colors.ts';
 import { up as importColumns } from './0088-import-columns.ts';
 import { up as keepStatements } from './0098-keep-statements.ts';
+import { up as countSearches } from './0095-count-searches.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0087-publish-colors': { up: publishColors },
   '0088-import-columns': { up: importColumns },
   '0098-keep-statements': { up: keepStatements },
+  '0095-count-searches': { up: countSearches },
 };

@@ -52,6 +52,14 @@ interface SiteReleasesTable {
   media: ColumnType<string[]>;
 }
 
+interface SearchMissesTable {
+  store_id: number;
+  /** `2026-11-30`, in the store's time zone. */
+  day: string;
+  text: string;
+  count: Generated<number>;
+}
+
 interface SitesTable {
   store_id: number;
   /** What visitors see; null: nothing yet. */
@@ -102,4 +110,5 @@ export interface StorefrontTables {
   sites: SitesTable;
   site_exports: SiteExportsTable;
   former_slugs: FormerSlugsTable;
+  search_misses: SearchMissesTable;
 }

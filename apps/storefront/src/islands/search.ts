@@ -1,5 +1,6 @@
 import { type FoundProducts, findProducts } from './find-products.ts';
 import { foundCardsOf, read, showNext } from './found-cards.ts';
+import { tellMiss } from './tell-miss.ts';
 
 /** Searches the release's index for the words of the address. */
 export function search(element: HTMLElement): void {
@@ -24,6 +25,7 @@ export function search(element: HTMLElement): void {
     cards.more.addEventListener('click', () => void showNext(cards, numbers).catch(fail));
     if (numbers.length > 0) await showNext(cards, numbers);
     showBelow();
+    if (found.isPartial || numbers.length === 0) tellMiss(element.dataset, asked);
   };
   const fail = () => {
     status.textContent = 'A busca não respondeu. Tente de novo em instantes.';

@@ -18,11 +18,11 @@ export interface Facets {
   choices: Record<Choice, string[]>;
 }
 
-/** What can be chosen, by its name in the address. */
+/** Names of the choices in the address. */
 export const choiceNames = ['forma', 'uso', 'para'] as const;
 export type Choice = (typeof choiceNames)[number];
 
-/** What a visitor wants to see. An empty list of a choice means all. */
+/** Filters of a visitor. An empty list of a choice means all. */
 export interface Wanted {
   fromCents: number | null;
   toCents: number | null;

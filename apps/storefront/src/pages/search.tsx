@@ -9,14 +9,19 @@ import classes from './search.module.css';
 
 /** Its island reads the index of the release and draws cards; without a script the categories lead on. */
 export function searchPage(view: SiteView): Page {
-  const { store, categories } = view.site;
+  const { store, categories, public_token, calls_at } = view.site;
   const contact = shopContact(store, 'Olá! Procuro um produto.');
   return {
     path: sitePaths.search,
     title: 'Buscar produtos',
     isIndexed: false,
     main: (
-      <div className={classes.search} data-island="search">
+      <div
+        className={classes.search}
+        data-island="search"
+        data-token={public_token}
+        data-calls-at={calls_at ?? undefined}
+      >
         <h1 data-heading="">Buscar produtos</h1>
         <p role="status" data-status="">
           Escreva no campo acima o que procura.

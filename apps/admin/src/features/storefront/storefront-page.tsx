@@ -21,6 +21,7 @@ import { BuildProgress } from './build-progress.tsx';
 import { underWay } from './build-words.ts';
 import { BuildsSection } from './builds-section.tsx';
 import { ExportState, exportNames } from './export-state.tsx';
+import { SearchesSection } from './searches-section.tsx';
 import classes from './storefront-page.module.css';
 import { siteOptions } from './storefront-queries.ts';
 import { UnpublishedSection } from './unpublished-section.tsx';
@@ -82,6 +83,7 @@ function Published() {
           )}
           <OnAir site={site} />
           <UnpublishedSection unpublished={site.unpublished} />
+          <SearchesSection address={site.address} />
           <BuildsSection shownRelease={site.release?.id ?? null} />
         </>
       )}

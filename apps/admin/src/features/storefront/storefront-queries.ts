@@ -1,4 +1,5 @@
 import { builds, type Site } from '@botica/contract/features/storefront/builds.contract';
+import { searches } from '@botica/contract/features/storefront/searches.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../kit/api/query.ts';
 import { underWay } from './build-words.ts';
@@ -31,3 +32,6 @@ export const buildsOptions = (p: number) =>
     ...query(builds.endpoints.listBuilds, { query: { p } }),
     refetchInterval: ({ state: { data } }) => (data?.items.some(underWay) ? whileBuildingMs : false),
   });
+
+/** What visitors sought in vain; they are at it all the time. */
+export const searchesOptions = () => queryOptions({ ...query(searches.endpoints.listSearches, {}), staleTime: 0 });

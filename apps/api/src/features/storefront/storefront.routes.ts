@@ -1,5 +1,6 @@
 import { builds } from '@botica/contract/features/storefront/builds.contract';
 import { previews } from '@botica/contract/features/storefront/previews.contract';
+import { publicSearches, searches } from '@botica/contract/features/storefront/searches.contract';
 import { setups } from '@botica/contract/features/storefront/setup.contract';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import { serve } from '../../kit/http/serve.ts';
@@ -23,6 +24,8 @@ import { exportJobKind, forgetJobKind, purgeJobKind } from './releases/export-jo
 import { findMediaOfReleases } from './releases/releases.store.ts';
 import { sweepFiles } from './releases/sweep-files.ts';
 import { sweepJobKind } from './releases/sweep-job.ts';
+import { countSearch, forgetSearches, searchesJobKind } from './searches/count-search.ts';
+import { exportSearches, listSearches } from './searches/list-searches.ts';
 import { hideSetup, showSetup } from './setup/show-setup.ts';
 
 const refreshRoutes = serve(storefront, {
@@ -49,8 +52,16 @@ const setupRoutes = serve(setups, {
   hideSetup: ({ body }, ctx) => hideSetup(ctx, body.is_hidden),
 });
 
+const searchRoutes = [
+  ...serve(searches, {
+    listSearches: (_input, ctx) => listSearches(ctx),
+    exportSearches: (_input, ctx) => exportSearches(ctx),
+  }),
+  ...serve(publicSearches, { publicMiss: ({ query }, ctx) => countSearch(ctx, query.text) }),
+];
+
 export const storefrontFeature: Feature = {
-  routes: [...refreshRoutes, ...buildRoutes, ...previewRoutes, ...setupRoutes],
+  routes: [...refreshRoutes, ...buildRoutes, ...previewRoutes, ...setupRoutes, ...searchRoutes],
   jobs: {
     ...hookJobs,
     [sweepJobKind]: sweepFiles,
@@ -59,6 +70,7 @@ export const storefrontFeature: Feature = {
     [lockedJobKind]: publishByLaw,
     [colorsJobKind]: publishColors,
     [automaticJobKind]: publishByItself,
+    [searchesJobKind]: forgetSearches,
   },
   // These wait for a process of its own, and for the disks and servers of others.
   slowJobs: {

@@ -10,7 +10,6 @@ const open = {
 
 const preflight = {
   ...open,
-  'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': '*',
   'access-control-max-age': '86400',
 };
@@ -23,6 +22,8 @@ export const patternOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{(
 /** What a browser asks before a page of another site sends more than a plain GET. */
 export function answerPreflights(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints.filter(isCrossOrigin)) {
-    app.options(patternOf(endpoint), (_request, reply) => reply.headers(preflight).code(204).send());
+    const methods = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method;
+    const headers = { ...preflight, 'access-control-allow-methods': methods };
+    app.options(patternOf(endpoint), (_request, reply) => reply.headers(headers).code(204).send());
   }
 }

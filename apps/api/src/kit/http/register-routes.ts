@@ -224,7 +224,7 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
 const publicBodyLimit = 8 * 1024;
 
 function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
-  const limit = bodyLimit ?? (access === 'public' ? publicBodyLimit : undefined);
+  const limit = bodyLimit ?? (access === 'public' || access === 'public-token' ? publicBodyLimit : undefined);
   return limit === undefined ? {} : { bodyLimit: limit };
 }
 

@@ -1,6 +1,7 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { builds } from './builds.contract.ts';
 import type { previews } from './previews.contract.ts';
+import type { publicSearches, searches } from './searches.contract.ts';
 import type { setups } from './setup.contract.ts';
 import type { storefront } from './storefront.contract.ts';
 
@@ -8,7 +9,9 @@ type Call =
   | keyof typeof storefront.endpoints
   | keyof typeof builds.endpoints
   | keyof typeof previews.endpoints
-  | keyof typeof setups.endpoints;
+  | keyof typeof setups.endpoints
+  | keyof typeof searches.endpoints
+  | keyof typeof publicSearches.endpoints;
 
 export const storefrontAudit = {
   place: 'a atualização do e-commerce',
@@ -21,6 +24,9 @@ export const storefrontAudit = {
     previewProduct: 'abrir a prévia de um produto',
     previewPost: 'abrir a prévia de um post',
     showSetup: 'ver o que falta para a loja vender',
+    listSearches: 'ver as buscas sem resultado do site',
+    exportSearches: 'baixar as buscas sem resultado do site',
+    publicMiss: 'contar uma busca sem resultado do site',
     hideSetup: 'ocultar o que falta para a loja vender',
   },
   entities: {
