@@ -81,6 +81,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
       notice: null,
       contacts: none,
       social,
+      has_product_feed: false,
       policies: [{ id: 'privacy', name: 'Política de privacidade' }],
       commercial_conditions: {
         takes_pix: true,

@@ -45,7 +45,7 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
 }
 
 /** From the top down to the category in which a product stands, by the menu's order. */
-function categoryWays({ site }: SiteIndex) {
+export function categoryWays({ site }: SiteIndex) {
   const ways = site.categories.flatMap((root) => {
     const top = { name: root.name, slug: root.slug };
     const below = root.subcategories.map(({ id, name, slug }) => ({ id, way: [top, { name, slug }] }));

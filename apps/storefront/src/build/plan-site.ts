@@ -5,6 +5,7 @@ import { branchesPage } from '../pages/branches.tsx';
 import { categoriesPage, notFoundPage, policyPage } from '../pages/plain-pages.tsx';
 import { searchPage } from '../pages/search.tsx';
 import { contentSecurityOf } from './content-security.ts';
+import { planFeed } from './plan-feed.ts';
 import { planCategories, planHome } from './plan-lists.ts';
 import { planBlog, planPosts, planProducts } from './plan-records.ts';
 import type { PlannedFile } from './planned-file.ts';
@@ -50,6 +51,7 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
     planner.page(sitePaths.search, { data: null, draw: searchPage }),
     planner.page(sitePaths.notFound, { data: null, draw: notFoundPage }),
     ...planSearch(index, planner),
+    ...planFeed(index, planner, file),
     ...planSitemap(index, searchable, planner),
     planRobots(index, planner),
   ];

@@ -4,7 +4,7 @@ import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/store
 import { isSlug } from '@botica/contract/kit/slug';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { PictureSizes } from '../kit/picture.tsx';
-import { cardOf, fullTitle, type ProductCard } from '../kit/product-card.ts';
+import { cardOf, fullTitle, galleryOf, type ProductCard } from '../kit/product-card.ts';
 import { ownLinksOf, pictureLinksOf, wordsOfHtml } from '../kit/rich-text.ts';
 import { termsOf } from '../kit/search-terms.ts';
 import { shownProduct } from '../kit/shown-product.ts';
@@ -34,6 +34,7 @@ export interface IndexedProduct extends Indexed {
   audience: string;
   isHighlight: boolean;
   isOffer: boolean;
+  hasGallery: boolean;
   banner: PictureSizes | null;
   isHomeBanner: boolean;
   isCategoryBanner: boolean;
@@ -128,6 +129,7 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pac
     audience: product.target_consumer,
     isHighlight: product.is_highlight,
     isOffer: product.is_offer,
+    hasGallery: galleryOf(product).length > 0,
     banner: banner ? { alt: banner.title ?? fullTitle(product), images: banner.images } : null,
     isHomeBanner: product.is_banner,
     isCategoryBanner: product.is_banner_category,

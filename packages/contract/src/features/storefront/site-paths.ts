@@ -15,6 +15,8 @@ export const sitePaths = {
   /** All of them, with their subcategories. */
   categories: '/categorias',
   notFound: '/404',
+  /** Products for Google Merchant Center and for Meta, which reads the same file. */
+  productFeed: '/feed/google.xml',
   /** What is not published yet, by the link that shows it; nothing that people name has such a path. */
   preview: (token: string) => `/_previa/${token}`,
   product: (slug: string) => `${recordRoots.product}${slug}`,

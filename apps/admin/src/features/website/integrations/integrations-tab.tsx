@@ -5,10 +5,11 @@ import { RdStationSection } from '../../rd-station/rd-station-section.tsx';
 import { RedirectsSection } from '../redirects/redirects-section.tsx';
 import { credentialsOptions, redirectsOptions, socialOptions } from '../website-queries.ts';
 import { CredentialsSection } from './credentials-section.tsx';
+import { FeedSection } from './feed-section.tsx';
 import { GoogleSection, MetaSection, ScriptsSection } from './measurement-sections.tsx';
 import { NetworksSection } from './networks-section.tsx';
 
-const measurement = [GoogleSection, MetaSection, ScriptsSection];
+const measurement = [GoogleSection, MetaSection, FeedSection, ScriptsSection];
 
 export function IntegrationsTab({ missing }: { missing: string | undefined }) {
   return (

@@ -163,6 +163,13 @@ describe('what it tells', () => {
     expect((await ofCentral())?.whatsapp).toEqual(number);
   });
 
+  it('whether its site has a product feed', async () => {
+    const told = async () => (await ofCentral())?.has_product_feed;
+    expect(await told()).toBe(false);
+    await put('/v2/store/social', { product_feed: true });
+    expect(await told()).toBe(true);
+  });
+
   it('of a script what identifies the store, never markup', async () => {
     const uuid = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
     const script = `<script async src="https://d335luupugsy2.cloudfront.net/js/loader-scripts/${uuid}-loader.js"></script>`;

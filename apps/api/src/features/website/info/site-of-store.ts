@@ -95,6 +95,7 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
     notice: sectionWithDefaults(noticeSection, contents.get('notice') ?? {}),
     contacts: picked(sectionWithDefaults(contactSection, contents.get('contact') ?? {}), publicContacts),
     social: picked(social, socialNames),
+    has_product_feed: social.product_feed,
     policies: richPolicyIds.filter((id) => written.has(id)).map((id) => ({ id, name: policyNames[id] })),
     commercial_conditions: sectionWithDefaults(paymentSection, contents.get('payment') ?? {}),
   };

@@ -73,6 +73,8 @@ const publicStore = z.object({
   notice: text,
   contacts: all(['pharmacist_email', 'prescription_email', 'recruitment_email'], text),
   social: all(socialNames, text),
+  /** Its site has `/feed/google.xml`. */
+  has_product_feed: z.boolean(),
   /** Those that have been written. */
   policies: z.array(z.object({ id: z.string(), name: z.string() })),
   commercial_conditions: z.extend(all(conditions, z.int()), {

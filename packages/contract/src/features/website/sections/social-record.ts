@@ -56,6 +56,8 @@ export const socialRecord = record({
     ...textFieldOf('Verificação de domínio da Meta', taken(takeDomainVerification, domainVerificationMessage)),
     personal: false,
   },
+  /** The site has a file of its lawful products for Google Merchant Center and Meta. */
+  product_feed: { ...flagField('Catálogo para o Google e a Meta'), personal: false },
   /** Of both scripts what identifies the store: see `marketing-scripts.ts`. The wire carries the script. */
   id_mailchimp: { ...script('id_mailchimp', 'Script do Mailchimp'), personal: false },
   id_resultados_digitais: { ...script('id_resultados_digitais', 'Script do Resultados Digitais'), personal: false },
