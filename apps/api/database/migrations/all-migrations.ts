@@ -87,8 +87,8 @@ import { up as rewriteBooks } from './0085-rewrite-books.ts';
 import { up as dateImportedRefunds } from './0086-date-imported-refunds.ts';
 import { up as publishColors } from './0087-publish-colors.ts';
 import { up as importColumns } from './0088-import-columns.ts';
-import { up as keepStatements } from './0098-keep-statements.ts';
-import { up as countSearches } from './0095-count-searches.ts';
+import { up as countSearches } from './0089-count-searches.ts';
+import { up as keepStatements } from './0090-keep-statements.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -180,6 +180,6 @@ export const migrations: Record<string, Migration> = {
   '0086-date-imported-refunds': { up: dateImportedRefunds },
   '0087-publish-colors': { up: publishColors },
   '0088-import-columns': { up: importColumns },
-  '0098-keep-statements': { up: keepStatements },
-  '0095-count-searches': { up: countSearches },
+  '0089-count-searches': { up: countSearches },
+  '0090-keep-statements': { up: keepStatements },
 };
