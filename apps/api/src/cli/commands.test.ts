@@ -87,6 +87,8 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect((await run(runCreateStore, storeArgs)).reported).toEqual(['Já existe uma loja com o domínio botica.example.']);
 
   const refusedFile = join(folder, 'refused.ndjson');
+  const shared = /^ {2}Atenção: Botica do Zé \(botica\.example\) já tem este CNPJ\./;
+  expect(created.said.some((said) => shared.test(said))).toBe(false);
   const dry = await run(runImport, [file, '--dry-run', '--refused', refusedFile]);
   expect(dry.said).toEqual([
     'Loja Botica do Zé: 1 novo, 0 já estavam lá, 1 recusado. Nada foi gravado.',
@@ -109,7 +111,9 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   );
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
-  expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' })).said[2]).toMatch(/já tinha conta/);
+  const added = await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' });
+  expect(added.said[2]).toMatch(/já tinha conta/);
+  expect(added.said.some((said) => shared.test(said))).toBe(true);
   expect((await run(runImport, [file])).reported).toEqual(['Há mais de uma loja: diga qual com --store DOMÍNIO.']);
   expect((await run(runImport, [file, '--store', 'botica.example'])).said[0]).toMatch(
     /: 0 importados, 1 já estava lá, 1 recusado\.$/,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type PasswordOwner, passwordWeakness } from '../features/session/sign-in/password-policy.ts';
 import { beginAutomatic } from '../features/storefront/builds/publish-by-itself.ts';
 import { siteOrigin } from '../features/storefront/builds/site-origin.ts';
+import { findStoresWithCnpj } from '../features/stores/stores.store.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
@@ -41,6 +42,7 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   const password = chosen ?? generatePassword();
   const db = await environment.openDb();
   const passwordHash = await hashPassword(password);
+  const namesakes = await findStoresWithCnpj(db, store.cnpj);
   const { isNewPerson } = await inTransaction(db, async (trx) => {
     const created = await createStore({ db: trx, clock }, store, { ...admin, password_hash: passwordHash });
     await beginAutomatic(trx, clock, created.actor.storeId);
@@ -51,6 +53,8 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   if (!isNewPerson) say('  A pessoa já tinha conta: nome, e-mail e senha continuam os mesmos.');
   else if (chosen === null) say(`  Senha: ${password}  (mostrada só agora)`);
   else say('  Senha: a de ADMIN_PASSWORD');
+  for (const { name, domain } of namesakes)
+    say(`  Atenção: ${name} (${domain}) já tem este CNPJ. Quem pede acesso pelo CNPJ terá de informar o domínio.`);
   sayWhatFollows(store.domain, environment);
   return true;
 }

@@ -42,8 +42,31 @@ describe('a request for access', () => {
     await rename('Outra Farmácia').execute();
     expect([ambiguous.status, ambiguous.body.error.fields]).toEqual([
       422,
-      { workplace: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.' },
+      { workplace: 'Mais de uma farmácia tem esse nome ou CNPJ. Informe o endereço do site, como farmacia.com.br.' },
     ]);
+  });
+
+  it('asks for the domain where two stores have the CNPJ, and goes by it', async () => {
+    const cnpj = 'A87HBZHB000161';
+    const { cnpj: before } = await api.db
+      .selectFrom('stores')
+      .where('id', '=', api.store.id)
+      .select('cnpj')
+      .executeTakeFirstOrThrow();
+    await api.db.updateTable('stores').set({ cnpj }).execute();
+    const both = await ask({ workplace: cnpj });
+    expect([both.status, both.body.error.code]).toEqual([422, 'invitations.ambiguous_workplace']);
+    const { domain } = await api.db
+      .selectFrom('store_domains')
+      .where('store_id', '=', api.store.id)
+      .select('domain')
+      .executeTakeFirstOrThrow();
+    for (const typed of [domain, ` ${domain.toUpperCase()} `]) {
+      const cpf = newCpf();
+      expect((await ask({ workplace: typed, cpf })).status).toBe(200);
+      expect((await requestOf(cpf))?.store_id).toBe(api.store.id);
+    }
+    await api.db.updateTable('stores').set({ cnpj: before }).where('id', '=', api.store.id).execute();
   });
 
   it("goes by the typed name where the Host is the admin's own, be it a store's too", async () => {

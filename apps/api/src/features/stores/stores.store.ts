@@ -38,6 +38,10 @@ export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
     .executeTakeFirst();
 }
 
+/** Stores with a CNPJ: those of one company may share it. */
+export const findStoresWithCnpj = (db: Kysely<Tables>, cnpj: string) =>
+  db.selectFrom('stores').where('cnpj', '=', cnpj).select(['name', 'domain']).orderBy('id').execute();
+
 /** What people say of their store; its row is locked until the transaction ends. */
 export async function findStoreAndLock(trx: Kysely<Tables>, id: number) {
   return trx.selectFrom('stores').where('id', '=', id).select(columns).forUpdate().executeTakeFirst();

@@ -49,7 +49,7 @@ export const invitationsErrors = defineErrors({
   },
   'invitations.ambiguous_workplace': {
     status: 422,
-    message: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.',
+    message: 'Mais de uma farmácia tem esse nome ou CNPJ. Informe o endereço do site, como farmacia.com.br.',
   },
   'invitations.too_many_requests': {
     status: 429,

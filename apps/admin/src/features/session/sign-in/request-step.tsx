@@ -53,7 +53,7 @@ export function RequestStep({ cpf, redirect }: RequestStepProps) {
         <TextInput
           {...form.field('workplace')}
           label="Local de trabalho"
-          description="O nome ou o CNPJ da farmácia."
+          description="O nome, o CNPJ ou o endereço do site da farmácia."
           autoComplete="organization"
           required
         />

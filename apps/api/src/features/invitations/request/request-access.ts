@@ -4,6 +4,7 @@ import {
   invitationsErrors,
   requestDays,
 } from '@botica/contract/features/invitations/invitations.contract';
+import { takeDomain } from '@botica/contract/features/stores/domain-name';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -40,10 +41,17 @@ function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.am
   return refuseInvitation(code, { fields: { workplace: invitationsErrors[code].message } });
 }
 
+/** The store of a typed domain; else those that a name or a CNPJ fits, which two stores of one company may share. */
+async function storesOf({ db }: PublicContext, workplace: string) {
+  const taken = takeDomain(workplace);
+  const store = 'domain' in taken ? await findStoreByDomain(db, taken.domain) : undefined;
+  return store ? [store] : fittingStores(await listStoreNames(db), workplace);
+}
+
 async function findPlace(ctx: PublicContext, workplace: string): Promise<RequestedStore> {
   // The panel's own host names no store: there people of every store sign in.
   const named = isPanelHost(ctx.settings, ctx.host) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
-  const [store, another] = named ? [named] : fittingStores(await listStoreNames(ctx.db), workplace);
+  const [store, another] = named ? [named] : await storesOf(ctx, workplace);
   if (!store) throw refuseWorkplace('invitations.unknown_workplace');
   if (another) throw refuseWorkplace('invitations.ambiguous_workplace');
   return { storeId: store.id, timeZone: store.time_zone };
