@@ -165,7 +165,7 @@ test('nada mede a visita antes do consentimento, e a escolha se desfaz', async (
   await banner.getByRole('button', { name: 'Permitir', exact: true }).click();
   await expect
     .poll(() => foreign.map((url) => new URL(url).host).sort())
-    .toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
+    .toEqual(['www.facebook.com', 'www.facebook.com', 'www.googletagmanager.com']);
   expect(await page.context().cookies()).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ function Product({ view, data, crumbs, prices }: ProductProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <article>
+      <article {...measuredData(product, prices)}>
         <div className={product.locked ? classes.lockedTop : classes.top}>
           {!product.locked && <Gallery pictures={gallery} title={fullTitle(product)} />}
           <div>
@@ -104,6 +104,10 @@ function Product({ view, data, crumbs, prices }: ProductProps) {
     </>
   );
 }
+
+/** Of a product on prescription nobody outside of the shop is told that somebody looks at it (LGPD, arts. 5, II, and 11). */
+const measuredData = (product: PublicProduct, { volumes: [base] }: ProductPrices) =>
+  product.locked ? { 'data-unmeasured': '' } : { 'data-product': product.id, 'data-cents': base?.cents ?? 0 };
 
 const textTitles: [name: RichTextName, title: string][] = [
   ['description', 'Descrição'],

@@ -19,6 +19,8 @@ export function searchPage(view: SiteView): Page {
       <div
         className={classes.search}
         data-island="search"
+        // The words that somebody seeks may tell of their health.
+        data-unmeasured=""
         data-token={public_token}
         data-calls-at={calls_at ?? undefined}
       >
