@@ -1,3 +1,4 @@
+import { categories } from '@botica/contract/features/categories/categories.contract';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { products } from '@botica/contract/features/products/products.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
@@ -142,6 +143,40 @@ test('a prévia prova o cupom em um carrinho, com o motivo de uma recusa', async
   await expect(outcome).toContainText('R$ 90,00');
   await expectAccessible(page, 'cupom com prévia');
   await expectNoSidewaysScroll(page, 'cupom');
+});
+
+test('um cupom para um produto e uma categoria desconta só esses itens', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const title = uniqueWord().slice(-14);
+  const { forms } = await call(products.endpoints.allForms, {});
+  const form = forms.find(({ usage }) => usage === 1)?.id ?? null;
+  const made = await call(products.endpoints.create, {});
+  await call(products.endpoints.update, { params: { id: made.id }, body: { title, form, discount_price: '50.00' } });
+  const group = await call(categories.endpoints.create, { body: { name: uniqueWord().slice(-14) } });
+  const { id } = await aCoupon(call);
+  await page.goto(`/promocode/${id}`);
+  await page.getByRole('combobox', { name: 'Adicionar produto ao cupom' }).fill(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('list', { name: 'Produtos do cupom' })).toContainText(title);
+  await choose(page, 'Adicionar categoria ao cupom', group.name);
+  await expect(page.getByRole('list', { name: 'Categorias do cupom' })).toContainText(group.name);
+  const preview = page.getByRole('complementary', { name: 'Prévia' });
+  await expect(preview).toContainText('10 % nos produtos, só em 1 produto ou 1 categoria, 100 usos, até');
+  await expectAccessible(page, 'cupom com produtos');
+  await expectNoSidewaysScroll(page, 'cupom com produtos');
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  await expect(page.getByText('Cupom atualizado com sucesso!')).toBeVisible();
+  expect(await call(show, { params: { id } })).toMatchObject({ product_ids: [made.id], category_ids: [group.id] });
+
+  await page.goto(`/promocode/${id}`);
+  await expect(page.getByRole('list', { name: 'Produtos do cupom' })).toContainText(title);
+  await page.getByRole('button', { name: `Tirar ${title}` }).click();
+  await preview.getByRole('combobox', { name: 'Adicionar produto' }).fill(title);
+  await page.keyboard.press('Enter');
+  await preview.getByRole('option', { name: new RegExp(title) }).click();
+  const outcome = preview.getByRole('status', { name: 'Resultado do teste' });
+  await expect(outcome).toContainText('Este cupom vale só para alguns produtos, e nenhum deles está nesta compra.');
 });
 
 test('duas pessoas no mesmo cupom: nada do que foi digitado se perde', async ({ page, request, tokenOf }) => {

@@ -47,6 +47,9 @@ const media = await right(
 );
 const category = await right(client.post('/v2/store/category', { name: 'Cabelos' }));
 const post = await right(client.post('/v2/blog/post', { title: 'Biotina' }));
+const coupon = await right(
+  client.post('/v2/coupon/new', { name: 'DEZ', discount_cart: '0.1', undefined_availability: true }),
+);
 const branch = await centralBranch(api);
 const customer = await placeCustomer(db, store.id, { cpf: aCpf(1) });
 const group = await placeGroup(db, store.id, []);
@@ -167,6 +170,10 @@ test('other records are told by their names, and by their numbers once they are 
   expect(await lastTold()).toEqual(['Forma farmacêutica de Creme para Gel']);
   await right(client.put(`/v2/store/category/${child}`, { add_products: [cream] }));
   expect(await lastTold()).toEqual(['Produtos acrescentados agora é Creme de ureia']);
+  await right(client.put(`/v2/coupon/${coupon}`, { product_ids: [cream], category_ids: [category, child] }));
+  expect(await lastTold()).toEqual(['Produtos agora é Creme de ureia', 'Categorias agora é Cabelos, Queda']);
+  await right(client.put(`/v2/coupon/${coupon}`, { product_ids: [], category_ids: [child] }));
+  expect(await lastTold()).toEqual(['sem Produtos (era Creme de ureia)', 'Categorias: retirada de Cabelos']);
   api.clock.advance(1);
   await recordInAudit(api, {
     entity: 'product',

@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { audit, changedFields, differing } from '../../platform/audit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../platform/audit/change-record.ts';
+import { requireChoice } from './check-choice.ts';
 import { readResults, wasUsed } from './coupon-uses.store.ts';
 import {
   countCoupons,
@@ -81,6 +82,7 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
   return freshCode(() =>
     inTransaction(ctx.db, async (trx) => {
       await requireRoom(trx, storeId);
+      await requireChoice({ db: trx, actor: ctx.actor }, fields);
       const created = await insertCoupon(trx, keys, fields);
       const changes = changedFields({}, told);
       await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.created', changes });
@@ -138,9 +140,10 @@ export function updateCoupon(ctx: Context, id: number, update: CouponUpdate): Pr
         const sent = sentOf(couponRecord, update);
         return differing(current, applyCouponRules({ ...fieldsOf(current), ...sent }));
       },
-      check: async ({ db }, current, patch) => {
+      check: async ({ db, actor }, current, patch) => {
         requireEditable(current);
         requireRight({ ...current, ...patch }, current.amount_used);
+        await requireChoice({ db, actor }, patch, current);
         if (patch.name !== undefined && (await wasUsed(db, storeId, id))) throw besideField('coupons.code_used');
       },
       write: ({ db }, current, patch) => updateCouponRow(db, storeId, current, patch),

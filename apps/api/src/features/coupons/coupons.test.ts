@@ -250,6 +250,70 @@ describe('a coupon', () => {
   });
 });
 
+describe('products and categories of a coupon', () => {
+  let groups = 0;
+  const made = async (kind: 'product' | 'category', client = agent) => {
+    const body = kind === 'product' ? {} : { name: `Grupo ${++groups}` };
+    const { id } = (await client.post(`/v2/store/${kind}`, body)).body;
+    return id;
+  };
+
+  it('are kept in one order, told in the list, and none of both is for all', async () => {
+    const [one, other, category] = [await made('product'), await made('product'), await made('category')];
+    const { id, ...created } = await create('ESCOLHA', { ...tenPercent, product_ids: [other, one, other] });
+    expect(created).toMatchObject({ product_ids: [one, other], category_ids: [], version: 1 });
+    const { body: same } = await agent.put(`${path}/${id}`, { product_ids: [other, one] });
+    expect(same.version).toBe(1);
+    const { body } = await agent.put(`${path}/${id}`, { product_ids: [], category_ids: [category] });
+    expect(body).toMatchObject({ product_ids: [], category_ids: [category], version: 2 });
+    expect((await auditOf(id)).at(-1)?.changes).toEqual({
+      product_ids: [[one, other], []],
+      category_ids: [[], [category]],
+    });
+    const { items } = (await agent.get('/v2/coupons/list?name=escolha')).body;
+    expect(items[0]).toMatchObject({ product_ids: [], category_ids: [category] });
+    const copy = (await agent.post(`${path}/${id}/duplicate`)).body;
+    expect(copy.category_ids).toEqual([category]);
+  });
+
+  it('are those of the store; what was removed since stays until somebody takes it out', async () => {
+    const stranger = await api.signIn<Body>('admin', api.otherStore.id);
+    const foreign = {
+      product_ids: [await made('product', stranger)],
+      category_ids: [await made('category', stranger)],
+    };
+    for (const [field, code] of [
+      ['product_ids', 'coupons.unknown_products'],
+      ['category_ids', 'coupons.unknown_categories'],
+    ] as const) {
+      const { status, body } = await agent.post(`${path}/new`, { name: 'X', ...tenPercent, [field]: foreign[field] });
+      expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([422, code, [field]]);
+    }
+    const product = await made('product');
+    const { id } = await create('SOBRA', { ...tenPercent, product_ids: [product] });
+    await api.db.updateTable('products').set({ removed_at: new Date() }).where('id', '=', product).execute();
+    const { body } = await agent.put(`${path}/${id}`, { is_paused: true, product_ids: [product] });
+    expect(body).toMatchObject({ is_paused: true, product_ids: [product] });
+    expect((await agent.put(`${path}/${id}`, { product_ids: [] })).body.product_ids).toEqual([]);
+    expect((await agent.put(`${path}/${id}`, { product_ids: [product] })).body.error.code).toBe(
+      'coupons.unknown_products',
+    );
+  });
+
+  it('are no products under prescription, and not more than a hundred', async () => {
+    const product = await made('product');
+    const columns = { prescription_class: 'antimicrobial' as const };
+    await api.db.updateTable('products').set(columns).where('id', '=', product).execute();
+    const refused = async (product_ids: unknown) =>
+      (await agent.post(`${path}/new`, { name: 'Y', ...tenPercent, product_ids })).body.error.fields?.product_ids;
+    expect(await refused([product])).toMatch(
+      /^Produto sob prescrição não recebe desconto de cupom .* Retire “Novo produto”\.$/,
+    );
+    expect(await refused(Array(101).fill(1))).toBe('São no máximo 100 produtos.');
+    expect(await refused('todos')).toBe('Informe os ids de produtos.');
+  });
+});
+
 test('what another program made and forbids to edit is nobody’s to change', async () => {
   const key = await api.integrate(api.store.id, ['create_coupons']);
   const made = await key.post(`${path}/new`, {

@@ -30,7 +30,7 @@ export const couponsAudit = {
         created_at: 'Data de cadastro',
         removed_at: 'Removido em',
       },
-      ids: { copied_from: 'coupon' },
+      ids: { copied_from: 'coupon', product_ids: 'product', category_ids: 'category' },
       formats: {
         ...recordFormats(couponRecord),
         discount_cart: discountText,

@@ -11,6 +11,8 @@ export const couponsErrors = defineErrors({
   'coupons.code_taken': { status: 422, message: 'Este código já é, ou já foi, de outro cupom.' },
   'coupons.code_used': { status: 422, message: 'O código de um cupom que já foi usado não muda: duplique o cupom.' },
   'coupons.too_many': { status: 422, message: 'São no máximo 1.000 cupons.' },
+  'coupons.unknown_products': { status: 422, message: 'Um dos produtos não existe nesta loja.' },
+  'coupons.unknown_categories': { status: 422, message: 'Uma das categorias não existe nesta loja.' },
   'coupons.only_by_key': { status: 422, message: 'Só uma chave secreta da loja cria cupons assim.' },
   'coupons.read_only': { status: 409, message: 'Este cupom é mantido por outro sistema e não pode ser alterado.' },
 });

@@ -1,6 +1,7 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { couponStateNames, couponStates } from '@botica/contract/features/coupons/list/coupon-list-options';
+import { couponScope } from '@botica/contract/features/coupons/record/describe-coupon';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
@@ -107,6 +108,15 @@ function columns(timeZone: string): Column<Coupon>[] {
       width: '120px',
       onPhone: 'line',
       render: (row) => stepNames[stepOf(row)],
+    },
+    {
+      key: 'scope',
+      header: 'Vale para',
+      width: '168px',
+      hideBelow: 1280,
+      onPhone: 'line',
+      quiet: 'phone',
+      render: (row) => couponScope(row) || 'todos os produtos',
     },
     {
       key: 'availability',

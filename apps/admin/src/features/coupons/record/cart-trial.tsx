@@ -56,6 +56,10 @@ function useCartItems(rows: readonly TrialRow[]) {
       unitCents: unitCents ?? 0,
       isPrescription: shown ? isAdvertisingLocked(shown) : product.locked,
       isInEcommerce: shown?.available_ecommerce ?? false,
+      productId: product.id,
+      categoryIds: (shown?.categories ?? []).flatMap(({ id, parent_id }) =>
+        parent_id === null ? [id] : [id, parent_id],
+      ),
     };
   });
 }

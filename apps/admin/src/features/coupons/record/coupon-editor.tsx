@@ -10,6 +10,7 @@ import classes from './coupon-editor.module.css';
 import { CouponPreview } from './coupon-preview.tsx';
 import { BasicSection } from './sections/basic-section.tsx';
 import { ChannelSection } from './sections/channel-section.tsx';
+import { ChoiceSection } from './sections/choice-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
@@ -67,6 +68,9 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
         >
           <SectionCard title="Dados Básicos">
             <BasicSection {...parts} />
+          </SectionCard>
+          <SectionCard title="Produtos E Categorias">
+            <ChoiceSection {...parts} />
           </SectionCard>
           <SectionCard title="Regras De Uso">
             <RulesSection {...parts} />

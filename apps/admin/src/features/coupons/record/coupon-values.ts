@@ -147,6 +147,7 @@ export const isOneDay = ({ available_from: from, available_to: to }: CouponValue
 export function couponWords(timeZone: string): FieldWords<CouponValues> {
   const { discount_cart, discount_freight, is_absolute_cart, is_absolute_freight, ...own } = couponRecord.fields;
   const shownMoney = (wire: string) => (/^\d+\.\d{2}$/.test(wire) ? formatBrlWire(wire) : wire);
+  const shownIds = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
   const shownMoment = (iso: string) => formatInstant(iso, timeZone);
   return {
     ...own,
@@ -155,6 +156,8 @@ export function couponWords(timeZone: string): FieldWords<CouponValues> {
     value: { label: 'Valor' },
     minimum_cart: { ...own.minimum_cart, shown: shownMoney },
     maximum_discount: { ...own.maximum_discount, shown: shownMoney },
+    product_ids: { ...own.product_ids, shown: shownIds },
+    category_ids: { ...own.category_ids, shown: shownIds },
     available_from: { ...own.available_from, shown: shownMoment },
     available_to: { ...own.available_to, shown: shownMoment },
   };

@@ -1,9 +1,8 @@
 import { evaluateCoupon } from '@botica/contract/features/coupons/record/evaluate-coupon';
-import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findCoupon } from '../../coupons/coupons.store.ts';
-import { isInEcommerce } from '../intake/item-remarks.ts';
+import { couponItems } from '../intake/coupon-items.ts';
 import type { CorrectedLine } from './correct-items.ts';
 import { findUsedCoupon, type PlacedOrder } from './placed-order.store.ts';
 
@@ -32,12 +31,14 @@ export async function correctDiscount(
   const couponId = await findUsedCoupon(db, order.id);
   const coupon = couponId === undefined ? undefined : await findCoupon(db, actor.storeId, couponId);
   if (coupon === undefined) return { ...asSold, remark: null };
-  const items = lines.map(({ qty, unitCents, before, sold: { product } }) => ({
+  const counted = lines.map(({ qty, unitCents, before, sold: { product } }) => ({
     qty,
     unitCents,
-    isPrescription: isAdvertisingLocked(before ?? product ?? nothing),
-    isInEcommerce: product !== undefined && isInEcommerce(product, order.created_at),
+    productId: before?.product_id ?? product?.id ?? null,
+    product,
+    prescription: before ?? product,
   }));
+  const items = await couponItems({ db, actor }, coupon, { items: counted, at: order.created_at });
   const own = { ...coupon, amount_used: Math.max(0, coupon.amount_used - 1) };
   const moment = { at: order.created_at, timeZone: actor.timeZone };
   const outcome = evaluateCoupon(own, { items, freightCents }, itsBuyer, moment);
@@ -47,9 +48,3 @@ export async function correctDiscount(
   const discount = centsToWire(discountCents + freightDiscountCents);
   return { discountCents, freightDiscountCents, coupon: { name, discount }, remark: null };
 }
-
-const nothing = {
-  medical_prescription_only: false,
-  retains_prescription: false,
-  prescription_class: 'none',
-} as const;

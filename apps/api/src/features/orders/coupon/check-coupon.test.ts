@@ -7,6 +7,7 @@ import { openCouponsDesk } from '../../../../test/coupons-desk.ts';
 import { clientOf } from '../../../../test/test-app.ts';
 
 const { desk, db, aProduct, aCoupon, usedOf } = await openCouponsDesk();
+const admin = await desk.signIn('admin');
 const program = await desk.integrate(desk.storeId, ['check_coupons']);
 
 type Body = CouponChecked & { error: ErrorBody };
@@ -85,6 +86,32 @@ describe('a coupon that is tried on a cart', () => {
     const [{ id }, hidden] = [await aProduct(), await aProduct({ ecommerce: { is_available: false, from: null } })];
     const items = [{ product_id: id, qty: 1 }, { product_id: hidden.id, qty: 1, unit_price: '60.00' }, formula];
     expect(await check(name, { items })).toEqual(off('6.00'));
+  });
+
+  it('for chosen products and categories counts these alone, a subcategory with the category above it', async () => {
+    const placed = async (name: string, parentId?: number) => {
+      const body = { name, ...(parentId && { parent_id: parentId }) };
+      return (await admin.post<{ id: number }>('/v2/store/category', body)).body.id;
+    };
+    const hair = await placed('Cabelos');
+    const loss = await placed('Queda', hair);
+    const [chosen, inLoss, other] = [await aProduct(), await aProduct(), await aProduct()];
+    await admin.put(`/v2/store/category/${loss}`, { add_products: [inLoss.id] });
+    const items = [chosen, inLoss, other].map(({ id }) => ({ product_id: id, qty: 1, unit_price: '100.00' }));
+    const tried = async (fields: object, of: object[] = items) =>
+      check((await aCoupon(fields)).name, { items: [...of, formula] });
+    expect(await tried({})).toEqual(off('40.00'));
+    expect(await tried({ product_ids: [chosen.id] })).toEqual(off('10.00'));
+    expect(await tried({ category_ids: [loss] })).toEqual(off('10.00'));
+    expect(await tried({ product_ids: [chosen.id], category_ids: [hair] })).toEqual(off('20.00'));
+    expect(await tried({ product_ids: [chosen.id], discount_freight: '0.5' })).toEqual(off('0.00', '10.00'));
+    const none = refused(
+      'nothing_counts',
+      /^Este cupom vale só para alguns produtos, e nenhum deles está nesta compra/,
+    );
+    expect(await tried({ category_ids: [hair], product_ids: [inLoss.id] }, [items[2] as object])).toEqual(none);
+    await admin.del(`/v2/store/product/${chosen.id}`);
+    expect(await tried({ product_ids: [chosen.id] }, [items[1] as object]), 'of a removed one').toEqual(none);
   });
 
   it.each(['NINGUEM', 'NÃO-TEM', 'NA\u200bTAL', '', ' ', 'X'.repeat(99)])('called %j does not exist', async (code) => {

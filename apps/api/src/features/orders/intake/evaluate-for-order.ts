@@ -2,17 +2,15 @@ import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { parseCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
 import {
   type CouponBuyer,
-  type CouponCart,
   type CouponOutcome,
   evaluateCoupon,
   unknownCoupon,
 } from '@botica/contract/features/coupons/record/evaluate-coupon';
-import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { findCouponByCode } from '../../coupons/coupons.store.ts';
 import { readBuyer } from './coupon-buyer.store.ts';
-import { isInEcommerce } from './item-remarks.ts';
+import { type CouponItem, couponItems } from './coupon-items.ts';
 import type { SoldItem } from './name-item.ts';
 
 /** An order of which a coupon is to take something off. */
@@ -33,24 +31,23 @@ export interface Evaluated {
   outcome: CouponOutcome;
 }
 
-const cartOf = ({ items, freightCents, at }: CouponOrder): CouponCart => ({
-  items: items.map(({ qty, unit_price: price, product }) => ({
-    qty,
-    unitCents: wireToCents(price),
-    isPrescription: product !== undefined && isAdvertisingLocked(product),
-    isInEcommerce: product !== undefined && isInEcommerce(product, at),
-  })),
-  freightCents,
+const itemOf = ({ qty, unit_price: price, product }: SoldItem): CouponItem => ({
+  qty,
+  unitCents: wireToCents(price),
+  productId: product?.id ?? null,
+  product,
+  prescription: product,
 });
 
 const somebodyNew: CouponBuyer = { hasOrders: false, hasUsed: false };
 
 /** What a coupon takes off an order, or why nothing. `buyer` is asked where the coupon does. */
 export async function evaluateForOrder(
-  { db, actor: { storeId, timeZone } }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   order: CouponOrder,
   buyer: () => KnownBuyer | Promise<KnownBuyer>,
 ): Promise<Evaluated> {
+  const { storeId, timeZone } = actor;
   const code = parseCouponCode(order.code);
   const coupon = code === null ? undefined : await findCouponByCode(db, storeId, code);
   if (coupon === undefined) return { coupon: null, outcome: unknownCoupon };
@@ -59,5 +56,7 @@ export async function evaluateForOrder(
   const customerId = known?.id ?? null;
   const found = customerId === null ? undefined : await readBuyer(db, { storeId, customerId, couponId: coupon.id });
   const bought = known && (found ?? somebodyNew);
-  return { coupon, outcome: evaluateCoupon(coupon, cartOf(order), bought, { at: order.at, timeZone }) };
+  const { freightCents, at } = order;
+  const items = await couponItems({ db, actor }, coupon, { items: order.items.map(itemOf), at });
+  return { coupon, outcome: evaluateCoupon(coupon, { items, freightCents }, bought, { at, timeZone }) };
 }

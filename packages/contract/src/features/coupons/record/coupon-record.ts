@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagField, lineFieldOf, momentField, textFieldOf } from '../../../kit/fields/record-fields.ts';
-import { wholeNumber } from '../../../kit/id-param.ts';
+import { recordId, wholeNumber } from '../../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../../kit/money.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 import { couponCode, couponCodeMaxLength } from './coupon-code.ts';
@@ -11,6 +11,13 @@ export const limitMissingMessage = 'Selecione uma quantia de cupons disponíveis
 const typedMoney = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
 /** What it may be depends on whether it is an amount: see `couponFaults`. */
 const discount = z.nullable(z.string(valueMissingMessage).check(z.maxLength(14, 'O valor é alto demais.')));
+
+export const mostCouponProducts = 100;
+export const mostCouponCategories = 50;
+
+/** Ids of records that a coupon names: none stands for all. */
+const chosenIds = (most: number, noun: string) =>
+  z.array(recordId, `Informe os ids de ${noun}.`).check(z.maxLength(most, `São no máximo ${most} ${noun}.`));
 
 /** What people say of a coupon. What is true of it only as a whole stands in `coupon-rules.ts`. */
 export const couponRecord = record({
@@ -40,6 +47,23 @@ export const couponRecord = record({
   first_order: { ...flagField('Só na primeira compra'), personal: false, initial: false },
   once_customer: { ...flagField('Uma vez por cliente'), personal: false, initial: false },
   ecommerce_products_only: { ...flagField('Só produtos do e-commerce'), personal: false, initial: false },
+  /** Only these products are discounted, and those of these categories and their subcategories; both empty: all products. */
+  product_ids: {
+    label: 'Produtos',
+    isPlural: true,
+    input: chosenIds(mostCouponProducts, 'produtos'),
+    reply: z.array(z.int()),
+    personal: false,
+    initial: [],
+  },
+  category_ids: {
+    label: 'Categorias',
+    isPlural: true,
+    input: chosenIds(mostCouponCategories, 'categorias'),
+    reply: z.array(z.int()),
+    personal: false,
+    initial: [],
+  },
   /** It can be used without end; then there is no limit below. */
   undefined_availability: { ...flagField('Uso ilimitado'), personal: false, initial: false },
   maximum_available: {

@@ -40,6 +40,9 @@ function normaliseMoney<M extends string | null>(wire: M): M | string {
   return wire !== null && money.safeParse(wire).success ? centsToWire(wireToCents(wire)) : wire;
 }
 
+/** In one order, so that the same choice is no change. */
+const eachOnce = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
+
 /** What follows from the fields: what does not count is empty, one value has one form, a moment without length is a day. */
 export function applyCouponRules(coupon: CouponFields): CouponFields {
   const { is_absolute_cart: inReais, is_absolute_freight: freightInReais, discount_cart, discount_freight } = coupon;
@@ -54,6 +57,8 @@ export function applyCouponRules(coupon: CouponFields): CouponFields {
     is_absolute_freight: discount_freight !== null && freightInReais,
     minimum_cart: normaliseMoney(coupon.minimum_cart),
     maximum_discount: isAbsolute ? null : normaliseMoney(coupon.maximum_discount),
+    product_ids: eachOnce(coupon.product_ids),
+    category_ids: eachOnce(coupon.category_ids),
     maximum_available: coupon.undefined_availability ? null : coupon.maximum_available,
     available_from: dates.from,
     available_to: dates.to,

@@ -15,10 +15,12 @@ interface Told {
 export function describeCoupon(coupon: CouponFields, { at, timeZone }: Told): string {
   const { minimum_cart: minimum, maximum_discount: maximum, maximum_available: limit } = coupon;
   const lastMoment = new Date(Date.parse(coupon.available_to) - 1).toISOString();
+  const scope = couponScope(coupon);
   const parts = [
     couponValue(coupon),
     maximum === null ? '' : `no máximo ${shortMoney(wireToCents(maximum))}`,
     wireToCents(minimum) === 0 ? '' : `acima de ${shortMoney(wireToCents(minimum))}`,
+    scope === '' ? '' : `só em ${scope}`,
     coupon.ecommerce_products_only ? 'só com produtos do e-commerce' : '',
     coupon.first_order ? 'só na primeira compra' : '',
     coupon.once_customer ? 'uma vez por cliente' : '',
@@ -27,6 +29,15 @@ export function describeCoupon(coupon: CouponFields, { at, timeZone }: Told): st
     `até ${formatInstantDay(lastMoment, timeZone)}`,
   ].filter((part) => part !== '');
   return parts.join(', ').replace(/, (?=até [^,]*$)/, parts.at(-2)?.startsWith('de ') ? ' ' : ', ');
+}
+
+/** "2 produtos ou 1 categoria"; empty of a coupon for all products. */
+export function couponScope({ product_ids, category_ids }: Pick<CouponFields, 'product_ids' | 'category_ids'>): string {
+  const parts = [
+    product_ids.length === 0 ? '' : counted(product_ids.length, 'produto', 'produtos'),
+    category_ids.length === 0 ? '' : counted(category_ids.length, 'categoria', 'categorias'),
+  ].filter((part) => part !== '');
+  return parts.join(' ou ');
 }
 
 /** "10 % nos produtos", "R$ 15 no frete", "frete grátis"; what it is worth is still to be said: "sem desconto". */

@@ -32,12 +32,23 @@ const item = (unitCents: number, rest: Partial<CartItem> = {}): CartItem => ({
   unitCents,
   isPrescription: false,
   isInEcommerce: true,
+  productId: null,
+  categoryIds: [],
   ...rest,
 });
 const formula = (cents: number) => item(cents, { isInEcommerce: false });
 const prescribed = (cents: number) => item(cents, { isPrescription: true });
 const cart = (items: readonly CartItem[], freightCents = 0): CouponCart => ({ items, freightCents });
 const hundred = cart([item(10_000)], 2_000);
+
+const ofSeven = cart(
+  [
+    item(3_000, { productId: 7, categoryIds: [4] }),
+    item(2_000, { productId: 8, categoryIds: [3, 5] }),
+    item(1_000, { productId: 9 }),
+  ],
+  2_000,
+);
 
 const stranger = { hasOrders: false, hasUsed: false };
 const evaluated = (
@@ -63,6 +74,18 @@ describe('what a coupon takes off', () => {
     ['of every piece', tenPercent, cart([item(1_000, { qty: 7 })]), 700, 0],
     ['of the largest amounts exactly', inCart('0.9999'), cart([item(9_999_999_999)]), 9_998_999_999, 0],
     ['an amount', inReais('15.00'), hundred, 1_500, 0],
+    ['a tenth of its product alone', inCart('0.1', { product_ids: [7] }), ofSeven, 300, 0],
+    ['a tenth of its categories alone', inCart('0.1', { category_ids: [3, 5] }), ofSeven, 200, 0],
+    ['of both what is in either', inCart('0.1', { product_ids: [7], category_ids: [3, 4] }), ofSeven, 500, 0],
+    ['an amount of no more than its product', inReais('99.00', { product_ids: [7] }), ofSeven, 3_000, 0],
+    ['the freight with one of its products', onFreight('0.5', { product_ids: [7] }), ofSeven, 0, 1_000],
+    [
+      'with a minimum that all items reach',
+      inCart('0.1', { product_ids: [7], minimum_cart: '60.00' }),
+      ofSeven,
+      300,
+      0,
+    ],
     ['a cent', inReais('0.01'), hundred, 1, 0],
     ['an amount as large as the items', inReais('100.00'), hundred, 10_000, 0],
     ['of a larger amount the items', inReais('100.01'), hundred, 10_000, 0],
@@ -137,6 +160,24 @@ describe('why a coupon takes nothing off', () => {
       inCart('0.0001'),
       cart([item(4_999)]),
       'Nenhum item desta compra recebe o desconto deste cupom.',
+    ],
+    [
+      'none of its products',
+      inCart('0.1', { product_ids: [7], category_ids: [3] }),
+      cart([item(100, { productId: 8, categoryIds: [4] }), formula(100)]),
+      'Este cupom vale só para alguns produtos, e nenhum deles está nesta compra.',
+    ],
+    [
+      'the freight of none of its products',
+      onFreight('1', { product_ids: [7] }),
+      cart([item(100, { productId: 8 })], 500),
+      'Este cupom vale só para alguns produtos, e nenhum deles está nesta compra.',
+    ],
+    [
+      'a chosen product that is prescribed',
+      inCart('0.1', { product_ids: [7] }),
+      cart([item(100, { productId: 7, isPrescription: true }), item(100)]),
+      'Produto sob prescrição não recebe desconto de cupom.',
     ],
     ['an empty cart', tenPercent, cart([]), 'Nenhum item desta compra recebe o desconto deste cupom.'],
     ['free delivery', onFreight('0.5'), cart([item(100)]), 'Esta compra não tem frete a descontar.'],
@@ -242,6 +283,8 @@ it('of a hundred thousand carts none gets more off than what counts of it, or le
         qty: 1 + draw(5),
         isPrescription: draw(4) === 0,
         isInEcommerce: draw(3) > 0,
+        productId: draw(4) === 0 ? null : draw(5),
+        categoryIds: draw(2) === 0 ? [] : [draw(5)],
       }),
     );
     const of = cart(items, draw(3) === 0 ? 0 : draw(100_000));
@@ -249,6 +292,8 @@ it('of a hundred thousand carts none gets more off than what counts of it, or le
     const isAbsolute = value.endsWith('.00') || /^\d+\.\d{2}$/.test(value);
     const rest = {
       ecommerce_products_only: draw(2) === 0,
+      product_ids: draw(2) === 0 ? [] : [1, 2],
+      category_ids: draw(2) === 0 ? [] : [3],
       maximum_discount: isAbsolute || draw(2) === 0 ? null : `${1 + draw(500)}.00`,
     };
     const coupon = applyCouponRules(
@@ -260,6 +305,12 @@ it('of a hundred thousand carts none gets more off than what counts of it, or le
     if (!outcome.isValid) continue;
     const counting = items
       .filter((each) => !each.isPrescription && (each.isInEcommerce || !rest.ecommerce_products_only))
+      .filter(
+        ({ productId, categoryIds }) =>
+          rest.product_ids.length + rest.category_ids.length === 0 ||
+          rest.product_ids.some((id) => id === productId) ||
+          rest.category_ids.some((id) => categoryIds.includes(id)),
+      )
       .reduce((sum, { qty, unitCents }) => sum + qty * unitCents, 0);
     const { discountCents, freightDiscountCents } = outcome;
     const isRight =

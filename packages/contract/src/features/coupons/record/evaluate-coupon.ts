@@ -11,6 +11,10 @@ export interface CartItem {
   isPrescription: boolean;
   /** A product of the catalogue that the e-commerce sells at that moment. */
   isInEcommerce: boolean;
+  /** Null of what was typed by hand. */
+  productId: number | null;
+  /** Where the product stands, with the categories above its subcategories. */
+  categoryIds: readonly number[];
 }
 
 export interface CouponCart {
@@ -101,8 +105,23 @@ function buyerRefusal(coupon: EvaluatedCoupon, buyer: CouponBuyer | null): Coupo
   return null;
 }
 
+type Choice = Pick<CouponFields, 'product_ids' | 'category_ids'>;
+
+const namesSome = ({ product_ids, category_ids }: Choice) => product_ids.length + category_ids.length > 0;
+
+/** True of every item where the coupon names no product and no category. */
+function isChosen(coupon: Choice, { productId, categoryIds }: CartItem): boolean {
+  if (!namesSome(coupon)) return true;
+  if (productId !== null && coupon.product_ids.includes(productId)) return true;
+  return categoryIds.some((id) => coupon.category_ids.includes(id));
+}
+
 function discountOf(coupon: EvaluatedCoupon, { items, freightCents }: CouponCart): CouponOutcome {
-  const counting = items.filter((item) => !coupon.ecommerce_products_only || item.isInEcommerce);
+  const chosen = items.filter((item) => isChosen(coupon, item));
+  if (chosen.length === 0 && namesSome(coupon)) {
+    return refused('nothing_counts', 'Este cupom vale só para alguns produtos, e nenhum deles está nesta compra.');
+  }
+  const counting = chosen.filter((item) => !coupon.ecommerce_products_only || item.isInEcommerce);
   const free = counting.filter(({ isPrescription }) => !isPrescription);
   if (coupon.discount_cart !== null) {
     const discountCents = discountCentsOf(coupon, coupon.discount_cart, costOf(free));

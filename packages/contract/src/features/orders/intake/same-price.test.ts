@@ -33,6 +33,8 @@ function aCoupon() {
       : { discount_cart: value, is_absolute_cart: isAbsolute }),
     minimum_cart: draw(3) === 0 ? centsToWire(draw(20_000)) : '0.00',
     ecommerce_products_only: draw(3) === 0,
+    product_ids: draw(3) === 0 ? [1, 2] : [],
+    category_ids: draw(3) === 0 ? [3] : [],
   });
 }
 
@@ -46,6 +48,8 @@ function anOrder() {
     unitCents: amount(30_000),
     isPrescription: draw(6) === 0,
     isInEcommerce: draw(3) > 0,
+    productId: draw(4) === 0 ? null : draw(4),
+    categoryIds: draw(2) === 0 ? [] : [draw(4)],
   }));
   const services = Array.from({ length: 1 + draw(4) }, (_, index) => ({
     location_id: index + 1,
