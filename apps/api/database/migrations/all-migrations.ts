@@ -89,7 +89,7 @@ import { up as publishColors } from './0087-publish-colors.ts';
 import { up as importColumns } from './0088-import-columns.ts';
 import { up as countSearches } from './0089-count-searches.ts';
 import { up as keepStatements } from './0090-keep-statements.ts';
-import { up as chooseCouponProducts } from './0092-choose-coupon-products.ts';
+import { up as chooseCouponProducts } from './0091-choose-coupon-products.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -183,5 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0088-import-columns': { up: importColumns },
   '0089-count-searches': { up: countSearches },
   '0090-keep-statements': { up: keepStatements },
-  '0092-choose-coupon-products': { up: chooseCouponProducts },
+  '0091-choose-coupon-products': { up: chooseCouponProducts },
 };
