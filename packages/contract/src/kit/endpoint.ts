@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable, FieldErrors } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
 import type { Needed } from './permissions.ts';
 
@@ -27,6 +27,11 @@ export interface Definition {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /**
+   * What is wrong across the fields of a body, as far as the body alone tells it. It is asked when some field is wrong by
+   * itself, with the fields that are right, so that a caller reads everything in one round; a use case asks the rest.
+   */
+  rules?: (sent: Readonly<Record<string, unknown>>) => FieldErrors;
   /** A reply with a `version` carries it as its ETag too. */
   reply: Schema;
   /** The field of the reply whose version that is, when it is not the reply's own. */

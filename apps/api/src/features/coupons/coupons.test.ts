@@ -342,3 +342,13 @@ test('who may not read, write or remove in Marketing is told so', async () => {
   expect(await statuses(reader)).toEqual([200, 403, 403]);
   expect(await statuses(writer)).toEqual([200, 200, 403]);
 });
+
+test('a refusal names at once what is wrong with fields and what is wrong across them', async () => {
+  const dates = { available_from: '2026-12-02T00:00:00.000Z', available_to: '2026-12-01T00:00:00.000Z' };
+  const made = await agent.post(`${path}/new`, { ...tenPercent, name: 'não', ...dates });
+  expect([made.status, Object.keys(made.body.error.fields ?? {}).toSorted()]).toEqual([422, ['available_to', 'name']]);
+  const { id } = await create('UMA-VEZ');
+  const both = { discount_cart: '0.1', discount_freight: '0.1' };
+  const changed = await agent.put(`${path}/${id}`, { name: 'não', ...dates, ...both });
+  expect(Object.keys(changed.body.error.fields ?? {}).toSorted()).toEqual(['available_to', 'discount_freight', 'name']);
+});

@@ -289,3 +289,9 @@ test('who may not read, write or remove in Marketing is told so', async () => {
   expect(await statuses(reader)).toEqual([200, 403, 403]);
   expect(await statuses(writer)).toEqual([200, 200, 403]);
 });
+
+test('a refusal names at once what is wrong with fields and what is wrong across them', async () => {
+  const { id } = await create();
+  const { body } = await agent.put(`${path}/${id}`, { title: '', slug: 'Não é link', is_fixed_slug: true });
+  expect(Object.keys(body.error.fields ?? {}).toSorted()).toEqual(['slug', 'title']);
+});

@@ -1,4 +1,4 @@
-import { put } from '@botica/contract/kit/endpoint';
+import { type Endpoint, put } from '@botica/contract/kit/endpoint';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -11,9 +11,9 @@ const endpoint = put('/things', {
   reply: z.object({}),
 });
 
-function fieldsOf(body: unknown) {
+function fieldsOf(body: unknown, called: Endpoint = endpoint) {
   try {
-    readInput(endpoint, { url: '/things', params: {}, query: {}, body });
+    readInput(called, { url: '/things', params: {}, query: {}, body });
   } catch (error) {
     if (error instanceof AppError) return error.details.fields;
   }
@@ -26,4 +26,17 @@ test('a field whose schema says nothing of its own is refused in Portuguese', ()
     count: 'Informe um número.',
     kind: 'Valor inválido.',
   });
+});
+
+test('what is wrong across fields is said in the same round as what is wrong with another field, once', () => {
+  const ranged = put('/ranges', {
+    summary: 'Faixas',
+    access: 'session',
+    body: z.partial(z.object({ name: z.string('Informe o nome.'), from: z.int(), to: z.int('Informe o fim.') })),
+    rules: ({ from = 0, to = 0 }): Record<string, string> =>
+      Number(to) < Number(from) ? { to: 'O fim vem antes.' } : {},
+    reply: z.object({}),
+  });
+  expect(fieldsOf({ name: 1, from: 2, to: 1 }, ranged)).toEqual({ name: 'Informe o nome.', to: 'O fim vem antes.' });
+  expect(fieldsOf({ name: 'a', from: 2, to: 'x' }, ranged)).toEqual({ to: 'Informe o fim.' });
 });

@@ -28,6 +28,17 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: un
   return result.success ? { value: result.data } : { issues: result.error.issues };
 }
 
+/** The fields of a body that are right by themselves. */
+function readableFields(schema: z.core.$ZodType | undefined, sent: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject) || typeof sent !== 'object' || sent === null) return {};
+  const read = Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(([name, field]) => {
+    if (!Object.hasOwn(sent, name)) return [];
+    const { success, data } = z.safeParse(field, (sent as Record<string, unknown>)[name]);
+    return success ? [[name, data] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
 /** The router decodes the path; in a query, what is not percent-encoded UTF-8 would pass as it stands. */
 function checkEncoding(url: string): void {
   if (url.includes('%00')) throw refuse('request.null_character');
@@ -56,7 +67,8 @@ export function readInput(
   if ('issues' in body) {
     const wholeBodyIsWrong = body.issues.every((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
     if (wholeBodyIsWrong) throw refuse('request.malformed');
-    throw refuse('request.invalid', { fields: toFields(body.issues) });
+    const across = endpoint.rules?.(readableFields(endpoint.body, request.body)) ?? {};
+    throw refuse('request.invalid', { fields: { ...across, ...toFields(body.issues) } });
   }
   return { params: params.value, query: query.value, body: body.value } as Input<Endpoint>;
 }

@@ -5,6 +5,7 @@ import { idParam } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
 import { readCoupons } from './coupon-access.ts';
 import { coupon, couponListQuery, couponResults, couponUpdate, newCoupon } from './coupon-schemas.ts';
+import { couponUpdateFaults, newCouponFaults } from './record/coupon-rules.ts';
 
 export const couponsErrors = defineErrors({
   'coupons.not_found': { status: 404, message: 'Este cupom não existe nesta loja.' },
@@ -55,6 +56,7 @@ export const coupons = contract('coupons', {
     integration: ['create_coupons'],
     idempotent: true,
     body: newCoupon,
+    rules: newCouponFaults,
     reply: coupon,
     errors: couponsErrors,
   }),
@@ -62,6 +64,7 @@ export const coupons = contract('coupons', {
     summary: 'Altera um cupom, ou o pausa com is_paused; o que não é enviado permanece',
     access: write,
     body: couponUpdate,
+    rules: couponUpdateFaults,
     ...oneCoupon,
   }),
   duplicate: post('/v2/coupon/{id}/duplicate', {

@@ -18,6 +18,11 @@ export function blogPostFaults(post: BlogPostFields): BlogPostFaults {
   return { ...(isTooLong && { body: bodyMessage }), ...slugFaults(post) };
 }
 
+/** Faults across the sent fields of a change, whatever the post was. */
+export function sentPostFaults({ slug, is_fixed_slug: isFixed }: Readonly<Record<string, unknown>>) {
+  return typeof slug === 'string' && isFixed === true ? slugFaults({ slug, is_fixed_slug: true }) : {};
+}
+
 /** The moment from which a published post will be shown, while that lies ahead; null of any other. */
 export function scheduledFor(
   { status, published_at: from }: { status: string; published_at: string | null },

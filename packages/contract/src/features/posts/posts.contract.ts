@@ -5,6 +5,7 @@ import { idParam } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
 import { richTextBodyLimit } from '../../kit/rich-text.ts';
 import { blogPostStatuses } from './post-list-options.ts';
+import { sentPostFaults } from './post-rules.ts';
 import {
   blogPost,
   blogPostCategories,
@@ -80,6 +81,7 @@ export const posts = contract('posts', {
       'Altera um post; o que não é enviado permanece, o que o corpo não pode conter é retirado e dito em taken_out',
     access: writePosts,
     body: blogPostUpdate,
+    rules: sentPostFaults,
     ...onePost,
     reply: savedBlogPost,
     bodyLimit: richTextBodyLimit,

@@ -61,6 +61,11 @@ test.each<[Partial<CouponValues>, string]>([
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
+test('what is wrong with a field does not keep back what is wrong across fields', () => {
+  const { error } = schema.safeParse({ ...typed, name: '', value: '101', available_to: '2020-01-01T00:00:00.000Z' });
+  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['available_to', 'name', 'value']);
+});
+
 test('a limit below what was used is refused', () => {
   const { error } = (couponSchema(51) as ZodMiniType<CouponOutput>).safeParse(typed);
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['maximum_available']);

@@ -5,6 +5,7 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import { formatDecimal, parseDecimal } from '@botica/contract/kit/fields/decimal';
 import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
+import { checkWhole } from '../../../kit/form/check-whole.ts';
 import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { type CouponStep, stepNames, stepOf } from '../coupon-words.ts';
@@ -80,6 +81,9 @@ function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues
 }
 
 const fields = recordSchema(couponRecord);
+const moment = new Date(0);
+/** What stands for a field that is wrong by itself while the rules across fields are asked. */
+const rightValues = { ...recordValues(couponRecord, newCouponFields(moment, 'UTC')), name: 'A' };
 /** The form has one field for both. */
 const fieldOf = (name: string) => (name === 'discount_cart' || name === 'discount_freight' ? 'value' : name);
 
@@ -92,29 +96,16 @@ export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> 
   return z.transform((sent: unknown, context): CouponOutput => {
     const values = sent as CouponValues;
     const { step, kind, value } = values;
-    const parsed = fields.safeParse(ownValues(values));
-    const faults: Record<string, string> = {};
-    for (const { path, message } of parsed.error?.issues ?? []) faults[fieldOf(String(path[0]))] ??= message;
-    const whole = parsed.success
-      ? couponFaults(applyCouponRules(parsed.data), amountUsed)
-      : lacking(values, amountUsed);
-    for (const [name, message] of Object.entries(whole)) faults[fieldOf(name)] ??= message;
-    for (const [name, message] of Object.entries(faults)) {
-      context.issues.push({ code: 'custom', path: [name], message, input: values });
-    }
-    return { ...(parsed.data as RecordOutput<typeof couponRecord>), step, kind, value };
+    const { data, faults } = checkWhole({
+      schema: fields,
+      values: ownValues(values),
+      standIns: rightValues,
+      rules: (coupon) => couponFaults(applyCouponRules(coupon), amountUsed),
+    });
+    const told = new Map(faults.toReversed().map(({ path, message }) => [fieldOf(String(path[0])), message]));
+    for (const [name, message] of told) context.issues.push({ code: 'custom', path: [name], message, input: values });
+    return { ...(data as RecordOutput<typeof couponRecord>), step, kind, value };
   });
-}
-
-/** Where a field is wrong by itself, what is wrong with the value and the limit all the same: all is said at once. */
-function lacking(values: CouponValues, amountUsed: number): Record<string, string> {
-  const right = { ...values, name: 'A', minimum_cart: '0.00', maximum_discount: '' };
-  const isTimed = !Number.isNaN(Date.parse(right.available_from) + Date.parse(right.available_to));
-  const moment = new Date(0).toISOString();
-  const timed = isTimed ? right : { ...right, available_from: moment, available_to: moment };
-  const limited = /^\d*$/.test(timed.maximum_available) ? timed : { ...timed, maximum_available: '' };
-  const parsed = fields.safeParse(ownValues(limited));
-  return parsed.success ? couponFaults(parsed.data, amountUsed) : {};
 }
 
 /** The coupon that the form describes as it stands; null while it describes none. */

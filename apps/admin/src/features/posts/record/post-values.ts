@@ -3,7 +3,9 @@ import { blogPostFaults, blogPostSlug } from '@botica/contract/features/posts/po
 import type { BlogPost, BlogPostUpdate, LinkedPost } from '@botica/contract/features/posts/post-schemas';
 import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { formatInstant } from '@botica/contract/kit/dates';
+import { newRecord } from '@botica/contract/kit/record';
 import * as z from 'zod/mini';
+import { checkWhole } from '../../../kit/form/check-whole.ts';
 import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { richTextWords } from '../../../kit/form/rich-text-told.ts';
@@ -44,6 +46,8 @@ export function postValues(post: BlogPost | null, author: string): PostValues {
 }
 
 const fields = recordSchema(blogPostRecord);
+/** What stands for a field that is wrong by itself while the rules across fields are asked. */
+const rightValues = recordValues(blogPostRecord, newRecord(blogPostRecord, { author: 'A', slug: 'a' }));
 
 /** All that the server will ask of a save, in its words. `before` is the post as it was seen. */
 export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput> {
@@ -52,19 +56,15 @@ export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput>
     const { related_posts, products_buy_separately, products_buy_together, categories } = values;
     // One that is not fixed follows from the title, whatever stands in the field.
     const slug = values.is_fixed_slug ? values.slug : before?.slug || blogPostSlug(values) || 'post';
-    const parsed = fields.safeParse({ ...values, slug });
-    const told = new Set<string>();
-    const say = (path: PropertyKey[], message: string) => {
-      const name = path.join('.');
-      if (told.has(name)) return;
-      told.add(name);
-      context.issues.push({ code: 'custom', path, message, input: values });
-    };
     const lists = { related_posts, products_buy_separately, products_buy_together, categories };
-    const faults = parsed.success ? blogPostFaults({ ...parsed.data }) : {};
-    for (const { path, message } of parsed.error?.issues ?? []) say(path, message);
-    for (const [name, message] of Object.entries(faults)) say([name], message);
-    return { ...(parsed.data as PostOutput), ...lists };
+    const { data, faults } = checkWhole({
+      schema: fields,
+      values: { ...values, slug },
+      standIns: rightValues,
+      rules: blogPostFaults,
+    });
+    for (const { path, message } of faults) context.issues.push({ code: 'custom', path, message, input: values });
+    return { ...(data as PostOutput), ...lists };
   });
 }
 

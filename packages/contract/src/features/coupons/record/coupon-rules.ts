@@ -95,3 +95,22 @@ export function couponFaults(coupon: CouponFields, amountUsed = 0): Record<strin
 
 const limitMessage = (used: number) =>
   `Este cupom já foi usado ${used === 1 ? 'uma vez' : `${used} vezes`}: o limite não pode ser menor.`;
+
+type Sent = Readonly<Partial<Record<string, unknown>>>;
+
+/** Faults across the fields of a new coupon that are right by themselves. */
+export function newCouponFaults(sent: Sent): Record<string, string> {
+  // An end that was not sent is a year after the beginning.
+  const blank = { ...newCouponFields(new Date(0), 'UTC'), available_to: '9999-12-31T00:00:00.000Z' };
+  return couponFaults(applyCouponRules({ ...blank, ...sent }));
+}
+
+/** Faults across the sent fields of a change, whatever the coupon was. */
+export function couponUpdateFaults(sent: Sent): Record<string, string> {
+  const { discount_cart: cart = null, discount_freight: freight = null } = sent;
+  const { discount_freight: both, available_to: end } = newCouponFaults(sent);
+  return {
+    ...(cart !== null && freight !== null && both !== undefined && { discount_freight: both }),
+    ...(sent.available_from !== undefined && end !== undefined && { available_to: end }),
+  };
+}
