@@ -122,6 +122,10 @@ async function insertNewProducts({ seen, hidden }: Categories) {
   const shown = await place('Visto', {
     ...secret,
     external_code: `${mark}-1`,
+    ncm: '30045678',
+    cost_price: '7.77',
+    ean: '7891000315507',
+    ms_register: '1234567890123',
     ingredients: [{ name: `${mark} ativo`, concentration: 1, measure: 'mg', is_active: true, visible: false }],
     volume_variants: { items: [{ value: 5, unit: `${mark} un`, price_relative_perc: 50, visible: false }] },
     variants: {
@@ -195,8 +199,8 @@ async function plantPosts({ seen, hidden }: Categories, { shown, locked, unseen 
   await replaceCategories(db, post, [...seen, ...hidden]);
 }
 
-/** Words of what is hidden, and the two prices that nobody is told. */
-const hiddenWords = /oculto|777\.00|7\.77/i;
+/** Words of what is hidden, and the prices and codes that nobody is told. */
+const hiddenWords = /oculto|777\.00|7\.77|30045678|cost_price|"ncm"/i;
 
 test('what every public call answers a shop’s page holds nothing of what is hidden', async () => {
   const shop = await shopCalls(api);
@@ -222,6 +226,8 @@ test('what every public call answers a shop’s page holds nothing of what is hi
     'Visto com receita',
     'Vista dentro',
     'Uva',
+    '7891000315507',
+    '1234567890123',
     'Entrega vista',
     'visto@central.example',
   ]) {

@@ -92,6 +92,15 @@ export const toldOfFormulas: ToldChange[] = [
 ];
 
 export const toldOfOffers: ToldChange[] = [
+  ['product', { ean: null }, { ean: '7891000315507' }, ['EAN agora é 7891000315507']],
+  [
+    'product',
+    { ms_register: '1234567890123' },
+    { ms_register: '1.2345.6789.013-1' },
+    ['Registro MS de 1.2345.6789.012-3 para 1.2345.6789.013-1'],
+  ],
+  ['product', { ncm: '3004.90.99' }, { ncm: null }, ['sem NCM (era 3004.90.99)']],
+  ['product', { cost_price: '10.00' }, { cost_price: '12.50' }, ['Preço de custo de R$ 10,00 para R$ 12,50']],
   ...eachOf(
     'product',
     'Desconto por quantidade',

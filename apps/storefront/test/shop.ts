@@ -133,6 +133,8 @@ export function shopProduct(id: number, over: Partial<PublicProduct> = {}): Publ
     subtitle: '60 cápsulas',
     summary: `Resumo ${id}`,
     slug: `produto-${id}`,
+    ean: null,
+    ms_register: null,
     max_qty: 10,
     sold_out: false,
     usage: 1,

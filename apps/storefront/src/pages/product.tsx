@@ -1,4 +1,5 @@
 import { ingredientAmount } from '@botica/contract/features/products/record/ingredient-amount';
+import { formatMsRegister } from '@botica/contract/features/products/record/product-codes';
 import type { RichTextName } from '@botica/contract/features/products/record/product-record';
 import { consumerNames, usageNames } from '@botica/contract/features/products/record/product-units';
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
@@ -144,6 +145,7 @@ function factsOf({ product, form }: ProductData): [name: string, value: string][
     ['Uso', locked ? null : usageNames[usage as 1]],
     ['Indicado para', locked || target_consumer === 'a' ? null : consumerNames[target_consumer]],
     ['Idade recomendada', locked ? null : ageText(product.recommended_age)],
+    ['Registro no Ministério da Saúde', product.ms_register && formatMsRegister(product.ms_register)],
     ['Conservação', product.is_refrigerated ? 'Sob refrigeração' : null],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
@@ -195,6 +197,7 @@ function offerData({ site }: SiteView, product: PublicProduct, { volumes }: Prod
     name: fullTitle(product),
     description: product.summary ?? undefined,
     sku: String(product.id),
+    gtin: product.ean ?? undefined,
     brand: { '@type': 'Brand', name: site.store.name },
     image: galleryOf(product).flatMap(({ images }) => images.slice(-1).map((image) => site.origin + image.url)),
     offers: base && {

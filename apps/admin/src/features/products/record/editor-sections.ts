@@ -12,7 +12,18 @@ export const editorSections = [
   {
     id: 'dados',
     title: 'Dados do Produto',
-    fields: ['title', 'subtitle', 'summary', 'slug', 'is_fixed_slug', 'max_qty', 'external_code'],
+    fields: [
+      'title',
+      'subtitle',
+      'summary',
+      'slug',
+      'is_fixed_slug',
+      'max_qty',
+      'external_code',
+      'ean',
+      'ms_register',
+      'ncm',
+    ],
   },
   { id: 'catalogo', title: 'Catálogo', fields: ['categories', 'keywords', 'sold_out'] },
   { id: 'perfil', title: 'Perfil do Consumidor', fields: ['target_consumer', 'recommended_age'] },
@@ -31,7 +42,7 @@ export const editorSections = [
   { id: 'galeria', title: 'Galeria', fields: [] },
   { id: 'sugestoes', title: 'Sugestões de compra', fields: ['related_products', 'buywith_products'] },
   { id: 'canais', title: 'Visibilidade por canal', fields: ['ecommerce', 'callcenter'] },
-  { id: 'preco', title: 'Preço', fields: ['price', 'discount_price', 'bulk_config'] },
+  { id: 'preco', title: 'Preço', fields: ['price', 'discount_price', 'cost_price', 'bulk_config'] },
   { id: 'promocao', title: 'Promoção relâmpago', fields: ['promotion'] },
   { id: 'destaques', title: 'Destaques', fields: ['is_highlight', 'is_offer', 'is_banner', 'is_banner_category'] },
 ] as const satisfies readonly EditorSection[];

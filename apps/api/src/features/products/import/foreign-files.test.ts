@@ -165,3 +165,18 @@ it('a sheet with a title row above the names of its columns is read, and a cell 
   const { result } = await desk.takeIn(file, form());
   expect(result).toMatchObject({ created: 2, refused: 1, reasons: [{ line: 4 }] });
 });
+
+describe('a file of a pharmacy', () => {
+  it('brings codes and cost, and says of a row which code is wrong', async () => {
+    const file = [
+      'Produto;Código de barras;Registro MS;NCM;Custo;Preço',
+      'Soro;789 1000-315507;1.2345.6789.012-3;3004.90.99;12,50;29,90',
+      'Outro;7891000315508;;;;29,90',
+    ].join('\n');
+    const { check, result } = await desk.takeIn(file, form());
+    expect(result).toMatchObject({ created: 1, refused: 1 });
+    expect(check?.reasons).toMatchObject([{ reason: expect.stringContaining('EAN inválido'), line: 3 }]);
+    const codes = { ean: '7891000315507', ms_register: '1234567890123', ncm: '30049099', cost_price: '12.50' };
+    expect(await shown()).toMatchObject([{ title: 'Soro', ...codes }]);
+  });
+});

@@ -73,6 +73,7 @@ function copyOf(product: ProductRow, slug: string, now: Date): ProductFields {
     slug,
     is_fixed_slug: false,
     external_code: null,
+    ean: null,
     ecommerce: { ...ecommerce, ...since },
     callcenter: { ...callcenter, ...since },
   };

@@ -16,10 +16,13 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a copy', () => {
-  it('has a cut title, a link of its own, no code, and is on from now as the original is', async () => {
+  it('has a cut title, a link of its own, no code or EAN, and is on from now as the original is', async () => {
     const original = await desk.create({
       title: 'Sérum facial noturno 30mL',
       external_code: 'SRM-1',
+      ean: '7891000315507',
+      ncm: '3304.99.10',
+      cost_price: '12.50',
       ecommerce: { is_available: true, from: null },
     });
     const { status, body } = await desk.agent.post(`${path}/${original.id}/duplicate`);
@@ -27,6 +30,9 @@ describe('a copy', () => {
     expect(body).toMatchObject({
       title: 'Sérum facial notu (cópia)',
       external_code: null,
+      ean: null,
+      ncm: '33049910',
+      cost_price: '12.50',
       form: desk.formId('Creme'),
       is_fixed_slug: false,
       ecommerce: { is_available: true, from: '2026-11-18T12:00:00.000Z' },

@@ -85,6 +85,20 @@ describe('the columns of a file of products', () => {
     ]);
   });
 
+  it('are known by the words of a pharmacy for codes and cost', () => {
+    expect(guessed('GTIN,Código de barras,NCM,Registro MS,Registro Anvisa,Custo,EAN,Cost per item')).toEqual([
+      'ean',
+      null,
+      'ncm',
+      'ms_register',
+      null,
+      'cost_price',
+      null,
+      null,
+    ]);
+    expect(guessed('Código de barras')).toEqual(['ean']);
+  });
+
   it('take what the store has said before, also that a column is nothing', () => {
     expect(productColumns.guess(['Preço', 'Cor'], { preco: null, cor: 'summary' })).toEqual([null, 'summary']);
   });

@@ -5,19 +5,22 @@ import {
   chosenField,
   flagField,
   lineField,
+  optionalAmountField,
   richTextField,
   shortLineField,
   textField,
+  textFieldOf,
 } from '../../../kit/fields/record-fields.ts';
 import { shortLine } from '../../../kit/fields/short-line.ts';
 import { line, textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
-import { maxTypedCents } from '../../../kit/money.ts';
+import { maxTypedCents, money } from '../../../kit/money.ts';
 import { listOf, partOf } from '../../../kit/record.ts';
 import { shopRecord } from '../../../kit/shop-record.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
 import { prescriptionClasses } from './prescription-class.ts';
 import { prescriptionClassTable } from './prescription-class-table.ts';
+import { eanOrNull, formatMsRegister, formatNcm, msRegisterOrNull, ncmOrNull } from './product-codes.ts';
 import {
   ageRecord,
   bulkRecord,
@@ -117,6 +120,26 @@ export const productRecord = shopRecord({
   is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
   external_code: { ...textField('Código externo', 40), personal: false, ...hidden, search: true, initial: null },
+  /** Digits of a GTIN-8, 12, 13 or 14. A copy has none. */
+  ean: { ...textFieldOf('EAN', eanOrNull), personal: false, ...shownText, search: true, initial: null },
+  /** 13 digits. */
+  ms_register: {
+    ...textFieldOf('Registro MS', msRegisterOrNull),
+    personal: false,
+    ...shownText,
+    search: false,
+    initial: null,
+    shown: formatMsRegister,
+  },
+  /** 8 digits. */
+  ncm: {
+    ...textFieldOf('NCM', ncmOrNull),
+    personal: false,
+    ...hidden,
+    search: false,
+    initial: null,
+    shown: formatNcm,
+  },
   max_qty: {
     label: 'Quantidade máxima por pedido',
     reply: z.int(),
@@ -284,6 +307,15 @@ export const productRecord = shopRecord({
   },
   /** What it is sold at; `"0.00"`: none yet. */
   discount_price: { ...amount('Preço de venda'), personal: false, ...offer, search: false, initial: '0.00' },
+  /** What the store itself pays for it: nobody outside of the panel and its keys reads it. */
+  cost_price: {
+    ...optionalAmountField('Preço de custo'),
+    input: z.nullable(money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'))),
+    personal: false,
+    ...hidden,
+    search: false,
+    initial: null,
+  },
   bulk_config: partOf(bulkRecord, {
     label: 'Desconto por quantidade',
     personal: false,

@@ -30,6 +30,14 @@ export function BasicSection() {
         description="O código deste produto no seu outro sistema."
         autoComplete="off"
       />
+      <TextField
+        {...field('ean')}
+        description="Os dígitos do código de barras."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField {...field('ms_register')} description="13 dígitos." inputMode="numeric" autoComplete="off" />
+      <TextField {...field('ncm')} description="8 dígitos." inputMode="numeric" autoComplete="off" />
     </FieldGrid>
   );
 }

@@ -22,13 +22,15 @@ export function PriceSection() {
       <FieldGrid>
         <PriceField {...field('price')} description="Aparece riscado ao lado do preço de venda." />
         <PriceField {...field('discount_price')} required fault={faults.discount_price} />
+        <PriceField {...field('cost_price')} description="Só para a equipe: a loja nunca o mostra." />
       </FieldGrid>
       <BulkFields faults={faults} />
     </>
   );
 }
 
-type PriceName = FieldPath<ProductValues> & ('price' | 'discount_price' | 'bulk_config.price' | 'promotion.price');
+type PriceName = FieldPath<ProductValues> &
+  ('price' | 'discount_price' | 'cost_price' | 'bulk_config.price' | 'promotion.price');
 
 /** A price, with what the rules across prices say of it while it is typed. */
 export function PriceField({ name, fault, ...rest }: FieldProps & { name: PriceName; fault?: string | undefined }) {

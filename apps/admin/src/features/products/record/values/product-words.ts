@@ -27,6 +27,7 @@ export function productWords(forms: readonly ProductForm[], timeZone: string): F
     ...fields,
     price: { ...fields.price, shown: priceText },
     discount_price: { ...fields.discount_price, shown: priceText },
+    cost_price: { ...fields.cost_price, shown: priceText },
     form: { ...fields.form, ...namedBy(forms) },
     ecommerce: { ...fields.ecommerce, shown: since },
     callcenter: { ...fields.callcenter, shown: since },
