@@ -27,6 +27,8 @@ export async function openRangeImportsDesk() {
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },
+    checkRows: async (...rows: string[]) =>
+      (await desk.send([head, ...rows].join('\n'), { dry_run: true })).body as ImportResult,
   };
   beforeEach(async () => {
     desk.branchId = await placeBranch(api);

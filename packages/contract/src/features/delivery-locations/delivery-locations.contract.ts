@@ -16,6 +16,8 @@ export const deliveryLocationsErrors = defineErrors({
   /** The same range or place, with the same service, is already there. */
   'delivery-locations.duplicate': { status: 422, message: 'Esta localização já está cadastrada com este serviço.' },
   'delivery-locations.too_many': { status: 422, message: 'Uma loja tem no máximo 50.000 localizações.' },
+  /** Of an import: `fields` has what is wrong in its first rows, by line and column: `3.zip_from`, `4` for a whole row. */
+  'delivery-locations.wrong_rows': { status: 422, message: 'Há linhas erradas no arquivo; nada foi gravado.' },
   'delivery-locations.unreadable_csv': {
     status: 422,
     message: 'O arquivo não pôde ser lido. A primeira linha precisa trazer os nomes das colunas.',
@@ -224,7 +226,8 @@ export const deliveryLocations = contract('delivery-locations', {
     errors: deliveryLocationsErrors,
   }),
   importRanges: post('/v2/branch/{id}/logistics/delivery-location/import', {
-    summary: 'Importa faixas de CEP de um CSV: tudo ou nada, e repetido nada muda',
+    summary:
+      'Importa faixas de CEP de um CSV: tudo ou nada, e repetido nada muda; com linhas erradas é 422, e dry_run as lista',
     access: write,
     idempotent: 'late',
     bodyLimit: maxImportBytes,

@@ -4,7 +4,7 @@ import { centralBranch } from '../../../../test/builders-branches.ts';
 import { openRangeImportsDesk } from '../../../../test/range-imports-desk.ts';
 
 const desk = await openRangeImportsDesk();
-const { api, send, ranges, importRows } = desk;
+const { api, send, ranges, importRows, checkRows } = desk;
 const minimalHead = 'CEP inicial,CEP final,Prazo de envio,Nome do serviço,Modalidade,Preço';
 
 describe('an import', () => {
@@ -37,7 +37,7 @@ describe('an import', () => {
   });
 
   it('names every row that is wrong, with its line and its column, and then writes nothing', async () => {
-    const body = await importRows(
+    const body = await checkRows(
       '01000-000;01999-999;SP;;1;Motoboy;Terrestre;9,90;Sim;Seg',
       '0100;01999-999;SP;;1;Motoboy;Terrestre;9,90;;',
       ';02999-999;SP;;1;Motoboy;Terrestre;9,90;;',
@@ -70,7 +70,7 @@ describe('an import', () => {
   });
 
   it('names all that is wrong in a row', async () => {
-    const body = await importRows(
+    const body = await checkRows(
       '0100;01999-999;SP;;1;;Caminhão;9,90;talvez;Seg Xyz',
       '02999-999;02000-000;SP;;1;Motoboy;Caminhão;9,90;;',
     );
@@ -98,7 +98,7 @@ describe('an import', () => {
   });
 
   it.each(['a Sex', 'Seg a', 'Seg a Xyz'])('refuses days that are no range: %s', async (text) => {
-    const { errors } = await importRows(`01000000;01999999;SP;;1;Motoboy;Terrestre;9,90;;${text}`);
+    const { errors } = await checkRows(`01000000;01999999;SP;;1;Motoboy;Terrestre;9,90;;${text}`);
     expect(errors).toEqual([{ line: 2, field: 'week_availibility', message: 'Dia da semana desconhecido.' }]);
   });
 
@@ -169,7 +169,7 @@ describe('an import', () => {
   });
 
   it.each(['12,90', '12,', '12,90,'])('refuses a row with more cells than the first line: %s', async (price) => {
-    const { body } = await send(`${minimalHead}\n01000000,01999999,2,Motoboy,Terrestre,${price}`);
+    const { body } = await send(`${minimalHead}\n01000000,01999999,2,Motoboy,Terrestre,${price}`, { dry_run: true });
     expect(body).toMatchObject({ added: 0, error_count: 1 });
     expect(body.errors).toEqual([
       {
@@ -182,11 +182,20 @@ describe('an import', () => {
   });
 
   it('is checked until 200 rows are wrong, and says when there are more', async () => {
-    const faulty = (count: number) => send(`${minimalHead}\n${'1\n'.repeat(count)}`);
+    const faulty = (count: number) => send(`${minimalHead}\n${'1\n'.repeat(count)}`, { dry_run: true });
     expect((await faulty(200)).body).toMatchObject({ rows: 200, error_count: 200, is_capped: false });
     const { body } = await faulty(20_000);
     expect(body).toMatchObject({ rows: 20_000, error_count: 200, is_capped: true });
     expect(body.errors).toHaveLength(200);
+  });
+
+  it('is refused with its wrong rows where it was not only asked about, and writes none', async () => {
+    const wrong = `${minimalHead}\n01000000,01999999,2,Motoboy,Terrestre,"9,90"\n1,02999999,2,Motoboy,Terrestre,"9,90"`;
+    const { status, body } = await send(wrong);
+    expect([status, body.error.code]).toEqual([422, 'delivery-locations.wrong_rows']);
+    expect(body.error.message).toBe('Linha 3: CEP inicial deve ter 8 dígitos (nada foi gravado)');
+    expect(body.error.fields).toEqual({ '3.zip_from': 'CEP inicial deve ter 8 dígitos' });
+    expect(await ranges()).toEqual([]);
   });
 
   it('only says what would happen when asked to', async () => {
@@ -221,7 +230,7 @@ describe('an import', () => {
   });
 
   it.each([20_001, 2_000_000])('refuses more rows than it promises to read: %i', async (count) => {
-    const { status, body } = await send(`${minimalHead}\n${'1\n'.repeat(count)}`);
+    const { status, body } = await send(`${minimalHead}\n${'1\n'.repeat(count)}`, { dry_run: true });
     expect([status, body.error.fields]).toEqual([422, { csv: 'O arquivo tem no máximo 20.000 linhas.' }]);
   });
 

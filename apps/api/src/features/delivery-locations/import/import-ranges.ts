@@ -36,6 +36,19 @@ function refuseUnreadable({ width, missing, repeated, rows }: RangeTable): void 
   if (rows.length > maxImportRows) throw unreadable(`O arquivo tem no máximo 20.000 linhas.`);
 }
 
+/** The first wrong rows, by their lines, as the body of a refusal tells them. */
+function wrongRows(errors: CheckedRanges['errors']) {
+  const told = errors.slice(0, shownErrors);
+  const fields = Object.fromEntries(
+    told.map(({ line, field, message }) => [field === null ? `${line}` : `${line}.${field}`, message]),
+  );
+  const [first] = told;
+  return refuseLocation('delivery-locations.wrong_rows', {
+    fields,
+    ...(first && { message: `Linha ${first.line.toLocaleString('pt-BR')}: ${first.message} (nada foi gravado)` }),
+  });
+}
+
 const optionalColumns = ['state', 'city', 'ships_low_temperature', 'week_availibility'] as const;
 
 const onlyFields = ({ id: _, branch_id: __, version: ___, ...fields }: LocationRecord): LocationFields => fields;
@@ -137,6 +150,7 @@ async function compareAndWrite(ctx: Context, { branch, table, checked, isDryRun,
   const changes = await compare(table, ranges, await findRanges(ctx.db, branch));
   await refuseTooMany(ctx.db, branch, changes);
   const isBlocked = faultyRows > 0;
+  if (isBlocked && !isDryRun) throw wrongRows(errors);
   const added = changes.filter(({ before }) => before === undefined).length;
   const result: ImportResult = {
     rows: table.rows.length,
@@ -147,7 +161,7 @@ async function compareAndWrite(ctx: Context, { branch, table, checked, isDryRun,
     is_capped: isCapped,
     errors: errors.slice(0, shownErrors),
   };
-  if (isBlocked || isDryRun || changes.length === 0) return once(async () => result);
+  if (isDryRun || changes.length === 0) return once(async () => result);
   const importId = randomUUID();
   const audited = await auditedChanges(changes);
   const staging = { importId, branch, now: ctx.clock() };

@@ -10,7 +10,7 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { findRedirects } from '../../redirects/redirects.store.ts';
 import { checkList } from './check-list.ts';
 import { findDeadTargets } from './dead-targets.ts';
-import { listChanges, putList, refuseRedirects, refuseTooMany } from './replace-list.ts';
+import { listChanges, putList, refuseFaulty, refuseRedirects, refuseTooMany } from './replace-list.ts';
 
 /** As files name the columns, the first as ours does. */
 const columns = { path: ['de', 'path', 'origem'], value: ['para', 'value', 'destino'] } as const;
@@ -49,7 +49,10 @@ export async function importList(
   const isFaulty = new Set(faults.map(({ index }) => index));
   const sound = items.filter((_, index) => !isFaulty.has(index));
   const { added, changed, removed } = listChanges(await findRedirects(ctx.db, ctx.actor.storeId), sound);
-  if (faults.length === 0 && !isDryRun) await putList(ctx, items);
+  if (!isDryRun) {
+    refuseFaulty(faults, lineOf);
+    await putList(ctx, items);
+  }
   return {
     rows: rows.length,
     added: added.length,

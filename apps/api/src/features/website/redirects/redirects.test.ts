@@ -220,7 +220,12 @@ describe('a file', () => {
 
   it('with wrong rows changes nothing, and names them by their lines', async () => {
     await replace(rows(1));
-    const { body } = await importing('de;para\n/a;/b\n\n/blog;/x\n/a;/c\n/d;ftp://x\n');
+    const csv = 'de;para\n/a;/b\n\n/blog;/x\n/a;/c\n/d;ftp://x\n';
+    const refused = await importing(csv);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'website.wrong_redirects']);
+    expect(refused.body.error.message).toBe('Linha 4: Este caminho é uma página da loja.');
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['4.path', '5.path', '6.value']);
+    const { body } = await importing(csv, { dry_run: true });
     expect(body).toMatchObject({ rows: 4, error_count: 3 });
     expect(body.errors).toEqual([
       { line: 4, field: 'path', message: 'Este caminho é uma página da loja.' },

@@ -98,13 +98,19 @@ export function refuseTooMany(rows: readonly unknown[]): void {
   throw refuseRedirects('website.too_many_redirects', { message: tooManyRedirects(rows.length) });
 }
 
-function refuseFaulty(faults: readonly RedirectFault[]): void {
+/** `numberOf`: what a row is called, by its place from 0. Without it `fields` has the place, and the message counts from 1. */
+export function refuseFaulty(faults: readonly RedirectFault[], numberOf?: (index: number) => number): void {
   const [first] = faults;
   if (!first) return;
   const fields = Object.fromEntries(
-    faults.slice(0, shownFaults).map(({ index, field, message }) => [`${index}.${field}`, message]),
+    faults
+      .slice(0, shownFaults)
+      .map(({ index, field, message }) => [`${numberOf?.(index) ?? index}.${field}`, message]),
   );
-  throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
+  throw refuseRedirects('website.wrong_redirects', {
+    message: faultText(numberOf?.(first.index) ?? first.index + 1, first),
+    fields,
+  });
 }
 
 /** Replaces the whole list; refused with the rows that forbid it. */

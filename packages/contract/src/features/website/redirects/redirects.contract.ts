@@ -6,7 +6,7 @@ import { readWebsite, writeWebsite } from '../website.contract.ts';
 
 export const redirectsErrors = defineErrors({
   'website.too_many_redirects': { status: 422, message: 'A lista tem redirecionamentos demais.' },
-  /** Names the first row that is wrong; `fields` has more of them, by their place from 0: `3.path`. */
+  /** Names the first row that is wrong; `fields` has more of them, by their place from 0 (`3.path`), of a file by their line. */
   'website.wrong_redirects': { status: 422, message: 'Há redirecionamentos que não podem ser salvos.' },
   'website.unreadable_redirects': { status: 422, message: 'O arquivo não pôde ser lido.' },
 });
@@ -33,7 +33,7 @@ const importResult = z.object({
   removed: z.int(),
   /** Values at which the shop has no page now. */
   dead: z.int(),
-  /** Rows that are wrong; while there is one nothing is written. */
+  /** Rows that are wrong, told by `dry_run`; an import with one is refused. */
   error_count: z.int(),
   /** The first 200; `line` counts from 1, the names of the columns are line 1. */
   errors: z.array(z.object({ line: z.int(), field: z.enum(['path', 'value']), message: z.string() })),
@@ -61,7 +61,8 @@ export const redirectCalls = contract('website', {
   }),
   importRedirects: put('/v2/store/redirect/import', {
     access: writeWebsite,
-    summary: 'Substitui a lista pela de um CSV com as colunas de e para: tudo ou nada; dry_run só diz o que mudaria',
+    summary:
+      'Substitui a lista pela de um CSV com as colunas de e para: tudo ou nada; com linhas erradas é 422, e dry_run as lista',
     body: z.object({
       csv: z.string('Escolha um arquivo CSV.').check(z.minLength(1, 'Escolha um arquivo CSV.')),
       /** Only says what would happen. */
