@@ -90,7 +90,7 @@ import { up as importColumns } from './0088-import-columns.ts';
 import { up as countSearches } from './0089-count-searches.ts';
 import { up as keepStatements } from './0090-keep-statements.ts';
 import { up as chooseCouponProducts } from './0091-choose-coupon-products.ts';
-import { up as tellProductCodes } from './0090-tell-product-codes.ts';
+import { up as tellProductCodes } from './0092-tell-product-codes.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -185,5 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0089-count-searches': { up: countSearches },
   '0090-keep-statements': { up: keepStatements },
   '0091-choose-coupon-products': { up: chooseCouponProducts },
-  '0090-tell-product-codes': { up: tellProductCodes },
+  '0092-tell-product-codes': { up: tellProductCodes },
 };
