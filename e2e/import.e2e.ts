@@ -70,6 +70,35 @@ test('um arquivo NDJSON: verificar não grava, importar grava uma vez, recusados
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
 });
 
+test('clientes: título em cima, coluna dita à mão, recusados corrigidos no arquivo', async ({ page }) => {
+  const word = uniqueWord();
+  const file = `Clientes da loja;;\nFreguês ${word};E-mail;Nascimento\nAna ${word};ana.${word}@exemplo.com.br;21/11/1980\nRui ${word};rui.${word}(a)exemplo.com.br;\n`;
+  await page.goto('/customers');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await pick(page, 'clientes.csv', file);
+  await arrived(page, 'clientes.csv');
+  await choose(page, `O que é Freguês ${word}`, 'Nome');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await expect(page.getByText('E-mail: Digite um e-mail válido, como ana@exemplo.com.br.')).toBeVisible();
+  await expectAccessible(page, 'clientes verificados');
+  await expectAccessible(page, 'clientes verificados', [phone]);
+  await expectNoSidewaysScroll(page, 'clientes verificados');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Criados')).toHaveText('1', over);
+  const download = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('link', { name: 'Baixar recusados' }).click();
+  const refused = readFileSync(await (await download).path(), 'utf8');
+  await pick(page, 'recusados-clientes.csv', refused.replace('(a)', '@'));
+  await arrived(page, 'recusados-clientes.csv');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Criados')).toHaveText('1', over);
+  await page.goto(`/customers?name=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
+});
+
 test('um CSV do Excel: acentos, colunas escolhidas e lembradas, o que falta é dito', async ({ page }) => {
   const word = uniqueWord();
   const csv = (id: string) =>

@@ -1,3 +1,4 @@
+import { customerColumns } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { importOrder } from '@botica/contract/features/orders/import/order-import';
@@ -59,6 +60,11 @@ async function answered(reply: Promise<{ status: number }>): Promise<void> {
 }
 
 const imports: Record<string, Import> = {
+  'POST /v2/customers/imports': {
+    columns: customerColumns.keys.map(customerColumns.label),
+    right: { Nome: 'Ana', 'E-mail': 'ana@exemplo.com.br' },
+    take: inPieces('/v2/customers/imports'),
+  },
   'POST /v2/orders/imports': {
     columns: orderColumns.keys.map(orderColumns.label),
     right: {

@@ -1,3 +1,4 @@
+import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
@@ -19,6 +20,14 @@ const sorts = [
     access: productImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/products/import/product-import.tsx')).ProductImport,
+    })),
+  },
+  {
+    key: 'customers',
+    label: 'Clientes',
+    access: customerImports.endpoints.runImport.access,
+    Import: lazy(async () => ({
+      default: (await import('../../features/customers/import/customer-import.tsx')).CustomerImport,
     })),
   },
   {

@@ -1,9 +1,13 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { counted } from '@botica/contract/kit/page';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { importBatches } from '../../platform/imports/import-calls.ts';
+import { simpleImport, simpleImportHandlers } from '../../platform/imports/simple-import.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses/change-address.ts';
 import { listCustomerOrders } from './history/list-customer-orders.ts';
+import { customerImport } from './import/customer-import.ts';
 import { listCustomers } from './list/list-customers.ts';
 import { mergeCustomers } from './merge/merge-customers.ts';
 import { previewMerge } from './merge/preview-merge.ts';
@@ -37,4 +41,10 @@ const customersRoutes = serve(customers, {
   },
 });
 
-export const customersFeature: Feature = { routes: customersRoutes, personalData: customerPersonalData };
+const importRoutes = serve(customerImports, simpleImportHandlers(customerImport));
+
+export const customersFeature: Feature = {
+  routes: [...customersRoutes, ...importRoutes],
+  batches: importBatches('customers', customerImports.endpoints.runImport.access, simpleImport(customerImport)),
+  personalData: customerPersonalData,
+};

@@ -1,6 +1,7 @@
 import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
 import type { customers } from './customers.contract.ts';
+import type { customerImports } from './import/customer-imports.contract.ts';
 
 export const customersAudit = {
   place: 'clientes',
@@ -17,6 +18,11 @@ export const customersAudit = {
     anonymise: 'anonimizar clientes',
     privacy: 'ver a máscara de dados nas listas',
     updatePrivacy: 'alterar a máscara de dados nas listas',
+    lastImport: 'ver o arquivo de clientes enviado',
+    beginImport: 'enviar um arquivo de clientes',
+    addImportPiece: 'enviar um arquivo de clientes',
+    checkImport: 'conferir um arquivo de clientes',
+    runImport: 'importar clientes',
   },
   entities: {
     customer: {
@@ -39,6 +45,15 @@ export const customersAudit = {
       },
       formats: { ...recordFormats(customerRecord), ...recordFormats(customerAddressRecord) },
     },
+    work: {
+      fields: {},
+      values: {
+        kind: {
+          'customers.check_import': 'conferência de um arquivo de clientes',
+          'customers.import': 'importação de clientes',
+        },
+      },
+    },
     store: { fields: { mask_customers_in_lists: 'Dados mascarados nas listas' } },
   },
   actions: {
@@ -60,6 +75,7 @@ export const customersAudit = {
       sentence: 'Exportou os dados do cliente',
       changesNothing: true,
     },
+    'customers.imported': { name: 'Cliente cadastrado por um arquivo', sentence: 'Cadastrou o cliente por um arquivo' },
     'customers.merged': { name: 'Outro cadastro unido ao cliente', sentence: 'Uniu outro cadastro a este cliente' },
     'customers.merged_into_another': {
       name: 'Cadastro unido a outro cliente',
@@ -71,4 +87,4 @@ export const customersAudit = {
     'customers.viewed': { name: 'Dados do cliente vistos', sentence: 'Viu os dados do cliente', changesNothing: true },
   },
   kinds: { customers: ['customers.'] },
-} satisfies FeatureAudit<keyof typeof customers.endpoints>;
+} satisfies FeatureAudit<keyof typeof customers.endpoints | keyof typeof customerImports.endpoints>;

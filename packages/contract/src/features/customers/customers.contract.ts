@@ -53,7 +53,7 @@ export const customersErrors = defineErrors({
 });
 
 const read = { area: 'Clientes', level: 'read' } as const;
-const write = { area: 'Clientes', level: 'write' } as const;
+export const writeCustomers = { area: 'Clientes', level: 'write' } as const;
 /** What cannot be taken back, and the whole of a person's data in one file. */
 const remove = { area: 'Clientes', level: 'delete' } as const;
 
@@ -145,7 +145,7 @@ export const customers = contract('customers', {
   }),
   update: put('/v2/customer/{id}', {
     summary: 'Altera os dados de um cliente, ou um documento',
-    access: write,
+    access: writeCustomers,
     params: idParam,
     body: customerUpdate,
     reply: customerDetail,
@@ -153,7 +153,7 @@ export const customers = contract('customers', {
   }),
   addAddress: post('/v2/customer/{id}/address', {
     summary: 'Cadastra um endereço',
-    access: write,
+    access: writeCustomers,
     params: idParam,
     body: newAddress,
     reply: customerAddress,
@@ -161,7 +161,7 @@ export const customers = contract('customers', {
   }),
   updateAddress: put('/v2/customer/{id}/address/{addressId}', {
     summary: 'Altera um endereço; If-Match é a versão do endereço',
-    access: write,
+    access: writeCustomers,
     params: addressParams,
     body: addressUpdate,
     reply: customerAddress,

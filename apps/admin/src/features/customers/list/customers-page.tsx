@@ -14,6 +14,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
 import { newOrderLink } from '../../orders/new-order-link.ts';
 import { customerListOptions, privacyOptions } from '../customer-queries.ts';
+import { ImportButton } from '../import/import-button.tsx';
 import { PrivacyButton } from '../privacy/privacy-button.tsx';
 import { customerList } from './customer-list.ts';
 import { shortened } from './shortened.ts';
@@ -29,7 +30,7 @@ const empty = {
   none: {
     icon: IconUsers,
     title: 'Ainda não há clientes',
-    text: 'Os clientes aparecem aqui com o primeiro pedido.',
+    text: 'Os clientes aparecem aqui com o primeiro pedido, ou vêm de um arquivo.',
     actions: (
       <FirstStep needed={orders.endpoints.changeStatus.access} link={newOrderLink}>
         Registrar um pedido
@@ -52,7 +53,12 @@ export function CustomersPage() {
       title="Clientes"
       label="Clientes"
       noun={['cliente', 'clientes']}
-      pageActions={<PrivacyButton />}
+      pageActions={
+        <>
+          <ImportButton />
+          <PrivacyButton />
+        </>
+      }
       searchBy={searchBy}
       columns={isMasked ? all.map(withoutMaskedSort) : all}
       rowLink={({ id }) => ({ to: '/customers/$id', params: { id: String(id) } })}

@@ -31,7 +31,7 @@ export interface OrderOfSomebody {
 const mostAddresses = 100;
 
 /** What tells a new customer among those that one statement inserts. */
-const keyOf = ({
+export const keyOf = ({
   cpf,
   cnpj,
   email,
@@ -42,7 +42,7 @@ const keyOf = ({
 
 const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-async function findKnown(db: Kysely<Tables>, storeId: number, people: readonly Person[]) {
+export async function findKnown(db: Kysely<Tables>, storeId: number, people: readonly Person[]) {
   const withEmail = people.filter(({ email }) => email !== null);
   // A document or an e-mail outranks the phone.
   const withPhone = people.filter(({ cpf, cnpj, email, phone }) => (cpf ?? cnpj ?? email) === null && phone !== null);

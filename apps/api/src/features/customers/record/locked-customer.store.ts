@@ -35,6 +35,20 @@ export function findCustomersAndLock(
   return lockedCustomersQuery(trx, storeId, ids).execute();
 }
 
+/** The same without a lock, for who writes nothing. */
+export async function findCustomersById(
+  db: Kysely<Tables>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<LockedCustomer[]> {
+  return db
+    .selectFrom('customers')
+    .select(lockedColumns)
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .execute();
+}
+
 type CustomerRowPatch = Omit<Updateable<Tables['customers']>, 'marketing_consent'> &
   Pick<CustomerPatch, 'marketing_consent'>;
 

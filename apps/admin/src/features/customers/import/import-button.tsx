@@ -1,0 +1,20 @@
+import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
+import { IconFileImport } from '@tabler/icons-react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
+
+const icon = <IconFileImport size={16} aria-hidden />;
+
+/** From the list of customers to the page where a file of them is taken in. */
+export function ImportButton() {
+  const missing = usePermission(customerImports.endpoints.runImport.access);
+  return missing ? (
+    <Button icon={icon} disabledReason={missing}>
+      Importar
+    </Button>
+  ) : (
+    <LinkButton link={{ to: '/imports', search: { kind: 'customers' } }} icon={icon}>
+      Importar
+    </LinkButton>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ImportColumns } from '@botica/contract/kit/import-columns';
+import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
+import type { SimpleImportCounts } from '@botica/contract/platform/imports/simple-import';
+import type { ComponentType } from 'react';
+import { ColumnsList } from './columns-list.tsx';
+import { ImportPage } from './import-page.tsx';
+import type { ImportedFile, MappingProps } from './import-page-props.ts';
+import type { ImportFiles } from './use-import.ts';
+
+type SimpleFile<Key extends string> = ImportedFile<SimpleImportCounts> & {
+  sample: string[];
+  columns: (Key | null)[];
+};
+
+interface SimpleImportPageProps<Key extends string> {
+  files: ImportFiles<SimpleFile<Key>>;
+  /** `columnsFields` of its columns. */
+  Fields: ComponentType<MappingProps<SimpleFile<Key>, Mapping<Key>>>;
+  /** "Arquivo de clientes" */
+  title: string;
+  description: string;
+  start: (what: 'check' | 'run', id: number, body: { columns?: (Key | null)[] }) => Promise<Batch>;
+}
+
+interface Mapping<Key extends string> {
+  columns: (Key | null)[];
+}
+
+const factsOf = ({ created, changed, unchanged, refused }: SimpleImportCounts, isCheck: boolean) =>
+  [
+    [isCheck ? 'Novos' : 'Criados', created],
+    ['Alterados', changed],
+    ['Sem mudança', unchanged],
+    ['Recusados', refused],
+  ] as const;
+
+/** The fields of such a page's mapping; made once for each sort of file, since another component would lose the focus. */
+export const columnsFields =
+  <Key extends string>(known: ImportColumns<Key>) =>
+  ({ file, mapping, errors, onChange }: MappingProps<SimpleFile<Key>, Mapping<Key>>) => (
+    <ColumnsList
+      file={file}
+      known={known}
+      columns={mapping.columns}
+      error={errors.columns}
+      onChange={(columns) => onChange({ columns })}
+    />
+  );
+
+/** The page of a sort of file whose rows are one record each. */
+export const SimpleImportPage = <Key extends string>({
+  files,
+  Fields,
+  title,
+  description,
+  start,
+}: SimpleImportPageProps<Key>) => (
+  <ImportPage
+    files={files}
+    title={title}
+    description={description}
+    accept=".csv,.xlsx,.txt,text/csv"
+    kindOf={({ headers }) => `CSV com ${headers.length} colunas`}
+    encodingNote="O arquivo não está em UTF-8: foi lido como Windows-1252, com que planilhas daqui gravam. Confira os acentos nos exemplos."
+    mapping={{
+      title: 'Colunas',
+      description: 'O que cada coluna guarda; o que não se diz fica de fora. A loja lembra para o próximo arquivo.',
+      of: ({ format, columns }: SimpleFile<Key>): Mapping<Key> | null => (format === 'csv' ? { columns } : null),
+      Fields,
+    }}
+    start={(what, id, body) => start(what, id, body ?? {})}
+    isWorthIt={({ created, changed }) => created + changed > 0}
+    factsOf={factsOf}
+  />
+);

@@ -1,0 +1,161 @@
+import { birthdayMessage } from '@botica/contract/features/customers/customer-fields';
+import { customersErrors } from '@botica/contract/features/customers/customers.contract';
+import {
+  type CustomerColumn,
+  customerColumns,
+  customerKeys,
+} from '@botica/contract/features/customers/import/customer-imports.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { changedFields } from '../../../platform/audit/audit.ts';
+import type { BatchContext } from '../../../platform/batches/batch-kind.ts';
+import type { RowDecision, SimpleKind } from '../../../platform/imports/simple-import.ts';
+import type { FoundCustomer } from '../link/link-customers.store.ts';
+import { findKnown } from '../link/link-customers.ts';
+import { type Match, matchPeople, type Person } from '../link/match-people.ts';
+import { toNameSort } from '../record/customer-name.ts';
+import { distinctTags } from '../record/distinct-tags.ts';
+import {
+  type CustomerPatch,
+  findCustomersAndLock,
+  findCustomersById,
+  findDocumentOwner,
+  type LockedCustomer,
+} from '../record/locked-customer.store.ts';
+import { lockStoreCustomers } from '../record/store-customers.store.ts';
+import { type CustomerDraft, writeDrafts } from './write-drafts.ts';
+
+type Sent = Partial<Record<CustomerColumn, unknown>>;
+
+const cpfLength = 11;
+const noIdentity = 'Informe e-mail, CPF, CNPJ ou telefone: sem eles não se sabe de quem é o cadastro.';
+const twoDocuments = 'CPF ou CNPJ: A linha diz outro número na coluna CPF ou CNPJ. Deixe um.';
+const birthdayFault = `${customerColumns.label('birthday')}: ${birthdayMessage}.`;
+
+/** The fields of the record that a row names. Its cells are right by the contract's columns. */
+function patchOf({ document, tags, ...fields }: Sent): CustomerPatch | null {
+  const patch = { ...fields, ...(tags !== undefined && { tags: distinctTags(tags as string[]) }) } as CustomerPatch;
+  if (document === undefined) return patch;
+  const column = (document as string).length === cpfLength ? 'cpf' : 'cnpj';
+  return patch[column] !== undefined && patch[column] !== document ? null : { ...patch, [column]: document };
+}
+
+const personOf = ({ name = '', email, phone, birthday, cpf, cnpj }: CustomerPatch): Person => ({
+  name,
+  name_sort: toNameSort(name),
+  email: email ?? null,
+  phone: phone ?? null,
+  birthday: birthday ?? null,
+  cpf: cpf ?? null,
+  cnpj: cnpj ?? null,
+  rg_number: null,
+  rg_issuer: null,
+  rg_uf: null,
+  marketing_consent: null,
+});
+
+/** A number or an address of a record that was merged into the customer says who it is, and takes the place of none. */
+function withoutFormer(patch: CustomerPatch, current: LockedCustomer, known: FoundCustomer | undefined): CustomerPatch {
+  const { cpf, cnpj, email, ...others } = patch;
+  const isFormer = known?.aliases.some(({ kind, value }) => kind === 'email' && value === email) ?? false;
+  return {
+    ...others,
+    ...(cpf !== undefined && current.cpf === null && { cpf }),
+    ...(cnpj !== undefined && current.cnpj === null && { cnpj }),
+    ...(email !== undefined && !(isFormer && current.email !== null) && { email }),
+  };
+}
+
+interface Deciding {
+  ctx: BatchContext;
+  known: ReadonlyMap<number, FoundCustomer>;
+  current: ReadonlyMap<number, LockedCustomer>;
+  /** What rows before have made of a customer. */
+  drafts: Map<Match, CustomerDraft>;
+}
+
+/** Two documents in one row may be of two customers, of whom the search has found one. */
+async function isDocumentTaken({ db, actor }: BatchContext, patch: CustomerPatch, id: number | null) {
+  if (!patch.cpf || !patch.cnpj) return false;
+  for (const column of ['cpf', 'cnpj'] as const) {
+    const owner = await findDocumentOwner(db, actor.storeId, column, patch[column] as string);
+    if (owner !== undefined && owner !== id) return true;
+  }
+  return false;
+}
+
+async function decideRow(
+  { ctx, known, current: rows, drafts }: Deciding,
+  said: CustomerPatch,
+  match: Match | null,
+): Promise<RowDecision<CustomerDraft | null>> {
+  if (match === null) return { reason: noIdentity };
+  if (said.birthday && said.birthday > storeToday(ctx)) return { reason: birthdayFault };
+  if (await isDocumentTaken(ctx, said, match.id))
+    return { reason: customersErrors['customers.document_taken'].message };
+  const current = (match.id === null ? undefined : rows.get(match.id)) ?? null;
+  const before = drafts.get(match);
+  const patch = current === null ? said : withoutFormer(said, current, known.get(current.id));
+  const isNew = current === null && before === undefined;
+  if (isNew && !patch.name)
+    return { reason: `${customerColumns.label('name')}: Nome obrigatório para um cliente novo.` };
+  const held = { ...current, ...before?.patch };
+  if (!isNew && Object.keys(changedFields(held, patch)).length === 0) return { outcome: 'unchanged', plan: null };
+  // A further row of the same customer goes into the same draft, so that each is written once.
+  if (before !== undefined) {
+    Object.assign(before.patch, patch);
+    return { outcome: 'changed', plan: null };
+  }
+  const draft = { current, patch };
+  drafts.set(match, draft);
+  return { outcome: isNew ? 'created' : 'changed', plan: draft };
+}
+
+async function decideRows(ctx: BatchContext, sent: readonly Sent[], isDryRun: boolean) {
+  const { db, actor } = ctx;
+  const patches = sent.map(patchOf);
+  const people = patches.map((patch) => personOf(patch ?? {}));
+  const known = await findKnown(db, actor.storeId, people);
+  const matches = matchPeople(known, people);
+  const ids = [...new Set(matches.flatMap((match) => match?.id ?? []))];
+  const current = await (isDryRun ? findCustomersById : findCustomersAndLock)(db, actor.storeId, ids);
+  const deciding: Deciding = {
+    ctx,
+    known: new Map(known.map((row) => [row.id, row])),
+    current: new Map(current.map((row) => [row.id, row])),
+    drafts: new Map(),
+  };
+  const decided: RowDecision<CustomerDraft | null>[] = [];
+  for (const [at, patch] of patches.entries()) {
+    decided.push(patch === null ? { reason: twoDocuments } : await decideRow(deciding, patch, matches[at] ?? null));
+  }
+  return decided;
+}
+
+const [lastKey = '', ...otherKeys] = customerKeys.map((key) => `"${customerColumns.label(key)}"`).toReversed();
+
+/** Customers of a file: found as orders find them, changed in what their rows say, else created. */
+export const customerImport: SimpleKind<CustomerColumn, CustomerDraft | null> = {
+  purpose: 'customers',
+  noun: 'clientes',
+  columns: customerColumns,
+  lacks: (columns) =>
+    customerKeys.some((key) => columns.includes(key))
+      ? null
+      : `Diga qual coluna é ${otherKeys.toReversed().join(', ')} ou ${lastKey}.`,
+  lockFirst: (trx: Kysely<Tables>, storeId) => lockStoreCustomers(trx, storeId),
+  decide: (ctx, rows, isDryRun) =>
+    decideRows(
+      ctx,
+      rows.map(({ sent }) => sent),
+      isDryRun,
+    ),
+  write: (inside, plans) =>
+    writeDrafts(
+      inside,
+      plans.filter((plan) => plan !== null),
+    ),
+  tables: ['customers'],
+  takenMessage: customersErrors['customers.document_taken'].message,
+};

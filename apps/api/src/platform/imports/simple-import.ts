@@ -1,0 +1,165 @@
+import {
+  type SimpleColumns,
+  type SimpleImportCounts,
+  simpleImportErrors,
+} from '@botica/contract/platform/imports/simple-import';
+import type { Kysely } from 'kysely';
+import type { ImportPurpose } from '../../../database/tables/platform.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { AppError, refusalsOf } from '../../kit/app-error.ts';
+import { errorCode } from '../../kit/db/pg-errors.ts';
+import type { InChange } from '../audit/change-record.ts';
+import type { BatchContext } from '../batches/batch-kind.ts';
+import type { Decision, FileImport } from './file-import.ts';
+import { countsOf, importCalls } from './import-calls.ts';
+import { findColumns, rememberColumns } from './import-columns.store.ts';
+import type { StoredImport } from './import-files.store.ts';
+import { byHeader, columnsOf, saidTwice } from './import-mapping.ts';
+import { refuseImport } from './receive-file.ts';
+import { refusedHeader, refusedRow, refusedRowsText } from './refused-rows.ts';
+import { nextSimpleRows, type SimpleRow } from './simple-rows.ts';
+import type { WholeImport } from './start-reading.ts';
+import { lineTooLong } from './take-records.ts';
+
+const refuseColumns = refusalsOf(simpleImportErrors);
+const noCsv = 'O arquivo não é um CSV. Use um com os nomes das colunas na primeira linha.';
+
+type Outcome = 'created' | 'changed' | 'unchanged';
+
+/** What becomes of a row: `plan` is what `write` needs of it. */
+export type RowDecision<Plan> = { outcome: Outcome; plan: Plan } | { reason: string };
+
+/** An import whose rows are one record each. */
+export interface SimpleKind<Key extends string, Plan> {
+  purpose: ImportPurpose;
+  /** "clientes" */
+  noun: string;
+  columns: SimpleColumns<Key>;
+  /** What these columns lack, in a sentence; null: nothing. */
+  lacks(columns: readonly (Key | null)[]): string | null;
+  /** Takes a lock that has to come before that of the work. */
+  lockFirst(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
+  /** One decision for each of the rows, in their order. Their own cells are right. A check (`isDryRun`) has no lock. */
+  decide(
+    ctx: BatchContext,
+    rows: readonly Pick<SimpleRow<Key>, 'line' | 'sent'>[],
+    isDryRun: boolean,
+  ): Promise<readonly RowDecision<Plan>[]>;
+  write(inside: InChange, plans: readonly Plan[]): Promise<void>;
+  /** Tables that many new records outdate the statistics of. */
+  tables: readonly (keyof Tables)[];
+  /** What is told of a row that the database found to be taken. */
+  takenMessage: string;
+}
+
+interface Decided<Key extends string, Plan> extends Decision {
+  counts: Record<Outcome, number>;
+  refused: { line: number; reason: string; row: SimpleRow<Key> }[];
+  plans: Plan[];
+}
+
+interface Memory<Key extends string> {
+  columns: readonly (Key | null)[];
+}
+
+/** Statistics of the tables are out of date after so many new records. */
+const manyRecords = 1_000;
+
+/** Decides on the rows whose cells are right; the others are refused in their place. */
+async function decideAll<Key extends string, Plan>(
+  kind: SimpleKind<Key, Plan>,
+  { ctx, isDryRun, reasonsByLine }: Parameters<FileImport<Memory<Key>, SimpleRow<Key>, Decision>['decide']>[0],
+  rows: readonly SimpleRow<Key>[],
+): Promise<Decided<Key, Plan>> {
+  const reasonOf = ({ line, reason }: SimpleRow<Key>) => reasonsByLine.get(line) ?? reason;
+  const right = rows.filter((row) => reasonOf(row) === null);
+  const decisions = right.length === 0 ? [] : await kind.decide(ctx, right, isDryRun);
+  const byLine = new Map(right.map(({ line }, at) => [line, decisions[at]]));
+  const decided: Decided<Key, Plan> = { counts: { created: 0, changed: 0, unchanged: 0 }, refused: [], plans: [] };
+  for (const row of rows) {
+    const decision = byLine.get(row.line);
+    const said = reasonOf(row) ?? (decision && 'reason' in decision ? decision.reason : null);
+    if (said !== null) decided.refused.push({ line: row.line, reason: said, row });
+    else if (decision && 'outcome' in decision) {
+      decided.counts[decision.outcome] += 1;
+      decided.plans.push(decision.plan);
+    }
+  }
+  return decided;
+}
+
+/** The file of refused rows, of a check as of an import: once mended it goes in. */
+function reportOf<Key extends string>(
+  { refused }: Pick<Decided<Key, unknown>, 'refused'>,
+  { layout }: WholeImport,
+  isFirst: boolean,
+): string {
+  if (refused.length === 0) return '';
+  const rows = refused.map(({ row: { record, line }, reason }) =>
+    record.problem === lineTooLong ? [`Linha ${line}: ${reason}`] : refusedRow(record, layout, reason),
+  );
+  return (isFirst ? refusedHeader(layout) : '') + refusedRowsText(rows, layout);
+}
+
+/** The work of such a kind, for the engine. */
+export function simpleImport<Key extends string, Plan>(
+  kind: SimpleKind<Key, Plan>,
+): FileImport<Memory<Key>, SimpleRow<Key>, Decided<Key, Plan>> {
+  return {
+    pace: { stepMs: 100, first: 10, fewest: 5, most: 500 },
+    noCounts: { created: 0, changed: 0, unchanged: 0 },
+    begin: (_, { layout }, params) => ({
+      columns: (params as Partial<Memory<Key>>).columns ?? kind.columns.guess(layout.headers),
+    }),
+    read: ({ file, memory: { columns } }, window) => nextSimpleRows({ ...window, file, columns }, kind.columns),
+    lockFirst: kind.lockFirst,
+    decide: (step, rows) => decideAll(kind, step, rows),
+    write: (inside, { plans }) => kind.write(inside, plans),
+    report: ({ file, isFirstReport }, decided) => reportOf(decided, file, isFirstReport),
+    refusalReason: (error) =>
+      error instanceof AppError
+        ? error.message
+        : errorCode(error) === '23505'
+          ? kind.takenMessage
+          : `A linha não pôde ser gravada (${errorCode(error) ?? 'erro'}).`,
+    outdatedTables: ({ created }) => (Number(created) >= manyRecords ? kind.tables : []),
+  };
+}
+
+/** Why a file that has come whole cannot be read. */
+function problemOf({ layout }: Pick<StoredImport, 'layout'>): string | null {
+  if (layout === null) return null;
+  return layout.format === 'csv' ? layout.problem : noCsv;
+}
+
+const wrongColumns = (message: string) => refuseColumns('import.columns', { message, fields: { columns: message } });
+
+/** The handlers of `simpleImportCalls`. */
+export function simpleImportHandlers<Key extends string, Plan>(kind: SimpleKind<Key, Plan>) {
+  const { purpose, noun, columns: known } = kind;
+  return importCalls({
+    purpose,
+    noun,
+    checkName: 'Conferência',
+    async show({ db, actor }, row) {
+      const remembered = await findColumns(db, actor.storeId, purpose);
+      const { sample = [], headers = [] } = row.layout ?? {};
+      const columns = known.guess(headers, remembered.columns);
+      return { ...countsOf<SimpleImportCounts>(row), problem: problemOf(row), sample, columns };
+    },
+    /** Remembers the answers for the store's next file. */
+    async paramsOf({ db, actor: { storeId } }, file, said: { columns?: (Key | null)[] | undefined }) {
+      const problem = problemOf(file);
+      if (problem !== null) throw refuseImport('import.unreadable', { message: problem });
+      const { layout } = file;
+      const columns = columnsOf(layout, said.columns, await findColumns(db, storeId, purpose), known);
+      const twice = saidTwice(columns);
+      if (twice !== undefined) throw wrongColumns(`Duas colunas são "${known.label(twice)}". Deixe uma.`);
+      const lack = kind.lacks(columns);
+      if (lack !== null) throw wrongColumns(lack);
+      const answers = said.columns === undefined ? {} : byHeader(layout, columns);
+      await rememberColumns(db, { storeId, purpose }, { columns: answers, choices: {} });
+      return { columns };
+    },
+  });
+}

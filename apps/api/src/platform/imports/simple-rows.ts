@@ -1,0 +1,99 @@
+import { cutBetweenLetters } from '@botica/contract/kit/letters';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { SimpleColumn, SimpleColumns } from '@botica/contract/platform/imports/simple-import';
+import { parseInWords } from '../../kit/http/read-input.ts';
+import { dayOf } from '../../kit/sheets/cell-values.ts';
+import { withoutEscape } from '../../kit/sheets/csv.ts';
+import type { ImportChunk, ImportWindow } from './file-import.ts';
+import { cellsOf, decodeText } from './file-layout.ts';
+import type { WholeImport } from './start-reading.ts';
+import { type FileRecord, lineTooLong, takeRecords } from './take-records.ts';
+
+/** A row and what it says: the values of its cells by their columns. Empty cells say nothing. */
+export interface SimpleRow<Key extends string> {
+  line: number;
+  record: FileRecord;
+  sent: Partial<Record<Key, unknown>>;
+  /** Why nothing of it can be taken; null: it can. */
+  reason: string | null;
+}
+
+/** No field holds more: a longer cell is not looked at. */
+const mostLetters = 20_000;
+
+const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
+
+/** As a reason shows it. */
+const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
+
+const likeThis = (message: string, example: string) => `${message.replace(/\.$/, '')}, como ${example}.`;
+
+function valueOf(cell: string, { reading, example }: SimpleColumn): { value: unknown } | { fault: string } {
+  if (reading === undefined) return { value: cell };
+  if (reading === 'day') return { value: dayOf(cell) };
+  if (reading === 'words') {
+    const words = cell.split(',').map((word) => word.trim());
+    return { value: words.filter((word) => word !== '') };
+  }
+  const said = normaliseText(cell);
+  const found = Object.entries(reading).find((names) => names.some((name) => normaliseText(name) === said));
+  return found ? { value: found[0] } : { fault: likeThis(`Não entendi "${shortened(cell)}"`, example) };
+}
+
+function readCell(cell: string, column: SimpleColumn): { value: unknown } | { fault: string } {
+  if (cell.length > mostLetters) return { fault: 'O texto é longo demais.' };
+  const read = valueOf(cell, column);
+  if ('fault' in read) return read;
+  const found = parseInWords(column.input, read.value);
+  if (found.success) return { value: found.data };
+  return { fault: likeThis(found.error.issues[0]?.message ?? 'Valor inválido', column.example) };
+}
+
+/** What a row says by the columns of its file. */
+export function readSimpleRow<Key extends string>(
+  raw: readonly string[],
+  columns: readonly (Key | null)[],
+  known: SimpleColumns<Key>,
+): Pick<SimpleRow<Key>, 'sent' | 'reason'> {
+  if (raw.length > columns.length) {
+    return {
+      sent: {},
+      reason: `A linha tem mais colunas que o cabeçalho, que tem ${columns.length}: ponha entre aspas o texto que contém o separador.`,
+    };
+  }
+  const sent: Partial<Record<Key, unknown>> = {};
+  const faults: string[] = [];
+  for (const [at, key] of columns.entries()) {
+    const cell = withoutEscape((raw[at] ?? '').replaceAll('\0', '')).trim();
+    if (key === null || cell === '') continue;
+    const read = readCell(cell, known.of[key]);
+    if ('fault' in read) faults.push(`${known.label(key)}: ${read.fault}`);
+    else sent[key] = read.value;
+  }
+  return { sent, reason: faults.length === 0 ? null : faults.join(' ') };
+}
+
+interface Window<Key extends string> extends ImportWindow {
+  file: WholeImport;
+  columns: readonly (Key | null)[];
+  limit: number;
+}
+
+/** The next rows, at most `limit`; rows in which nothing stands are passed over. */
+export function nextSimpleRows<Key extends string>(
+  { bytes, place, file, columns, limit }: Window<Key>,
+  known: SimpleColumns<Key>,
+): ImportChunk<SimpleRow<Key>> {
+  const { layout, byte_size: byteSize } = file;
+  const isEnd = place.offset + bytes.length >= byteSize;
+  const { records, next } = takeRecords(bytes, place, { separator: layout.separator, isEnd, limit });
+  const rows = records.flatMap((record): SimpleRow<Key>[] => {
+    const { line, problem } = record;
+    if (problem !== null) {
+      return [{ line, record, sent: {}, reason: problem === lineTooLong ? `${problem} ${notHere}` : problem }];
+    }
+    const raw = cellsOf(decodeText(record.bytes, layout.encoding), layout.separator);
+    return raw.every((cell) => cell === '') ? [] : [{ line, record, ...readSimpleRow(raw, columns, known) }];
+  });
+  return { rows, next, isLast: next.offset >= byteSize };
+}
