@@ -72,6 +72,8 @@ interface SitesTable {
   is_paused: Generated<boolean>;
   /** The list of what is left to set up was put away. */
   hides_setup: Generated<boolean>;
+  /** Between two full publications that people ask for. */
+  refresh_minutes: Generated<number>;
   version: Generated<number>;
 }
 

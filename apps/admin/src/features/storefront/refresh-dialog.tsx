@@ -3,7 +3,8 @@ import {
   maxRefreshMinutes,
   type StorefrontRefresh,
   storefront,
-  storefrontErrors,
+  type storefrontErrors,
+  tooSoonText,
 } from '@botica/contract/features/storefront/storefront.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ import { whyNoSite } from './why-no-site.ts';
 const { requestRefresh, lastRefresh } = storefront.endpoints;
 const tooSoon = 'storefront.too_soon' satisfies keyof typeof storefrontErrors;
 
-/** Asks for a full refresh of the public storefront; at most one in 30 minutes is accepted. Then it shows what comes of it. */
+/** Asks for a full refresh of the public storefront; the store says how often one is accepted. Then it shows what comes of it. */
 export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const missing = usePermission(requestRefresh.access);
@@ -32,7 +33,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...query(lastRefresh, {}), staleTime: 0 });
   const { data: site } = useQuery({ ...siteOptions(), enabled: mayRead });
   const [isAsked, setAsked] = useState(false);
-  const waiting = data?.last && !data.is_allowed ? storefrontErrors[tooSoon].message : undefined;
+  const waiting = data?.last && !data.is_allowed ? tooSoonText(data.refresh_minutes) : undefined;
 
   const request = async () => {
     try {
@@ -42,7 +43,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
       if (!mayRead || site?.is_external) onClose();
       else setAsked(true);
     } catch (error) {
-      if (error instanceof ApiError && error.code === tooSoon) toast.warning(storefrontErrors[tooSoon].message);
+      if (error instanceof ApiError && error.code === tooSoon) toast.warning(error.message);
       else toast.error('Não foi possivel atualizar o E-commerce');
     }
     await Promise.all([invalidate(client, lastRefresh), invalidate(client, builds)]);

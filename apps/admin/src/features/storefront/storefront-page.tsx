@@ -21,6 +21,7 @@ import { BuildProgress } from './build-progress.tsx';
 import { underWay } from './build-words.ts';
 import { BuildsSection } from './builds-section.tsx';
 import { ExportState, exportNames } from './export-state.tsx';
+import { RefreshPause } from './refresh-pause.tsx';
 import { SearchesSection } from './searches-section.tsx';
 import classes from './storefront-page.module.css';
 import { siteOptions } from './storefront-queries.ts';
@@ -144,6 +145,9 @@ function OnAir({ site }: { site: Site }) {
         ))}
         <Fact name="Publicação automática">
           <AutomaticSwitch site={site} />
+        </Fact>
+        <Fact name="Intervalo entre publicações completas">
+          <RefreshPause site={site} />
         </Fact>
       </Facts>
       {running && <BuildProgress build={running} />}

@@ -13,7 +13,7 @@ import { publishOnceThereIsRoom } from './builds/once-there-is-room.ts';
 import { publishPrices, retryBuild, rollBack } from './builds/publish.ts';
 import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
 import { runBuild } from './builds/run-build.ts';
-import { setAutomatic } from './builds/set-automatic.ts';
+import { setAutomatic, setRefreshPause } from './builds/set-automatic.ts';
 import { listBuilds, showSite } from './builds/show-site.ts';
 import { forgetExports, runExport } from './export/run-export.ts';
 import { runPurge } from './export/run-purge.ts';
@@ -39,6 +39,7 @@ const buildRoutes = serve(builds, {
   publishPrices: (_input, ctx) => publishPrices(ctx),
   retryBuild: (_input, ctx) => retryBuild(ctx),
   goBack: ({ body }, ctx) => rollBack(ctx, body.release_id),
+  setRefreshPause: ({ body }, ctx) => setRefreshPause(ctx, body.minutes),
   setAutomatic: ({ body }, ctx) => setAutomatic(ctx, body.is_automatic),
 });
 

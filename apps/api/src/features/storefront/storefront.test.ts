@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-type Body = StorefrontRefresh & { last: StorefrontRefresh | null; is_allowed: boolean; error: ErrorBody };
+type Body = StorefrontRefresh & {
+  last: StorefrontRefresh | null;
+  is_allowed: boolean;
+  refresh_minutes: number;
+  version: number;
+  error: ErrorBody;
+};
 
 const request = '/v2/admin/deployment/nextjs/new';
 const last = '/v2/admin/deployment/nextjs/last';
@@ -38,12 +44,12 @@ const moveBack = (minutes: number) =>
 
 describe('a refresh of the storefront', () => {
   it('is accepted, recorded with who and when, and refused for the next thirty minutes', async () => {
-    expect((await agent.get(last)).body).toEqual({ last: null, is_allowed: true });
+    expect((await agent.get(last)).body).toEqual({ last: null, is_allowed: true, refresh_minutes: 30 });
     const { status, body } = await agent.get(request);
     expect(status).toBe(200);
     expect(body.requested_by).toBe('Agente');
     expect(Date.parse(body.next_allowed_at) - Date.parse(body.requested_at)).toBe(30 * 60_000);
-    expect((await agent.get(last)).body).toEqual({ last: body, is_allowed: false });
+    expect((await agent.get(last)).body).toEqual({ last: body, is_allowed: false, refresh_minutes: 30 });
     await moveBack(29);
     const refused = await agent.get(request);
     expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
@@ -79,7 +85,7 @@ describe('a refresh of the storefront', () => {
   it('does not keep another store waiting', async () => {
     await agent.get(request);
     const other = await api.signIn<Body>('admin', api.otherStore.id);
-    expect((await other.get(last)).body).toEqual({ last: null, is_allowed: true });
+    expect((await other.get(last)).body).toEqual({ last: null, is_allowed: true, refresh_minutes: 30 });
     expect((await other.get(request)).status).toBe(200);
   });
 
@@ -87,7 +93,11 @@ describe('a refresh of the storefront', () => {
     const reader = await api.signIn({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
     expect((await reader.get(request)).status).toBe(403);
     const cookie = `botica_${api.config.port}=${agent.token}`;
-    expect((await api.visitor.get(last, undefined, { cookie })).body).toEqual({ last: null, is_allowed: true });
+    expect((await api.visitor.get(last, undefined, { cookie })).body).toEqual({
+      last: null,
+      is_allowed: true,
+      refresh_minutes: 30,
+    });
     expect((await api.visitor.get(request, undefined, { cookie })).status).toBe(401);
     // A page on a neighbouring name is one of another site: the cookie comes along and counts for nothing.
     for (const [site, mode, status] of [
@@ -100,6 +110,34 @@ describe('a refresh of the storefront', () => {
       expect((await api.visitor.get(last, undefined, headers)).status, `${site}, ${mode}`).toBe(status);
     }
     expect((await agent.get(last)).body.last).toBeNull();
+  });
+
+  it('waits as long as the store has set, or not at all; the change is recorded', async () => {
+    const { body: site } = await agent.get('/v2/storefront');
+    const set = (minutes: number, version: number) =>
+      agent.put('/v2/storefront/refresh-pause', { minutes }, { 'if-match': `"${version}"` });
+    for (const minutes of [-1, 31, 1.5]) expect((await set(minutes, site.version)).status).toBe(422);
+    const five = await set(5, site.version);
+    expect([five.status, five.body.refresh_minutes]).toEqual([200, 5]);
+    expect((await set(0, site.version)).status).toBe(412);
+    expect((await agent.get(request)).status).toBe(200);
+    expect((await agent.get(request)).body.error.message).toBe(
+      'Você precisa esperar no mínimo 5 minutos para atualizar o e-commerce novamente.',
+    );
+    expect((await agent.get(last)).body).toMatchObject({ is_allowed: false, refresh_minutes: 5 });
+    await moveBack(5);
+    expect((await agent.get(request)).status).toBe(200);
+    expect((await set(0, five.body.version)).status).toBe(200);
+    expect((await agent.get(last)).body.is_allowed).toBe(true);
+    for (const _ of [1, 2]) expect((await agent.get(request)).status).toBe(200);
+    const { changes } = await api.db
+      .selectFrom('audit')
+      .where('action', '=', 'storefront.refresh_pause_changed')
+      .orderBy('id')
+      .select('changes')
+      .executeTakeFirstOrThrow();
+    expect(changes).toMatchObject({ refresh_minutes: [30, 5] });
+    await api.db.updateTable('sites').set({ refresh_minutes: 30 }).execute();
   });
 });
 

@@ -7,6 +7,7 @@ import { pageNumber, pageOf } from '../../kit/page.ts';
 import { buildReasons, buildStates } from './build-states.ts';
 import { exportTargets } from './export-targets.ts';
 import { publishingErrors } from './publishing-errors.ts';
+import { usualMinutesBetweenRefreshes } from './storefront.contract.ts';
 
 const website = (level: 'read' | 'write' | 'delete') => ({ area: 'Conf. Website', level }) as const;
 
@@ -87,6 +88,8 @@ const site = z.object({
   ),
   is_automatic: z.boolean(),
   is_paused: z.boolean(),
+  /** Between two full publications that people ask for; 0: as often as they like. */
+  refresh_minutes: z.int(),
   version: z.int(),
   /** What was changed since and visitors do not see yet. */
   unpublished: z.object({
@@ -144,6 +147,20 @@ export const builds = contract('storefront', {
     access: website('delete'),
     body: z.object({ release_id: recordId }),
     reply: siteBuild,
+    errors: buildsErrors,
+  }),
+  setRefreshPause: put('/v2/storefront/refresh-pause', {
+    summary: 'Quantos minutos ficam entre duas publicações completas pedidas por pessoas, de 0 a 30',
+    access: website('write'),
+    body: z.object({
+      minutes: z
+        .int('Informe um número inteiro de minutos.')
+        .check(
+          z.minimum(0, 'Informe de 0 a 30 minutos.'),
+          z.maximum(usualMinutesBetweenRefreshes, 'Informe de 0 a 30 minutos.'),
+        ),
+    }),
+    reply: site,
     errors: buildsErrors,
   }),
   setAutomatic: put('/v2/storefront/automatic', {

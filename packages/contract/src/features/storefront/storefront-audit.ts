@@ -20,6 +20,7 @@ export const storefrontAudit = {
     publishPrices: 'publicar preços',
     retryBuild: 'tentar de novo a publicação do e-commerce',
     goBack: 'voltar a uma versão do e-commerce',
+    setRefreshPause: 'alterar o intervalo entre publicações do e-commerce',
     setAutomatic: 'ligar ou desligar a publicação automática',
     previewProduct: 'abrir a prévia de um produto',
     previewPost: 'abrir a prévia de um post',
@@ -36,6 +37,7 @@ export const storefrontAudit = {
         release: 'Versão',
         is_automatic: 'Publicação automática',
         is_paused: 'Em pausa',
+        refresh_minutes: 'Minutos entre publicações completas',
         hides_setup: 'Lista do que falta oculta',
       },
     },
@@ -57,6 +59,11 @@ export const storefrontAudit = {
     'storefront.automatic_changed': {
       name: 'Publicação automática alterada',
       sentence: 'Alterou a publicação automática do e-commerce',
+    },
+    'storefront.refresh_pause_changed': {
+      name: 'Intervalo entre publicações alterado',
+      sentence: 'Alterou o intervalo entre publicações do e-commerce',
+      withChanges: true,
     },
     'storefront.setup_hidden': {
       name: 'Lista do que falta ocultada ou mostrada',

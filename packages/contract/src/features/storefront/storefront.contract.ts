@@ -4,15 +4,19 @@ import { contract, get } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { publishingErrors } from './publishing-errors.ts';
 
-/** Between two requests for a full refresh of the storefront. */
-export const minMinutesBetweenRefreshes = 30;
+/** Between two requests for a full refresh of the storefront, until the store says otherwise; it may not say more. */
+export const usualMinutesBetweenRefreshes = 30;
+
+/** Why a refresh has to wait. */
+export const tooSoonText = (minutes: number): string =>
+  `Você precisa esperar no mínimo ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para atualizar o e-commerce novamente.`;
 /** How long a refresh may take, as the modal tells it. */
 export const maxRefreshMinutes = 10;
 
 export const storefrontErrors = defineErrors({
   'storefront.too_soon': {
     status: 409,
-    message: `Você precisa esperar no mínimo ${minMinutesBetweenRefreshes} minutos para atualizar o e-commerce novamente.`,
+    message: tooSoonText(usualMinutesBetweenRefreshes),
   },
 });
 
@@ -27,7 +31,8 @@ export type StorefrontRefresh = z.infer<typeof refresh>;
 export const storefront = contract('storefront', {
   /** A GET that writes, as agreed with the clients that call it: the session's cookie alone is not enough. */
   requestRefresh: get('/v2/admin/deployment/nextjs/new', {
-    summary: 'Pede a atualização completa do e-commerce, no máximo uma vez a cada 30 minutos',
+    summary:
+      'Pede a atualização completa do e-commerce, no máximo uma vez no intervalo que a loja escolheu (30 minutos, se nada disse)',
     access: { area: 'Conf. Website', level: 'write' },
     needsBearer: true,
     reply: refresh,
@@ -36,6 +41,6 @@ export const storefront = contract('storefront', {
   lastRefresh: get('/v2/admin/deployment/nextjs/last', {
     summary: 'O último pedido de atualização, e quando o próximo será aceito',
     access: 'session',
-    reply: z.object({ last: z.nullable(refresh), is_allowed: z.boolean() }),
+    reply: z.object({ last: z.nullable(refresh), is_allowed: z.boolean(), refresh_minutes: z.int() }),
   }),
 });

@@ -39,6 +39,7 @@ export const buildsSamples = samplesOf(builds, {
       await api.db.deleteFrom('site_builds').execute();
     },
   },
+  setRefreshPause: { body: { minutes: 5 } },
   setAutomatic: {
     body: { is_automatic: true },
     prepare: ({ api }) => api.db.updateTable('sites').set({ is_automatic: false }).execute(),

@@ -8,11 +8,16 @@ import { showSite } from './show-site.ts';
 
 type CurrentSite = SiteRow & { id: number };
 
+const lockCurrent = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<CurrentSite> => ({
+  ...(await lockSite(db, actor.storeId)),
+  id: actor.storeId,
+});
+
 /** Published by itself from now on, or by people alone; on also ends the pause after going back. */
 export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<Site> {
   await requirePublishing(ctx);
   return changeRecord<CurrentSite, Pick<CurrentSite, 'is_automatic' | 'is_paused'>, Site>(ctx, {
-    lock: async ({ db, actor }) => ({ ...(await lockSite(db, actor.storeId)), id: actor.storeId }),
+    lock: lockCurrent,
     patch: (current) => ({ is_automatic: isAutomatic, is_paused: isAutomatic ? false : current.is_paused }),
     write: async ({ db }, current, patch) => {
       const written = await updateSite(db, current, patch);
@@ -20,6 +25,20 @@ export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<
       return written && { ...written, id: current.id };
     },
     audit: { entity: 'store', action: 'storefront.automatic_changed' },
+    show: (inside) => showSite({ ...ctx, db: inside.db }),
+  });
+}
+
+/** From now on so many minutes lie between two full publications that people ask for. */
+export function setRefreshPause(ctx: Context, minutes: number): Promise<Site> {
+  return changeRecord<CurrentSite, Pick<CurrentSite, 'refresh_minutes'>, Site>(ctx, {
+    lock: lockCurrent,
+    patch: () => ({ refresh_minutes: minutes }),
+    write: async ({ db }, current, patch) => {
+      const written = await updateSite(db, current, patch);
+      return written && { ...written, id: current.id };
+    },
+    audit: { entity: 'store', action: 'storefront.refresh_pause_changed' },
     show: (inside) => showSite({ ...ctx, db: inside.db }),
   });
 }

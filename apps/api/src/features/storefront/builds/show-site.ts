@@ -1,4 +1,5 @@
 import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import { usualMinutesBetweenRefreshes } from '@botica/contract/features/storefront/storefront.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { findStore } from '../../stores/stores.store.ts';
@@ -36,6 +37,7 @@ export async function showSite(ctx: Context): Promise<Site> {
     exports: await listExports(ctx),
     is_automatic: site?.is_automatic ?? false,
     is_paused: site?.is_paused ?? false,
+    refresh_minutes: site?.refresh_minutes ?? usualMinutesBetweenRefreshes,
     version: site?.version ?? 1,
     unpublished: {
       count: unpublished.count,

@@ -1,4 +1,4 @@
-import { minMinutesBetweenRefreshes } from '@botica/contract/features/storefront/storefront.contract';
+import { usualMinutesBetweenRefreshes } from '@botica/contract/features/storefront/storefront.contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
@@ -7,11 +7,16 @@ export interface RefreshRow {
   requested_by: string;
   next_allowed_at: Date;
   is_allowed: boolean;
+  refresh_minutes: number;
 }
 
-const pause = sql`${minMinutesBetweenRefreshes} * interval '1 minute'`;
+/** Minutes of the store, of which nobody may have said anything yet. */
+const minutesOf = (storeId: number) =>
+  sql<number>`coalesce((select refresh_minutes from sites where store_id = ${storeId}), ${usualMinutesBetweenRefreshes})`;
+const pauseOf = (storeId: number) => sql`${minutesOf(storeId)} * interval '1 minute'`;
 /** Nothing is recorded further ahead than now, but for a database whose clock was wrong: that must not block for a day. */
-const isOver = sql<boolean>`storefront_refreshes.requested_at not between now() - ${pause} and now() + ${pause}`;
+const isOver = (storeId: number) => sql<boolean>`(${minutesOf(storeId)} = 0
+  or storefront_refreshes.requested_at not between now() - ${pauseOf(storeId)} and now() + ${pauseOf(storeId)})`;
 
 /**
  * Records a request when the last one is long enough ago, in one statement on the database's own clock: of any number
@@ -26,15 +31,16 @@ export async function recordRefresh(
     insert into storefront_refreshes (store_id, requested_at, requested_by)
     values (${storeId}, now(), ${requestedBy})
     on conflict (store_id) do update set requested_at = excluded.requested_at, requested_by = excluded.requested_by
-      where ${isOver}
-    returning requested_at, requested_by, requested_at + ${pause} as next_allowed_at, false as is_allowed`.execute(trx);
+      where ${isOver(storeId)}
+    returning requested_at, requested_by, requested_at + ${pauseOf(storeId)} as next_allowed_at,
+      ${minutesOf(storeId)} = 0 as is_allowed, ${minutesOf(storeId)} as refresh_minutes`.execute(trx);
   return rows[0];
 }
 
 export async function findRefresh(db: Kysely<Tables>, storeId: number): Promise<RefreshRow | undefined> {
   const { rows } = await sql<RefreshRow>`
-    select requested_at, requested_by, case when ${isOver} then now() else requested_at + ${pause} end as next_allowed_at,
-      ${isOver} as is_allowed
+    select requested_at, requested_by, case when ${isOver(storeId)} then now() else requested_at + ${pauseOf(storeId)} end as next_allowed_at,
+      ${isOver(storeId)} as is_allowed, ${minutesOf(storeId)} as refresh_minutes
     from storefront_refreshes where store_id = ${storeId}`.execute(db);
   return rows[0];
 }

@@ -9,6 +9,7 @@ const siteColumns = [
   'is_automatic',
   'is_paused',
   'hides_setup',
+  'refresh_minutes',
   'version',
 ] as const;
 
@@ -73,7 +74,7 @@ export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise
 export async function updateSite(
   trx: Kysely<Tables>,
   { store_id, version }: Pick<SiteRow, 'store_id' | 'version'>,
-  patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused' | 'hides_setup'>>,
+  patch: Partial<Pick<SiteRow, 'is_automatic' | 'is_paused' | 'hides_setup' | 'refresh_minutes'>>,
 ): Promise<SiteRow | undefined> {
   return updateVersion(trx, 'sites', { store_id, version }, patch).returning(siteColumns).executeTakeFirst();
 }
