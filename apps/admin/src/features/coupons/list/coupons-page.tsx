@@ -1,7 +1,7 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { couponStateNames, couponStates } from '@botica/contract/features/coupons/list/coupon-list-options';
-import { couponScope } from '@botica/contract/features/coupons/record/describe-coupon';
+import { couponScope } from '@botica/contract/features/coupons/record/coupon-scope';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';

@@ -4,6 +4,7 @@ import { formatBrl, wireToCents } from '../../../kit/money.ts';
 import { counted } from '../../../kit/text.ts';
 import type { CouponFields } from './coupon-record.ts';
 import { parseCouponValue } from './coupon-rules.ts';
+import { couponScope } from './coupon-scope.ts';
 
 interface Told {
   /** What has not begun yet says when it will. */
@@ -29,15 +30,6 @@ export function describeCoupon(coupon: CouponFields, { at, timeZone }: Told): st
     `até ${formatInstantDay(lastMoment, timeZone)}`,
   ].filter((part) => part !== '');
   return parts.join(', ').replace(/, (?=até [^,]*$)/, parts.at(-2)?.startsWith('de ') ? ' ' : ', ');
-}
-
-/** "2 produtos ou 1 categoria"; empty of a coupon for all products. */
-export function couponScope({ product_ids, category_ids }: Pick<CouponFields, 'product_ids' | 'category_ids'>): string {
-  const parts = [
-    product_ids.length === 0 ? '' : counted(product_ids.length, 'produto', 'produtos'),
-    category_ids.length === 0 ? '' : counted(category_ids.length, 'categoria', 'categorias'),
-  ].filter((part) => part !== '');
-  return parts.join(' ou ');
 }
 
 /** "10 % nos produtos", "R$ 15 no frete", "frete grátis"; what it is worth is still to be said: "sem desconto". */
