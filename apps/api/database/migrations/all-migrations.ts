@@ -91,8 +91,7 @@ import { up as countSearches } from './0089-count-searches.ts';
 import { up as keepStatements } from './0090-keep-statements.ts';
 import { up as chooseCouponProducts } from './0091-choose-coupon-products.ts';
 import { up as tellProductCodes } from './0092-tell-product-codes.ts';
-import { up as countSearches } from './0095-count-searches.ts';
-import { up as setRefreshPause } from './0096-set-refresh-pause.ts';
+import { up as setRefreshPause } from './0093-set-refresh-pause.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -188,6 +187,5 @@ export const migrations: Record<string, Migration> = {
   '0090-keep-statements': { up: keepStatements },
   '0091-choose-coupon-products': { up: chooseCouponProducts },
   '0092-tell-product-codes': { up: tellProductCodes },
-  '0095-count-searches': { up: countSearches },
-  '0096-set-refresh-pause': { up: setRefreshPause },
+  '0093-set-refresh-pause': { up: setRefreshPause },
 };

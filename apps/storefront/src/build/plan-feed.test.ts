@@ -38,7 +38,7 @@ test('the feed tells of a product what Google and Meta demand, with its promotio
   const promotion = { price: '80.00', from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
   const products = [
     shopProduct(1, { promotion, pictures: [picture(1), picture(2)], description: '<p>Faz <b>bem</b></p>' }),
-    shopProduct(2, { sold_out: true, summary: null, description: null }),
+    shopProduct(2, { sold_out: true, summary: null, description: null, ean: '7891000100103' }),
   ];
   const site = await builder.shop({ site: withFeed(), products });
   const [one, two] = itemsOf(site.text(path));
@@ -61,6 +61,7 @@ test('the feed tells of a product what Google and Meta demand, with its promotio
   expect(two).toEqual(
     expect.arrayContaining([
       ['availability', 'out_of_stock'],
+      ['gtin', '7891000100103'],
       ['description', 'Produto 2 60 cápsulas'],
     ]),
   );

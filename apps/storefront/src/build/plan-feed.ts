@@ -62,7 +62,7 @@ function itemOf({ site }: SiteIndex, product: PublicProduct, way: readonly { nam
     ...priceRows(product),
     ['brand', store.name],
     ['condition', 'new'],
-    ['identifier_exists', 'no'],
+    product.ean === null ? ['identifier_exists', 'no'] : ['gtin', product.ean],
     ['product_type', way.map(({ name }) => name).join(' > ')],
   ];
   return `<item>${rowsText(rows)}</item>`;
