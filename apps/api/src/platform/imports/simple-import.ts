@@ -26,7 +26,7 @@ const noCsv = 'O arquivo não é um CSV. Use um com os nomes das colunas na prim
 
 type Outcome = 'created' | 'changed' | 'unchanged';
 
-/** What becomes of a row: `plan` is what `write` needs of it. */
+/** The decision on a row: `plan` is what `write` needs of it. */
 export type RowDecision<Plan> = { outcome: Outcome; plan: Plan } | { reason: string };
 
 /** An import whose rows are one record each. */
@@ -35,11 +35,11 @@ export interface SimpleKind<Key extends string, Plan> {
   /** "clientes" */
   noun: string;
   columns: SimpleColumns<Key>;
-  /** What these columns lack, in a sentence; null: nothing. */
+  /** A sentence about what these columns lack; null: nothing. */
   lacks(columns: readonly (Key | null)[]): string | null;
   /** Takes a lock that has to come before that of the work. */
   lockFirst(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
-  /** One decision for each of the rows, in their order. Their own cells are right. A check (`isDryRun`) has no lock. */
+  /** Answers a decision for each of the rows, in their order. Their own cells are right. A check (`isDryRun`) has no lock. */
   decide(
     ctx: BatchContext,
     rows: readonly Pick<SimpleRow<Key>, 'line' | 'sent'>[],
@@ -48,7 +48,7 @@ export interface SimpleKind<Key extends string, Plan> {
   write(inside: InChange, plans: readonly Plan[]): Promise<void>;
   /** Tables that many new records outdate the statistics of. */
   tables: readonly (keyof Tables)[];
-  /** What is told of a row that the database found to be taken. */
+  /** The reason for refusing a row that the database found to be taken. */
   takenMessage: string;
 }
 

@@ -23,12 +23,12 @@ const mostLetters = 20_000;
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
 
-/** As a reason shows it. */
+/** The form in which a reason shows a cell. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
 const likeThis = (message: string, example: string) => `${message.replace(/\.$/, '')}, como ${example}.`;
 
-function valueOf(cell: string, { reading, example }: SimpleColumn): { value: unknown } | { fault: string } {
+function readAs(cell: string, { reading, example }: SimpleColumn): { value: unknown } | { fault: string } {
   if (reading === undefined) return { value: cell };
   if (reading === 'day') return { value: dayOf(cell) };
   if (reading === 'words') {
@@ -42,14 +42,14 @@ function valueOf(cell: string, { reading, example }: SimpleColumn): { value: unk
 
 function readCell(cell: string, column: SimpleColumn): { value: unknown } | { fault: string } {
   if (cell.length > mostLetters) return { fault: 'O texto é longo demais.' };
-  const read = valueOf(cell, column);
+  const read = readAs(cell, column);
   if ('fault' in read) return read;
   const found = parseInWords(column.input, read.value);
   if (found.success) return { value: found.data };
   return { fault: likeThis(found.error.issues[0]?.message ?? 'Valor inválido', column.example) };
 }
 
-/** What a row says by the columns of its file. */
+/** Reads a row by the columns of its file. */
 export function readSimpleRow<Key extends string>(
   raw: readonly string[],
   columns: readonly (Key | null)[],
