@@ -5,7 +5,6 @@ import { brazilianDay, dayFromToday } from './demo-api.ts';
 test('um extrato é enviado uma vez; o par proposto é confirmado, desfeito e confirmado de novo', {
   tag: '@walk',
 }, async ({ page, api }) => {
-  page.setDefaultTimeout(15_000);
   const { order } = await api.createOrder({ payments: [] });
   await page.goto(`/orders/${order.id}#receber`);
   const receive = page.getByRole('dialog', { name: 'Registrar recebimento' });

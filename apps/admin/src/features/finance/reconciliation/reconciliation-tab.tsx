@@ -25,6 +25,9 @@ import { StatementDialog } from './statement-dialog.tsx';
 import { StatementsSection } from './statements-section.tsx';
 import { usePairs } from './use-pairs.ts';
 
+/** More of them push what is paired out of sight. */
+const mostOpenEntries = 30;
+
 interface ReconciliationTabProps {
   title: string;
   tabs: ReactNode;
@@ -165,7 +168,13 @@ function Parts({ data: { lines, unmatched, is_capped }, missing, pairs, sureCoun
       )}
       {unmatched.length > 0 && (
         <SectionCard title="Só no livro" description="Devia ter chegado e nenhum extrato mostra.">
-          <OpenEntryTable label="Só no livro" rows={unmatched} />
+          <OpenEntryTable label="Só no livro" rows={unmatched.slice(0, mostOpenEntries)} />
+          {unmatched.length > mostOpenEntries && (
+            <p className="quiet">
+              Os primeiros {mostOpenEntries} de {unmatched.length.toLocaleString('pt-BR')}: todos estão em{' '}
+              <em>Baixar o que falta</em>.
+            </p>
+          )}
         </SectionCard>
       )}
       {paired.length > 0 && (
