@@ -146,6 +146,8 @@ async function insertNewProducts({ seen, hidden }: Categories) {
     medical_prescription_only: true,
     price: '777.00',
     summary: `${mark} resumo`,
+    seo_title: `${mark} título`,
+    seo_description: `${mark} descrição`,
     description: `<p>${mark}</p>`,
     dosage: `<p>${mark}</p>`,
     recommendations: `<p>${mark}</p>`,

@@ -133,6 +133,8 @@ export function shopProduct(id: number, over: Partial<PublicProduct> = {}): Publ
     subtitle: '60 cápsulas',
     summary: `Resumo ${id}`,
     slug: `produto-${id}`,
+    seo_title: null,
+    seo_description: null,
     ean: null,
     ms_register: null,
     max_qty: 10,

@@ -24,7 +24,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 function headOf(view: SiteView, page: Page): string {
   const { store, origin, is_hidden } = view.site;
   const isHome = page.path === '/';
-  const title = isHome ? page.title : `${page.title} | ${store.name}`;
+  const title = page.headTitle ?? (isHome ? page.title : `${page.title} | ${store.name}`);
   const isIndexed = page.isIndexed !== false && !is_hidden;
   return [
     '<meta charset="utf-8">',

@@ -5,6 +5,8 @@ export interface Page {
   path: string;
   /** Title without the store's name. */
   title: string;
+  /** Title in the head instead, as it stands: without the store's name. */
+  headTitle?: string | null;
   description?: string | null;
   main: ReactNode;
   /** Canonical path for search engines; the page's own path by default. */

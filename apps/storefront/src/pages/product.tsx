@@ -43,7 +43,8 @@ export function productPage(view: SiteView, data: ProductData): Page {
   return {
     path,
     title,
-    description: product.summary ?? `${title} na ${view.site.store.name}.`,
+    headTitle: product.seo_title,
+    description: product.seo_description ?? product.summary ?? `${title} na ${view.site.store.name}.`,
     main: <Product view={view} data={data} crumbs={crumbs} prices={prices} />,
     sharePicture: product.locked ? null : (gallery[0]?.images.at(-1)?.url ?? undefined),
     openGraphType: 'product',

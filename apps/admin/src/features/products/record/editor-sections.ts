@@ -39,6 +39,7 @@ export const editorSections = [
   { id: 'variantes', title: 'Variantes secundárias', fields: ['variants'] },
   { id: 'logistica', title: 'Logística', fields: ['assembly_days', 'weight', 'weight_measure', 'is_refrigerated'] },
   { id: 'textos', title: 'Textos', fields: ['description', 'dosage', 'recommendations', 'benefits'] },
+  { id: 'buscadores', title: 'Nos buscadores', fields: ['seo_title', 'seo_description'] },
   { id: 'galeria', title: 'Galeria', fields: [] },
   { id: 'sugestoes', title: 'Sugestões de compra', fields: ['related_products', 'buywith_products'] },
   { id: 'canais', title: 'Visibilidade por canal', fields: ['ecommerce', 'callcenter'] },

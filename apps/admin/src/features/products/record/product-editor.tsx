@@ -27,6 +27,7 @@ import { LogisticsSection } from './sections/logistics-section.tsx';
 import { PicturesSection } from './sections/pictures-section.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { PromotionSection } from './sections/promotion-section.tsx';
+import { SearchResultSection } from './sections/search-result-section.tsx';
 import { SuggestionsSection } from './sections/suggestions-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { usePriceFaults } from './sections/use-price-faults.ts';
@@ -43,6 +44,7 @@ const contents: Record<SectionId, () => React.ReactNode> = {
   variantes: VariantsSection,
   logistica: LogisticsSection,
   textos: TextsSection,
+  buscadores: SearchResultSection,
   galeria: PicturesSection,
   sugestoes: SuggestionsSection,
   canais: ChannelsSection,

@@ -60,7 +60,7 @@ describe('the columns of a file of products', () => {
       'discount_price',
       'price',
       null,
-      null,
+      'seo_title',
       null,
     ]);
   });

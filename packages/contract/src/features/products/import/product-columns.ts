@@ -50,6 +50,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   ms_register: ['ms', 'registro anvisa', 'registro no ms', 'reg ms'],
   ncm: ['codigo ncm', 'ncm/sh'],
   cost_price: ['custo', 'cost', 'cost per item', 'preco custo', 'valor de custo'],
+  seo_title: ['seo title', 'titulo seo', 'titulo para seo'],
+  seo_description: ['seo description', 'descricao seo', 'descricao para seo'],
   keywords: ['tags', 'tag', 'palavras chave'],
   categories: ['categoria', 'categories', 'category', 'departamento'],
   is_highlight: ['is featured?', 'featured', 'em destaque?'],

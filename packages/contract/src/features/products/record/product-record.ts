@@ -296,6 +296,15 @@ export const productRecord = shopRecord({
   dosage: { ...richText('Posologia'), personal: false, ...praise, search: false, initial: null },
   recommendations: { ...richText('Recomendações'), personal: false, ...praise, search: false, initial: null },
   benefits: { ...richText('Benefícios'), personal: false, ...praise, search: false, initial: null },
+  /** What search engines show instead of name and summary. */
+  seo_title: { ...textField('Título nos buscadores', 60), personal: false, ...praise, search: false, initial: null },
+  seo_description: {
+    ...textField('Descrição nos buscadores', 160),
+    personal: false,
+    ...praise,
+    search: false,
+    initial: null,
+  },
   /** Suggested; `"0.00"`: none. */
   price: {
     ...amount('Preço sugerido'),

@@ -51,6 +51,8 @@ export function productDraft(values: ProductValues): ProductFields {
     summary: textOrNull(values.summary),
     external_code: textOrNull(values.external_code),
     ean: textOrNull(values.ean),
+    seo_title: textOrNull(values.seo_title),
+    seo_description: textOrNull(values.seo_description),
     ms_register: textOrNull(values.ms_register),
     ncm: textOrNull(values.ncm),
     cost_price: textOrNull(values.cost_price),

@@ -1,0 +1,57 @@
+import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
+import type { PrescriptionClass } from '@botica/contract/features/products/record/prescription-class';
+import { productRecord } from '@botica/contract/features/products/record/product-record';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../../../../kit/api/agent-context.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.ts';
+import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
+import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
+import { useProductFormParts } from '../product-form-context.ts';
+import classes from './search-result-section.module.css';
+
+/** Title and description for search engines, with the result as a person will read it. */
+export function SearchResultSection() {
+  const { control, disabled } = useProductFormParts();
+  const field = fieldOf(productRecord, { control, disabled });
+  return (
+    <FieldGrid>
+      <div data-span="6">
+        <LimitedTextField {...field('seo_title')} description="Vazio: nome, subtítulo e nome da loja." />
+      </div>
+      <div data-span="6">
+        <TextAreaField {...field('seo_description')} rows={2} description="Vazia: o resumo." />
+      </div>
+      <div data-span="6">
+        <ResultPreview />
+      </div>
+    </FieldGrid>
+  );
+}
+
+function ResultPreview() {
+  const { control } = useProductFormParts();
+  const { store } = useSession();
+  const names = ['title', 'subtitle', 'summary', 'slug', 'seo_title', 'seo_description'] as const;
+  const [title, subtitle, summary, slug, seoTitle, seoDescription] = useWatch({ control, name: names });
+  const [only, retains, kind] = useWatch({
+    control,
+    name: ['medical_prescription_only', 'retains_prescription', 'prescription_class'],
+  });
+  // Of a product sold against a prescription the shop shows neither of its texts.
+  const isLocked = isAdvertisingLocked({
+    medical_prescription_only: only,
+    retains_prescription: retains,
+    prescription_class: kind as PrescriptionClass,
+  });
+  const full = [title, subtitle].filter((text) => text !== '').join(' ');
+  const told = (text: string) => (isLocked ? '' : text.trim());
+  return (
+    <figure className={classes.result}>
+      <figcaption className="quiet small">Como aparece na busca</figcaption>
+      <span className="quiet small">{`${store.domain}/produto/${slug}`}</span>
+      <span className={classes.title}>{told(seoTitle) || `${full} | ${store.name}`}</span>
+      <span>{told(seoDescription) || told(summary) || `${full} na ${store.name}.`}</span>
+    </figure>
+  );
+}
