@@ -162,6 +162,18 @@ describe('a corrected order', () => {
     expect(preview.body.coupon_remark).toMatch(/compras a partir de/);
   });
 
+  it('counts of a coupon for some products these alone', async () => {
+    const { name } = await placeCoupon(db, store.id, { discount_cart: '0.5', product_ids: [zinc] });
+    const ofZinc = { product_id: zinc, qty: 1, unit_price: '20.00' };
+    const before = await place({ coupon: name, items: [{ title: 'Fórmula', qty: 1, unit_price: '60.00' }, ofZinc] });
+    expect(before.coupon).toMatchObject({ name, discount: '10.00' });
+    const [formula, capsule] = before.products;
+    const more = { items: [{ id: formula?.id, qty: 3 }, { id: capsule?.id, qty: 2 }] };
+    expect((await corrected(before.order.id, more)).coupon).toMatchObject({ name, discount: '20.00' });
+    const preview = await admin.post(`${path(before.order.id)}/preview`, { items: [{ id: formula?.id, qty: 3 }] });
+    expect(preview.body.coupon_remark).toMatch(/vale só para alguns produtos/);
+  });
+
   it('keeps a discount that was agreed, and no more than its items cost', async () => {
     const before = await place({ coupon: { name: 'AMIGO', discount: '25.00' } });
     const after = await corrected(before.order.id, { items: [added()] });
