@@ -92,8 +92,7 @@ import { up as keepStatements } from './0090-keep-statements.ts';
 import { up as chooseCouponProducts } from './0091-choose-coupon-products.ts';
 import { up as tellProductCodes } from './0092-tell-product-codes.ts';
 import { up as setRefreshPause } from './0093-set-refresh-pause.ts';
-import { up as tellProductCodes } from './0090-tell-product-codes.ts';
-import { up as wordSearchResults } from './0091-word-search-results.ts';
+import { up as wordSearchResults } from './0094-word-search-results.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -190,6 +189,5 @@ export const migrations: Record<string, Migration> = {
   '0091-choose-coupon-products': { up: chooseCouponProducts },
   '0092-tell-product-codes': { up: tellProductCodes },
   '0093-set-refresh-pause': { up: setRefreshPause },
-  '0090-tell-product-codes': { up: tellProductCodes },
-  '0091-word-search-results': { up: wordSearchResults },
+  '0094-word-search-results': { up: wordSearchResults },
 };
