@@ -168,7 +168,12 @@ describe('a corrected order', () => {
     const before = await place({ coupon: name, items: [{ title: 'Fórmula', qty: 1, unit_price: '60.00' }, ofZinc] });
     expect(before.coupon).toMatchObject({ name, discount: '10.00' });
     const [formula, capsule] = before.products;
-    const more = { items: [{ id: formula?.id, qty: 3 }, { id: capsule?.id, qty: 2 }] };
+    const more = {
+      items: [
+        { id: formula?.id, qty: 3 },
+        { id: capsule?.id, qty: 2 },
+      ],
+    };
     expect((await corrected(before.order.id, more)).coupon).toMatchObject({ name, discount: '20.00' });
     const preview = await admin.post(`${path(before.order.id)}/preview`, { items: [{ id: formula?.id, qty: 3 }] });
     expect(preview.body.coupon_remark).toMatch(/vale só para alguns produtos/);
