@@ -74,6 +74,7 @@ function copyOf(product: ProductRow, slug: string, now: Date): ProductFields {
     is_fixed_slug: false,
     external_code: null,
     ean: null,
+    ms_register: null,
     ecommerce: { ...ecommerce, ...since },
     callcenter: { ...callcenter, ...since },
   };

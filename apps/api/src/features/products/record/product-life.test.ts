@@ -16,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a copy', () => {
-  it('has a cut title, a link of its own, no code or EAN, and is on from now as the original is', async () => {
+  it('has a cut title, a link of its own, no code, EAN or register, and is on from now as the original is', async () => {
     const original = await desk.create({
       title: 'Sérum facial noturno 30mL',
       external_code: 'SRM-1',
       ean: '7891000315507',
+      ms_register: '1234567890123',
       ncm: '3304.99.10',
       cost_price: '12.50',
       ecommerce: { is_available: true, from: null },
@@ -31,6 +32,7 @@ describe('a copy', () => {
       title: 'Sérum facial notu (cópia)',
       external_code: null,
       ean: null,
+      ms_register: null,
       ncm: '33049910',
       cost_price: '12.50',
       form: desk.formId('Creme'),
