@@ -92,7 +92,7 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   write(inside: InChange, decided: Decided): Promise<void>;
   /** The step's text in the file that the work leaves behind; empty for none. */
   report(step: ImportStep<Memory>, decided: Decided): string | Promise<string>;
-  /** Why the database refused a row. Null where another writer was faster: the row is then decided on again. */
+  /** Why the database refused a row. Null where another writer was faster: the row is then decided on again, ten times at most. */
   refusalReason(error: unknown): string | null;
   /** Tables whose statistics are out of date after an import with these counts. */
   outdatedTables(counts: Decided['counts']): readonly (keyof Tables)[];

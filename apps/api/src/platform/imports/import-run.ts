@@ -34,4 +34,6 @@ export interface ImportRun {
   /** Throws `FileLost`. */
   read: (offset: number) => Promise<Buffer>;
   reasonsByLine: Map<number, string>;
+  /** How often other writers were faster than each row. */
+  racesByLine: Map<number, number>;
 }

@@ -97,9 +97,13 @@ type Files = BatchContext['outside']['files'];
 /** A server that takes the work up; each call is a step. */
 async function takeUp(
   batchId: number,
-  { isDryRun = false, files = {} }: { isDryRun?: boolean; files?: Partial<Files> } = {},
+  {
+    isDryRun = false,
+    files = {},
+    kind = words,
+  }: { isDryRun?: boolean; files?: Partial<Files>; kind?: typeof words } = {},
 ) {
-  const step = await takeUpImport({ api, who: admin, kind: words, isDryRun }, batchId);
+  const step = await takeUpImport({ api, who: admin, kind, isDryRun }, batchId);
   return () => step({ outside: { ...api.outside, files: { ...api.outside.files, ...files } } });
 }
 
@@ -201,6 +205,12 @@ describe('a file that is taken in', () => {
     const batchId = await begin(file);
     await finish(await takeUp(batchId, { files: { get: async () => null } }));
     expect((await resultOf(batchId)).work).toMatchObject({ state: 'failed', reason: lostFile });
+  });
+
+  it('refuses a row that seems to lose a race for ever, and goes on', async () => {
+    const batchId = await begin(['a', 'cursed', 'b']);
+    await finish(await takeUp(batchId, { kind: { ...words, refusalReason: () => null } }));
+    expect(await resultOf(batchId)).toMatchObject({ work: { state: 'done', done: 2, refused: 1 }, stored: 'a b' });
   });
 
   it('blames no row for a storage that takes no report', async () => {

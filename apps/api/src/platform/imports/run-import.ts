@@ -82,6 +82,7 @@ async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: W
       return bytes;
     },
     reasonsByLine: new Map(),
+    racesByLine: new Map(),
   };
 }
 
@@ -208,8 +209,12 @@ async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>):
 }
 
 /** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
+/** A row that loses so often is refused: a fault in its kind's `decide` would otherwise go through it for ever. */
+const mostRaces = 10;
+const racedReason = 'Outra pessoa gravou estes dados ao mesmo tempo; envie esta linha de novo.';
+
 function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: unknown): void {
-  const { isDryRun, reasonsByLine } = run;
+  const { isDryRun, reasonsByLine, racesByLine } = run;
   const [only] = rows;
   // A check has told its memory of these rows. A row that is refused already did not cause the failure.
   const isOurs = isDryRun || (only !== undefined && reasonsByLine.has(only.line));
@@ -218,7 +223,9 @@ function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: u
     run.size = 1;
     return;
   }
-  const reason = run.kind.refusalReason(error);
+  const races = (racesByLine.get(only.line) ?? 0) + 1;
+  racesByLine.set(only.line, races);
+  const reason = run.kind.refusalReason(error) ?? (races < mostRaces ? null : racedReason);
   if (reason !== null) reasonsByLine.set(only.line, reason);
 }
 
