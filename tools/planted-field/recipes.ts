@@ -42,7 +42,7 @@ export const recipes: Record<string, Recipe> = {
       "  offer_badge: { ...textField('Selo da oferta', 30), personal: false, ...offer, search: true, initial: null },\n",
     record: [`${contract}/products/record/product-record.ts`, '  max_qty: {\n'],
     sources: {
-      [`${admin}/products/record/editor-sections.ts`]: [["'is_fixed_slug', 'max_qty'", "'offer_badge', $&"]],
+      [`${admin}/products/record/editor-sections.ts`]: [["      'max_qty',", "      'offer_badge',\n$&"]],
       [`${admin}/products/record/sections/basic-section.tsx`]: [
         ["      <TextField {...field('max_qty')}", "      <TextField {...field('offer_badge')} />\n$&"],
       ],
