@@ -5,7 +5,9 @@ import { brazilianDay, dayFromToday } from './demo-api.ts';
 test('um extrato é enviado uma vez; o par proposto é confirmado, desfeito e confirmado de novo', {
   tag: '@walk',
 }, async ({ page, api }) => {
-  const { order } = await api.createOrder({ payments: [] });
+  // An amount that no other test's order has, so that no other sale is proposed.
+  const items = [{ title: 'Creme de conciliação', qty: 1, unit_price: `${Date.now() % 100_000}.37` }];
+  const { order } = await api.createOrder({ payments: [], items });
   await page.goto(`/orders/${order.id}#receber`);
   const receive = page.getByRole('dialog', { name: 'Registrar recebimento' });
   const amount = await receive.getByRole('textbox', { name: 'Valor' }).inputValue();

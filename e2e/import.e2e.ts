@@ -41,6 +41,7 @@ test('um arquivo NDJSON: verificar não grava, importar grava uma vez, recusados
   await page.goto('/works');
   await page.getByRole('link', { name: 'Importar' }).click();
   await page.getByRole('navigation', { name: 'O que importar' }).getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('heading', { name: 'Arquivo de pedidos' })).toBeVisible();
   await pick(page, 'antigos.ndjson', [line(word, 'A'), line(word, 'B', { customer: {} }), line(word, 'A')].join('\n'));
   await arrived(page, 'antigos.ndjson');
   await page.getByRole('button', { name: 'Verificar' }).click();

@@ -55,6 +55,7 @@ test('logo depois da mudança, Ctrl+Z e as letras da página valem onde o foco e
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await choose(page, 'Mudar situação', 'Pedido Aprovado');
   await expect(page.getByRole('button', { name: 'Preparar', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Desfazer/ })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Desfeito: o pedido .* voltou para Realizado$/)).toBeVisible();
   await choose(page, 'Mudar situação', 'Pedido Aprovado');

@@ -57,6 +57,8 @@ const walks: Record<string, (token: string) => string[]> = {
     ...guessedBelow('/v2/public/products?', token),
   ],
   'products.publicShow': (token) => guessedBelow('/v2/public/products/', token),
+  // It takes a text and tells nothing.
+  'storefront.publicMiss': () => [],
   'website.info': () => ['/v2/store/info', '/v2/store/info?domain=central.example'],
 };
 const guessedBelow = (start: string, token: string) =>

@@ -196,7 +196,7 @@ describe('what is open', () => {
 
   it('is asked of a period that can be read at once', async () => {
     const { status, body } = await owner.get(`${path}?from=2026-01-01&to=2026-12-31`);
-    expect([status, body.error?.code]).toEqual([422, 'finance.period_too_long']);
+    expect([status, body.error?.code]).toEqual([422, 'finance.reconciliation_too_long']);
     expect((await owner.get(`${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
   });
 

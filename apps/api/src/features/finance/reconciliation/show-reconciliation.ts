@@ -59,7 +59,7 @@ const asOpenLine = ({ id, day, amount_cents, gross_cents, reference }: StoredLin
 
 /** Lines and entries of a period; those of the book that are near it count for the proposals alone. */
 async function readPeriod(ctx: Reading, { from, to }: ReconciliationPeriod) {
-  if (daysBetween(from, to) >= mostPeriodDays) throw refuseFinance('finance.period_too_long');
+  if (daysBetween(from, to) >= mostPeriodDays) throw refuseFinance('finance.reconciliation_too_long');
   await catchUp(ctx);
   const { storeId } = ctx.actor;
   const lines = await readLines(ctx.db, storeId, { from, to }, shownLines + 1);

@@ -26,7 +26,7 @@ export const reconciliationErrors = defineErrors({
     status: 409,
     message: 'Este extrato tem lançamentos conciliados: desfaça-os antes de removê-lo.',
   },
-  'finance.period_too_long': { status: 422, message: `Escolha um período de até ${mostPeriodDays} dias.` },
+  'finance.reconciliation_too_long': { status: 422, message: `Escolha um período de até ${mostPeriodDays} dias.` },
 });
 
 const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
