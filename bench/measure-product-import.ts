@@ -81,7 +81,7 @@ export async function measureProductImport(engine: string, env: Record<string, s
   ] as const) {
     const sent = { name: 'produtos.csv', file: fileOf(price, names), what };
     const path = await sendFile(client, '/v2/products/imports', sent);
-    const { seconds, growthMebibytes, work: batch, othersP95 } = await measureWork(server, path, undefined, others);
+    const { seconds, growthMebibytes, work: batch, othersP95 } = await measureWork(server, path, {}, others);
     if (batch.done !== rows) throw new Error(`${name}: ${batch.done} of ${rows}, ${batch.refused} refused`);
     const misses = [
       ...(seconds > target.seconds ? [`≤ ${target.seconds} s`] : []),

@@ -39,7 +39,7 @@ function askMeanwhile(client: HttpClient, paths: readonly string[]): () => Promi
 export async function measureWork(
   server: BenchServer,
   path: string,
-  body: object | undefined,
+  body: object,
   others: readonly string[] = [],
 ): Promise<Done> {
   const memory = () => server.ask<number>({ kind: 'memory' });
