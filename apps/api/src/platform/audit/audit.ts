@@ -76,6 +76,7 @@ export function changedFields(before: object, after: object): AuditChanges {
   const changes: AuditChanges = {};
   for (const [field, value] of Object.entries(after)) {
     const old = former.get(field);
+    if (old === value) continue;
     if (JSON.stringify(old) !== JSON.stringify(value)) changes[field] = [old ?? null, value ?? null];
   }
   return changes;

@@ -18,15 +18,15 @@ export async function findChangedBy(
   { storeId, entity, ids, requestId, besides }: Sought,
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('audit')
-    .where('store_id', '=', storeId)
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', ids)
-    .where('request_id', '=', requestId)
-    .where(sql<boolean>`not jsonb_exists(changes, ${besides})`)
-    .select('entity_id')
-    .distinct()
-    .execute();
+  // A lookup for each id, whatever the statistics say: a long import has made them out of date.
+  const { rows } = await sql<{ entity_id: number }>`
+    select sought.id as entity_id
+    from unnest(${[...ids]}::bigint[]) as sought (id)
+    where exists (
+      select from audit
+      where store_id = ${storeId} and entity = ${entity} and entity_id = sought.id
+        and request_id = ${requestId} and not jsonb_exists(changes, ${besides})
+      offset 0
+    )`.execute(db);
   return new Set(rows.map(({ entity_id: id }) => id));
 }

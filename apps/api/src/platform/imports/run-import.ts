@@ -208,11 +208,11 @@ async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>):
   }
 }
 
-/** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
 /** A row that loses so often is refused: a fault in its kind's `decide` would otherwise go through it for ever. */
 const mostRaces = 10;
 const racedReason = 'Outra pessoa gravou estes dados ao mesmo tempo; envie esta linha de novo.';
 
+/** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
 function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: unknown): void {
   const { isDryRun, reasonsByLine, racesByLine } = run;
   const [only] = rows;

@@ -8,7 +8,7 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
-import { applyProductRules, changesOf } from '../record/product-rules.ts';
+import { applyProductRules, changesOf, movesOf } from '../record/product-rules.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, type Planned, readNames } from '../sheet/catalogue-names.ts';
 import { columnName } from '../sheet/product-columns.ts';
@@ -141,7 +141,9 @@ async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims)
   if (derives(draft)) fields.slug = taken.freeSlugFor(fields, current.id);
   else if (!fields.is_fixed_slug) fields.slug = current.slug;
   const patch: ProductPatch = { fields, places: placesFor(draft, taken.places) };
-  const changes = isNew ? { ...changedFields({}, fields), ...movesOnly(current, patch) } : changesOf(current, patch);
+  const changes = isNew
+    ? { ...changedFields({}, fields), ...movesOf(current.categories, patch.places) }
+    : changesOf(current, patch);
   const stray = rowFaults(draft, isOfAnotherRow(draft, claims));
   if (Object.keys(changes).length === 0 && stray.every(({ header }) => header !== columnName('slug')))
     return { row, current, patch, changes, faults: [], missing: [], outcome: 'unchanged' };
@@ -154,11 +156,6 @@ async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims)
   taken.note(current.id, isNew ? null : current, fields);
   return { row, current, patch, changes, faults: [], missing: [], outcome: isNew ? 'created' : 'changed' };
 }
-
-const movesOnly = (current: ProductRow, patch: ProductPatch): AuditChanges => {
-  const { categories } = changesOf(current, patch);
-  return categories ? { categories } : {};
-};
 
 /** What becomes of some rows, in their order; with its locks where they are about to be written. */
 export async function decideRows(inside: Asker, rows: readonly FileRow[], deciding: Deciding): Promise<DecidedRow[]> {

@@ -26,15 +26,13 @@ export async function findTargets(
     codes: rows.flatMap(({ code }) => code ?? []),
     slugs: rows.flatMap(({ slug }) => slug ?? []),
   });
-  const [byCode, bySlug] = [new Map(claims.codes), new Map(claims.slugs)];
-  for (const { id, external_code: code, slug } of keyed) {
-    if (code !== null && !byCode.has(code)) byCode.set(code, id);
-    if (!bySlug.has(slug)) bySlug.set(slug, id);
-  }
-  const idOf = ({ id, code, slug }: FileRow) => {
-    const coded = code === null ? null : (byCode.get(code) ?? null);
-    return coded ?? id ?? (slug === null ? null : (bySlug.get(slug) ?? null));
-  };
+  // Each claim is looked up by itself: a copy of them all in each step would make a long check quadratic.
+  const byCode = new Map(keyed.map((one) => [one.external_code ?? '', one.id]));
+  const bySlug = new Map(keyed.map((one) => [one.slug, one.id]));
+  const bearerOf = (claimed: Claims['codes'], stored: ReadonlyMap<string, number>, key: string | null) =>
+    key === null ? null : ((claimed.has(key) ? claimed.get(key) : stored.get(key)) ?? null);
+  const idOf = ({ id, code, slug }: FileRow) =>
+    bearerOf(claims.codes, byCode, code) ?? id ?? bearerOf(claims.slugs, bySlug, slug);
   const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))].filter((id) => id > 0);
   const read = isWriting ? findProductsAndLock : findProducts;
   const found = ids.length === 0 ? [] : await read(db, storeId, ids);

@@ -53,10 +53,11 @@ interface Keyed {
 export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Claims): Promise<Taken> {
   const { storeId } = actor;
   const keyed = await findKeyed(db, storeId, { codes: input.codes, slugs: [...input.slugs, ...input.bases] });
-  const bearers = new Set([...keyed.map(({ slug }) => slug), ...claims.slugs.keys()]);
+  const bearers = new Set(keyed.map(({ slug }) => slug));
   // Of the others nobody bears the name yet: they need no number.
   const numbered = input.bases.filter(
-    (base, at) => bearers.has(base) || input.bases.indexOf(base) !== at || isReservedSlug(base),
+    (base, at) =>
+      bearers.has(base) || claims.slugs.has(base) || input.bases.indexOf(base) !== at || isReservedSlug(base),
   );
   const within = await findSlugsWithin(db, storeId, [...new Set(numbered)].map(boundsOf));
   const stored = input.categoryIds.filter((id) => id > 0);

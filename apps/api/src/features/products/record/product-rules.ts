@@ -32,7 +32,7 @@ export function changesOf(current: ProductRow, { fields, related, buyWith, place
 }
 
 /** Categories by name, although two may share one. An id that is no category counts as a change: the check refuses it. */
-function movesOf(current: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
+export function movesOf(current: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
   if (places === undefined || (places && String(idsOf(current)) === String(idsOf(places)))) return {};
   const names = (list: readonly NamedPlace[]) => list.map(({ name }) => name);
   return { categories: [names(current), places && names(places)] };

@@ -227,6 +227,7 @@ export async function findSlugsWithin(
         select id, slug from products
         where store_id = ${storeId} and removed_at is null
           and slug >= bound.least collate "C" and slug < bound.above collate "C"
+        order by slug limit 100000
       ) as found`.execute(trx);
   return rows;
 }
