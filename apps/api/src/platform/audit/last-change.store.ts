@@ -14,6 +14,7 @@ export async function findLastChange(
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .where('action', 'not in', actionsThatOnlyLook)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
