@@ -49,6 +49,7 @@ export async function openHttpClient(
   return {
     send: (method, path, body, version) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) throw new Error('The server closed the connection');
         const text = body === undefined ? '' : JSON.stringify(body);
         const head = [`${method} ${path} HTTP/1.1`, ...headers];
         if (text !== '') head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);

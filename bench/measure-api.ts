@@ -39,8 +39,9 @@ export async function measureApi(engine: string, measurement: ApiMeasurement): P
   const started = performance.now();
   const server = await startBenchServer(env, isPinned);
   process.stderr.write(`${engine}: filled after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
-  const client = await server.connect();
   const all = await casesOf(server.ask);
+  // Opened after the cases have filled what they need: the server closes a connection that nobody uses.
+  const client = await server.connect();
   const isAsked = (name: string) => filter.split(',').some((text) => name.includes(text));
   const cases = all.filter(({ name, target }) => isAsked(name) && (target !== undefined || !figuresOnly));
   await mixCases(client, all);
