@@ -7,7 +7,7 @@ import { formatBrlWire } from '@botica/contract/kit/money';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { OrderLink } from '../order-link.tsx';
-import { FigureTable } from '../overview/figure-table.tsx';
+import { type FigureColumn, FigureTable } from '../overview/figure-table.tsx';
 import { entryText, whyText } from './pair-words.ts';
 import classes from './reconciliation.module.css';
 
@@ -52,8 +52,19 @@ const Entry = ({ entry }: { entry: BookEntry }) => (
 const lineName = ({ memo, day, amount }: StatementLine) =>
   `${memo || 'lançamento'} de ${formatDay(day)}, ${formatBrlWire(amount)}`;
 
-/** Lines with the entry that is proposed for each, and why. */
-export function ProposalTable({ label, rows, missing, isBusy, onAct }: PairTableProps) {
+interface PairTableParts extends PairTableProps {
+  entryOf: (line: StatementLine) => BookEntry | undefined;
+  /** The column about the pair. */
+  about: FigureColumn<StatementLine>;
+  /** "Confirmar" */
+  verb: string;
+}
+
+function PairTable({ label, rows, missing, isBusy, onAct, entryOf, about, verb }: PairTableParts) {
+  const inBook = (line: StatementLine) => {
+    const entry = entryOf(line);
+    return entry && <Entry entry={entry} />;
+  };
   return (
     <FigureTable
       label={label}
@@ -62,18 +73,18 @@ export function ProposalTable({ label, rows, missing, isBusy, onAct }: PairTable
       columns={[
         { header: 'No extrato', render: (line) => <Line line={line} /> },
         { header: 'Valor', render: ({ amount }) => formatBrlWire(amount) },
-        { header: 'No livro', render: ({ proposal }) => proposal && <Entry entry={proposal.entry} /> },
-        { header: 'Por quê', isWide: true, render: ({ proposal }) => proposal && whyText(proposal) },
+        { header: 'No livro', render: inBook },
+        { ...about, isWide: true },
         {
           header: 'Ação',
           render: (line) => (
             <Button
-              aria-label={`Confirmar ${lineName(line)}`}
+              aria-label={`${verb} ${lineName(line)}`}
               disabled={isBusy}
               disabledReason={missing}
               onClick={() => onAct(line)}
             >
-              Confirmar
+              {verb}
             </Button>
           ),
         },
@@ -82,37 +93,28 @@ export function ProposalTable({ label, rows, missing, isBusy, onAct }: PairTable
   );
 }
 
-/** Lines that are paired, by whom and when. */
-export function PairedTable({ label, rows, missing, isBusy, onAct }: PairTableProps) {
-  const { time_zone: timeZone } = useSession().store;
+/** Lines with the entry that is proposed for each, and why. */
+export function ProposalTable(props: PairTableProps) {
   return (
-    <FigureTable
-      label={label}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        { header: 'No extrato', render: (line) => <Line line={line} /> },
-        { header: 'Valor', render: ({ amount }) => formatBrlWire(amount) },
-        { header: 'No livro', render: ({ matched }) => matched && <Entry entry={matched.entry} /> },
-        {
-          header: 'Quem',
-          isWide: true,
-          render: ({ matched }) => matched && `${matched.by}, ${formatInstant(matched.at, timeZone)}`,
-        },
-        {
-          header: 'Ação',
-          render: (line) => (
-            <Button
-              aria-label={`Desfazer ${lineName(line)}`}
-              disabled={isBusy}
-              disabledReason={missing}
-              onClick={() => onAct(line)}
-            >
-              Desfazer
-            </Button>
-          ),
-        },
-      ]}
+    <PairTable
+      {...props}
+      verb="Confirmar"
+      entryOf={({ proposal }) => proposal?.entry}
+      about={{ header: 'Por quê', render: ({ proposal }) => proposal && whyText(proposal) }}
+    />
+  );
+}
+
+/** Lines that are paired, by whom and when. */
+export function PairedTable(props: PairTableProps) {
+  const { time_zone: timeZone } = useSession().store;
+  const whoText = ({ matched }: StatementLine) => matched && `${matched.by}, ${formatInstant(matched.at, timeZone)}`;
+  return (
+    <PairTable
+      {...props}
+      verb="Desfazer"
+      entryOf={({ matched }) => matched?.entry}
+      about={{ header: 'Quem', render: whoText }}
     />
   );
 }

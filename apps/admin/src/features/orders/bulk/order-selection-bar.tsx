@@ -1,14 +1,10 @@
 import { mostPrinted } from '@botica/contract/features/orders/bulk/most-printed';
-import {
-  type OrderListFilter,
-  type OrderSelection,
-  orderBulk,
-} from '@botica/contract/features/orders/bulk/order-bulk.contract';
-import { mostNamed } from '@botica/contract/kit/selection';
+import { type OrderListFilter, orderBulk } from '@botica/contract/features/orders/bulk/order-bulk.contract';
 import { IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import { type SelectionNoun, selectionText, tooManyReason, toWire } from '../../../kit/list/selection-words.ts';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { PrintMenu } from '../print-menu.tsx';
@@ -23,28 +19,18 @@ interface OrderSelectionBarProps {
   pageSize: number;
 }
 
-const noun = ['pedido', 'pedidos'] as const;
-
-const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} pedidos um a um, ou a lista toda.`;
+const noun: SelectionNoun = ['pedido', 'pedidos'];
 
 const tooManyToPrint = `Uma impressão leva até ${mostPrinted} pedidos. Use os filtros para escolher menos.`;
-
-/** As the calls take it: what is chosen one by one, or all that the list shows but some. */
-function asWire({ isAll, ids }: Selection, filter: OrderListFilter): OrderSelection {
-  return isAll ? { filter, except: [...ids] } : { ids: [...ids] };
-}
 
 /** What can be done with the chosen orders: each is one button, with its window. */
 export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderSelectionBarProps) {
   const [opened, setOpened] = useState<'status' | null>(null);
   const missing = usePermission(orderBulk.endpoints.startStatusChange.access);
-  const { count, ids, clear } = selection;
-  const countText =
-    count === null ? 'todos os pedidos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
   const started = () => {
     setOpened(null);
     // Orders that were named stay chosen for the next step; a whole list holds others as soon as they have changed.
-    if (selection.isAll) clear();
+    if (selection.isAll) selection.clear();
   };
   return (
     <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
@@ -52,7 +38,7 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
         variant="primary"
         aria-keyshortcuts="s"
         icon={<IconArrowsExchange size={16} aria-hidden />}
-        disabledReason={missing ?? (ids.size > mostNamed ? tooMany : undefined)}
+        disabledReason={missing ?? tooManyReason(selection, noun)}
         onClick={() => setOpened('status')}
       >
         Alterar situação
@@ -61,8 +47,8 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
       <Suspense>
         {opened === 'status' && (
           <StatusDialog
-            selection={asWire(selection, filter)}
-            countText={countText}
+            selection={toWire(selection, filter)}
+            countText={selectionText(selection, noun)}
             onClose={() => setOpened(null)}
             onStarted={started}
           />

@@ -1,9 +1,4 @@
-import {
-  type PostListFilter,
-  type PostSelection,
-  postsBulk,
-} from '@botica/contract/features/posts/bulk/posts-bulk.contract';
-import { mostNamed } from '@botica/contract/kit/selection';
+import { type PostListFilter, postsBulk } from '@botica/contract/features/posts/bulk/posts-bulk.contract';
 import { IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
@@ -11,6 +6,7 @@ import { call } from '../../../kit/api/api.ts';
 import { drawKey } from '../../../kit/api/draw-key.ts';
 import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import { type SelectionNoun, selectionText, tooManyReason, toWire } from '../../../kit/list/selection-words.ts';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
@@ -22,8 +18,7 @@ interface PostSelectionBarProps {
   pageSize: number;
 }
 
-const noun = ['post', 'posts'] as const;
-const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} posts um a um, ou a lista toda.`;
+const noun: SelectionNoun = ['post', 'posts'];
 const { startHiding, startRemoval } = postsBulk.endpoints;
 
 const asked = {
@@ -39,26 +34,19 @@ const asked = {
   },
 };
 
-/** As the calls take it: what is chosen one by one, or all that the list shows but some. */
-const asWire = ({ isAll, ids }: Selection, filter: PostListFilter): PostSelection =>
-  isAll ? { filter, except: [...ids] } : { ids: [...ids] };
-
 /** Actions on the chosen posts; each asks for confirmation. */
 export function PostSelectionBar({ selection, filter, total, pageSize }: PostSelectionBarProps) {
   const [opened, setOpened] = useState<keyof typeof asked | null>(null);
-  const { count, ids, clear } = selection;
-  const manyReason = ids.size > mostNamed ? tooMany : undefined;
+  const manyReason = tooManyReason(selection, noun);
   const missingWrite = usePermission(startHiding.access);
   const missingRemoval = usePermission(startRemoval.access);
-  const countText =
-    count === null ? 'todos os posts da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
   const question = opened && asked[opened];
   const confirm = async () => {
     if (!question) return;
-    const body = { selection: asWire(selection, filter) };
+    const body = { selection: toWire(selection, filter) };
     if (!(await startBatch(() => call(question.call, { body }, { idempotencyKey: drawKey() })))) return;
     setOpened(null);
-    clear();
+    selection.clear();
   };
   return (
     <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
@@ -81,7 +69,7 @@ export function PostSelectionBar({ selection, filter, total, pageSize }: PostSel
         <ConfirmDialog
           opened
           onClose={() => setOpened(null)}
-          title={`${question.verb} ${countText}?`}
+          title={`${question.verb} ${selectionText(selection, noun)}?`}
           confirmLabel={question.verb}
           cancelLabel="Voltar"
           danger={opened === 'remove'}

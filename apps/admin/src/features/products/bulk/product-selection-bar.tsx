@@ -1,13 +1,9 @@
-import {
-  type ProductListFilter,
-  type ProductSelection,
-  productsBulk,
-} from '@botica/contract/features/products/bulk/products-bulk.contract';
-import { mostNamed } from '@botica/contract/kit/selection';
+import { type ProductListFilter, productsBulk } from '@botica/contract/features/products/bulk/products-bulk.contract';
 import { IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import { type SelectionNoun, selectionText, tooManyReason, toWire } from '../../../kit/list/selection-words.ts';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button } from '../../../kit/look/button.tsx';
 
@@ -26,27 +22,22 @@ interface ProductSelectionBarProps {
   pageSize: number;
 }
 
-const noun = ['produto', 'produtos'] as const;
-const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} produtos um a um, ou a lista toda.`;
-
-/** As the calls take it: what is chosen one by one, or all that the list shows but some. */
-function asWire({ isAll, ids }: Selection, filter: ProductListFilter): ProductSelection {
-  return isAll ? { filter, except: [...ids] } : { ids: [...ids] };
-}
+const noun: SelectionNoun = ['produto', 'produtos'];
 
 /** What can be done with the chosen products: each is one button, with its window. */
 export function ProductSelectionBar({ selection, filter, total, pageSize }: ProductSelectionBarProps) {
   const [opened, setOpened] = useState<'edit' | 'export' | 'remove' | null>(null);
-  const { count, ids, clear } = selection;
-  const manyReason = ids.size > mostNamed ? tooMany : undefined;
+  const manyReason = tooManyReason(selection, noun);
   const missing = usePermission(productsBulk.endpoints.startEdit.access);
   const missingRemoval = usePermission(productsBulk.endpoints.startRemoval.access);
-  const countText =
-    count === null ? 'todos os produtos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
-  const chosen = { selection: asWire(selection, filter), countText, onClose: () => setOpened(null) };
+  const chosen = {
+    selection: toWire(selection, filter),
+    countText: selectionText(selection, noun),
+    onClose: () => setOpened(null),
+  };
   const started = () => {
     setOpened(null);
-    clear();
+    selection.clear();
   };
   return (
     <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
