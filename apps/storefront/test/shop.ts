@@ -191,6 +191,7 @@ export function shopPost(id: number, over: Partial<PublicPost> = {}): PublicPost
     author: 'Ana Prado',
     image: null,
     published_at: '2026-11-20T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
     body: `<p>Texto ${id}</p>`,
     keywords: { words: [] },
     categories: [],

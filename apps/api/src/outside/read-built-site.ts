@@ -15,6 +15,8 @@ const siteFile = z.object({
   hash: z.string().check(z.regex(/^[\w-]+$/)),
   inputs: z.nullable(z.string()),
   changes_at: isoOrNull,
+  content_hash: z.optional(z.string()),
+  content_at: z.optional(z.string()),
   pack: packName,
   offset: count,
   br: count,

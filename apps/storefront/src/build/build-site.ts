@@ -8,6 +8,7 @@ import {
   mostNamedPaths,
   type SiteFile,
 } from '@botica/contract/kit/ports/built-site';
+import { saidBy } from '../kit/document.ts';
 import { linkChecker } from './check-links.ts';
 import { shortHash } from './hashes.ts';
 import { type CompressedFile, compress, type PackWriter, packWriter } from './packs.ts';
@@ -38,12 +39,14 @@ export async function buildSite(
   try {
     const before = await filesBefore(order.before);
     const index = await indexSnapshot(snapshot, written);
-    const { files: planned, csp, icon } = planSite(index, renderer, snapshot);
+    const contentTimes = new Map<string, string>();
+    const { files: planned, csp, icon } = planSite(index, renderer, snapshot, contentTimes);
     const paths = new Set(planned.map(({ path }) => path));
     const redirects = redirectsOf(index.site, paths, icon);
     const links = linkChecker(paths, new Set(redirects.map(({ path }) => path)));
     const packs = packWriter(order.out);
-    const files = await makeFiles(planned, { before, packs, tell, lookAt: links.lookAt });
+    const { at } = index.site;
+    const files = await makeFiles(planned, { before, packs, tell, lookAt: links.lookAt, at, contentTimes });
     const built: BuiltSite = {
       files,
       csp,
@@ -92,6 +95,10 @@ interface Making {
   packs: PackWriter;
   tell: Tell;
   lookAt: (path: string, html: string) => void;
+  /** The moment of the snapshot. */
+  at: string;
+  /** When each page got its content, for files that are made after it. */
+  contentTimes: Map<string, string>;
 }
 
 /** One after the other, in their order; while some are compressed the next is drawn. */
@@ -102,8 +109,10 @@ async function makeFiles(planned: readonly PlannedFile[], making: Making): Promi
   for (const [done, each] of planned.entries()) {
     const inputs = each.inputs();
     const former = making.before.get(each.path);
-    if (former?.inputs === inputs) files.push({ ...former, changes_at: each.changesAt });
-    else pending.push(beginFile(each, { inputs, former, files, making }));
+    if (former?.inputs === inputs) {
+      files.push({ ...former, changes_at: each.changesAt });
+      if (former.content_at !== undefined) making.contentTimes.set(each.path, former.content_at);
+    } else pending.push(beginFile(each, { inputs, former, files, making }));
     if (pending.length > atOnce) await pending.shift()?.();
     if (Date.now() - told < 250) continue;
     told = Date.now();
@@ -126,16 +135,18 @@ function beginFile(planned: PlannedFile, { inputs, former, files, making }: Begi
   const { path, type, changesAt: changes_at } = planned;
   const text = planned.make();
   if (type === 'html') making.lookAt(path, text);
-  const content = Buffer.from(text);
-  const hash = shortHash(content);
-  const file = { path, type, hash, inputs, changes_at };
+  const bytes = Buffer.from(text);
+  const hash = shortHash(bytes);
+  const content = type === 'html' ? contentOf(text, former, making) : {};
+  if (content.content_at !== undefined) making.contentTimes.set(path, content.content_at);
+  const file = { path, type, hash, inputs, changes_at, ...content };
   const at = files.push({ ...file, pack: '', offset: 0, br: 0, gz: 0, plain: 0 }) - 1;
   if (former?.hash === hash) {
     files[at] = { ...former, ...file };
     return async () => {};
   }
   // Awaited later: until then nobody would catch its failure.
-  const compressing = compress(content).then(
+  const compressing = compress(bytes).then(
     (compressed): { compressed: CompressedFile } | { error: unknown } => ({ compressed }),
     (error: unknown) => ({ error }),
   );
@@ -144,6 +155,19 @@ function beginFile(planned: PlannedFile, { inputs, former, files, making }: Begi
     if ('error' in result) throw result.error;
     files[at] = Object.assign(await making.packs.add(result.compressed), file);
   };
+}
+
+/** What a page says, and since when: a page that says what it said keeps its moment, whatever changed around it. */
+function contentOf(
+  html: string,
+  former: SiteFile | undefined,
+  { at }: Pick<Making, 'at'>,
+): Pick<SiteFile, 'content_hash' | 'content_at'> {
+  const content_hash = shortHash(saidBy(html));
+  if (former === undefined) return { content_hash, content_at: at };
+  // What it said before is unknown for a page of a release that kept no hash of it.
+  if (former.content_hash === undefined) return { content_hash };
+  return { content_hash, content_at: former.content_hash === content_hash ? former.content_at : at };
 }
 
 /** Of pages alone: what lies beside them changes along with them. */

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { shownProduct } from '../kit/shown-product.ts';
 import { blogPage, blogPageSize, postPage } from '../pages/blog.tsx';
+import { workingDays } from '../pages/offer-data.ts';
 import { productPage } from '../pages/product.tsx';
 import { hashOf } from './hashes.ts';
 import { pagesOf } from './plan-lists.ts';
@@ -23,18 +24,23 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
   const formNames = new Map(site.forms.map(({ id, name }) => [id, name]));
   const cardsOf = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(suggested);
   const wayTo = categoryWays(index);
+  const days = workingDays(site);
   for (const entry of products) {
     const buyWith = cardsOf(entry.buyWithIds);
     const related = cardsOf(entry.relatedIds);
     const shown = {
       form: formNames.get(entry.formId ?? 0) ?? null,
+      workingDays: days,
       categories: wayTo(entry),
       buyWith: buyWith.map(({ card }) => card),
       related: related.map(({ card }) => card),
     };
     yield planner.page(sitePaths.product(entry.card.slug), {
       // The price of this moment stands in the card: a promotion that is over makes another page of the same line.
-      data: [entry.hash, hashOf(entry.card), shown.form, shown.categories, cardHashes(buyWith), cardHashes(related)],
+      data: [
+        [entry.hash, hashOf(entry.card), shown.form, shown.categories, days],
+        [cardHashes(buyWith), cardHashes(related)],
+      ],
       changesAt: earliest([entry, ...buyWith, ...related].map(({ changesAt }) => changesAt)),
       draw: (view) => {
         const { product } = readAgain(file, { ...entry, kind: 'product' });

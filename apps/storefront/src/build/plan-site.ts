@@ -22,8 +22,13 @@ export interface SitePlan {
   icon: string;
 }
 
-/** Every file of the site, by what it is made of; none is drawn yet. */
-export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
+/** Every file of the site, by what it is made of; none is drawn yet. `contentTimes` fills while they are made. */
+export function planSite(
+  index: SiteIndex,
+  renderer: Renderer,
+  file: FileHandle,
+  contentTimes: ReadonlyMap<string, string>,
+): SitePlan {
   const { at: _, redirects: __, moved: ___, best_sellers: ____, ...site } = index.site;
   const { paths, contents } = assetsOf(index, renderer);
   const icon = site.store.logos.icon ?? paths.icon;
@@ -52,7 +57,7 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
     planner.page(sitePaths.notFound, { data: null, draw: notFoundPage }),
     ...planSearch(index, planner),
     ...planFeed(index, planner, file),
-    ...planSitemap(index, searchable, planner),
+    ...planSitemap(index, { paths: searchable, contentTimes }, planner),
     planRobots(index, planner),
   ];
   return { files, csp, icon };

@@ -27,13 +27,18 @@ export function plannerOf(view: SiteView, renderer: string) {
       inputs: () => inputsOf(sharedHash, path, data),
       make: () => composePage(view, frame, draw(view)),
     }),
-    /** What is no page, and depends on nothing but what it is given. */
-    file: (path: string, type: PlannedFile['type'], data: unknown, make: PlannedFile['make']): PlannedFile => ({
+    /** What is no page, and depends on nothing but what it is given; a function gives it once the files before it are made. */
+    file: (
+      path: string,
+      type: PlannedFile['type'],
+      data: unknown | (() => unknown),
+      make: PlannedFile['make'],
+    ): PlannedFile => ({
       path,
       type,
       make,
       changesAt: null,
-      inputs: () => inputsOf(renderer, path, data),
+      inputs: () => inputsOf(renderer, path, typeof data === 'function' ? data() : data),
     }),
   };
 }

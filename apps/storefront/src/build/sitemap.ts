@@ -9,23 +9,36 @@ const mostAddresses = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const listOf = (addresses: readonly string[]) =>
-  `${head}<urlset ${space}>${addresses.map((address) => `<url><loc>${escapeText(address)}</loc></url>`).join('\n')}</urlset>\n`;
+interface Listed {
+  /** Pages that search engines may list. */
+  paths: readonly string[];
+  /** When each got its content; of a page that is missing nobody knows it. */
+  contentTimes: ReadonlyMap<string, string>;
+}
+
+const entryOf = (address: string, time: string | undefined) =>
+  `<url><loc>${escapeText(address)}</loc>${time === undefined ? '' : `<lastmod>${escapeText(time)}</lastmod>`}</url>`;
 
 /** Pages that search engines may list, by files of a size that they read. */
-export function* planSitemap({ site }: SiteIndex, paths: readonly string[], planner: Planner): Generator<PlannedFile> {
+export function* planSitemap(
+  { site }: SiteIndex,
+  { paths, contentTimes }: Listed,
+  planner: Planner,
+): Generator<PlannedFile> {
   const { origin } = site;
-  const addresses = paths.map((path) => origin + path);
-  if (addresses.length <= mostAddresses) {
-    yield planner.file('/sitemap.xml', 'xml', addresses, () => listOf(addresses));
+  const list = (path: string, listed: readonly string[]) => {
+    const entries = () => listed.map((each) => entryOf(origin + each, contentTimes.get(each)));
+    return planner.file(path, 'xml', entries, () => `${head}<urlset ${space}>${entries().join('\n')}</urlset>\n`);
+  };
+  if (paths.length <= mostAddresses) {
+    yield list('/sitemap.xml', paths);
     return;
   }
   const parts: string[] = [];
-  for (let start = 0; start < addresses.length; start += mostAddresses) {
-    const part = addresses.slice(start, start + mostAddresses);
+  for (let start = 0; start < paths.length; start += mostAddresses) {
     const path = `/sitemap-${parts.length + 1}.xml`;
     parts.push(`${origin}${path}`);
-    yield planner.file(path, 'xml', part, () => listOf(part));
+    yield list(path, paths.slice(start, start + mostAddresses));
   }
   const index = parts.map((address) => `<sitemap><loc>${escapeText(address)}</loc></sitemap>`).join('\n');
   yield planner.file('/sitemap.xml', 'xml', parts, () => `${head}<sitemapindex ${space}>${index}</sitemapindex>\n`);

@@ -18,6 +18,16 @@ export function composePage(view: SiteView, frame: Frame, page: Page): string {
   return `<!doctype html>\n<html lang="pt-BR"><head>${headOf(view, page)}${preloads}</head><body>${frame.top}<main id="conteudo">${main}</main>${frame.bottom}</body></html>\n`;
 }
 
+/** The text of a page that is its own: title, description and main part, without the parts that all pages share. */
+export function saidBy(html: string): string {
+  const between = (start: string, end: string) => {
+    const from = html.indexOf(start);
+    return from < 0 ? '' : html.slice(from, html.indexOf(end, from));
+  };
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+  return [between('<title>', '</title>'), between('<meta name="description"', '>'), main].join('\n');
+}
+
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`;
 

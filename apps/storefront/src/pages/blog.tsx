@@ -65,6 +65,7 @@ export function postPage(view: SiteView, data: PostData): Page {
         description: post.abstract ?? undefined,
         image: post.image ? origin + post.image.image : undefined,
         datePublished: post.published_at ?? undefined,
+        dateModified: modifiedAt(post),
         author: { '@type': 'Person', name: post.author },
         publisher: { '@type': 'Organization', name: store.name },
         mainEntityOfPage: origin + path,
@@ -72,6 +73,10 @@ export function postPage(view: SiteView, data: PostData): Page {
     ],
   };
 }
+
+/** A post that was last changed before its publication was modified by nobody since; old snapshots do not tell it. */
+const modifiedAt = ({ published_at, updated_at }: PublicPost): string | undefined =>
+  published_at !== null && Date.parse(updated_at) > Date.parse(published_at) ? updated_at : undefined;
 
 function Post({ view, data: { post, together, separately, related } }: { view: SiteView; data: PostData }) {
   const { site } = view;

@@ -5,9 +5,9 @@ import { consumerNames, usageNames } from '@botica/contract/features/products/re
 import type { PublicProduct } from '@botica/contract/features/products/shop/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
-import { centsToWire } from '@botica/contract/kit/money';
 import { textAlone } from '@botica/contract/kit/rich-text';
 import { counted } from '@botica/contract/kit/text';
+import type { Weekday } from '@botica/contract/kit/weekdays';
 import { type ProductPrices, pricesOf } from '../kit/amount-options.ts';
 import { Cards } from '../kit/card.tsx';
 import type { Page } from '../kit/page.ts';
@@ -18,6 +18,7 @@ import type { SiteView } from '../kit/site-view.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { LockedPanel } from './locked-panel.tsx';
+import { offerData } from './offer-data.ts';
 import classes from './product.module.css';
 
 export interface ProductData {
@@ -25,6 +26,8 @@ export interface ProductData {
   /** The moment of the snapshot. */
   at: Date;
   form: string | null;
+  /** On which all branches work. */
+  workingDays: readonly Weekday[];
   categories: { name: string; slug: string }[];
   buyWith: ProductCard[];
   related: ProductCard[];
@@ -50,7 +53,7 @@ export function productPage(view: SiteView, data: ProductData): Page {
     openGraphType: 'product',
     jsonLd: [
       breadcrumbData(view.site.origin, [...crumbs, { name: title, path }]),
-      ...(product.locked ? [] : [offerData(view, product, prices)]),
+      ...(product.locked ? [] : [offerData(view, { product, prices, days: data.workingDays })]),
     ],
   };
 }
@@ -187,43 +190,4 @@ function Facts({ data }: { data: ProductData }) {
       )}
     </>
   );
-}
-
-function offerData({ site }: SiteView, product: PublicProduct, { volumes }: ProductPrices): object {
-  const url = site.origin + sitePaths.product(product.slug);
-  const [base] = volumes;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: fullTitle(product),
-    description: product.summary ?? undefined,
-    sku: String(product.id),
-    gtin: product.ean ?? undefined,
-    brand: { '@type': 'Brand', name: site.store.name },
-    image: galleryOf(product).flatMap(({ images }) => images.slice(-1).map((image) => site.origin + image.url)),
-    offers: base && {
-      '@type': 'Offer',
-      url,
-      priceCurrency: 'BRL',
-      price: centsToWire(base.cents),
-      priceValidUntil: product.promotion?.to.slice(0, 10),
-      availability: product.sold_out ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
-      seller: { '@type': 'Organization', name: site.store.name },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: product.assembly_days, unitCode: 'DAY' },
-        },
-      },
-      hasMerchantReturnPolicy: site.policies.some(({ id }) => id === 'exchange')
-        ? {
-            '@type': 'MerchantReturnPolicy',
-            applicableCountry: 'BR',
-            merchantReturnLink: site.origin + sitePaths.policy('exchange'),
-          }
-        : undefined,
-    },
-  };
 }

@@ -28,6 +28,7 @@ const publicPost = z.extend(
     ...row,
     ...shownFields,
     categories: true,
+    updated_at: true,
     products_buy_separately: true,
     products_buy_together: true,
   }),

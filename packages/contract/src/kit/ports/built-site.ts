@@ -34,6 +34,10 @@ export interface SiteFile extends PackedBytes {
   inputs: string | null;
   /** ISO 8601: from then on the clock has made another page of it. */
   changes_at: string | null;
+  /** Of what a page says, without head and foot of the site; the pages of older releases lack it. */
+  content_hash?: string | undefined;
+  /** Moment of the release that first said this, ISO 8601; absent while nobody knows. */
+  content_at?: string | undefined;
 }
 
 /** What the builder is told, as JSON on its standard input. */
