@@ -24,6 +24,9 @@ interface StoresTable {
   logo_dark: Optional<string>;
   icon: Optional<string>;
   share_image: Optional<string>;
+  /** Stands for `share_image` while there is none: drawn of name, colours and logo, whose hash is beside it. */
+  share_drawn: Optional<string>;
+  share_drawn_of: Optional<string>;
   closed_days: ColumnType<ClosedDay[], string | undefined, string>;
   time_zone: Generated<string>;
   address: ColumnType<StoreAddress[], string | undefined, string>;

@@ -1,5 +1,6 @@
 import {
   contrast,
+  groundOf,
   ink,
   mix,
   moveUntil,
@@ -7,17 +8,11 @@ import {
   type Rgb,
   textContrast,
   toHex,
-  underWhiteText,
   white,
 } from '@botica/contract/kit/color';
 
 const usual: Rgb = [15, 104, 96];
 
-/**
- * Minimum contrast to white for a ground with white text. A lighter colour would need a change of hue: yellow turns
- * muddy.
- */
-const leastUnderWhite = 3;
 /** Contrast of text in a light colour, which is nearly black with a tint. */
 const contrastOfLight = 10;
 /** Minimum contrast of a shape to white. A paler button gets an edge. */
@@ -42,15 +37,14 @@ function hoverOf(ground: Rgb, isLight: boolean): Rgb {
 }
 
 function shadesOf(name: string, color: Rgb): [name: string, color: Rgb][] {
-  const isLight = contrast(color, white) < leastUnderWhite;
-  const ground = isLight ? color : underWhiteText(color);
+  const { isLight, ground, text: onGround } = groundOf(color);
   const soft = mix(white, color, isLight ? 0.16 : 0.08);
   const least = isLight ? contrastOfLight : textContrast;
   const text = moveUntil(ground, ink, (each) => contrast(each, soft) >= least);
   return [
     [name, ground],
     [`${name}-edge`, contrast(ground, white) < leastOfShape ? text : ground],
-    [`on-${name}`, isLight ? ink : white],
+    [`on-${name}`, onGround],
     [`${name}-hover`, hoverOf(ground, isLight)],
     [`${name}-soft`, soft],
     [`${name}-line`, mix(white, color, isLight ? 0.6 : 0.25)],

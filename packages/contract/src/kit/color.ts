@@ -13,6 +13,15 @@ export function underWhiteText(color: Rgb): Rgb {
   return moveUntil(color, ink, (each) => contrast(each, white) >= textContrast);
 }
 
+/** Minimum contrast to white for a ground with white text. A lighter colour would need a change of hue: yellow turns muddy. */
+const leastUnderWhite = 3;
+
+/** A ground in the colour, darkened only as far as white text requires, and the text on it; a light one keeps its colour. */
+export function groundOf(color: Rgb): { isLight: boolean; ground: Rgb; text: Rgb } {
+  const isLight = contrast(color, white) < leastUnderWhite;
+  return { isLight, ground: isLight ? color : underWhiteText(color), text: isLight ? ink : white };
+}
+
 /** Mixes the colour with another one, only as far as necessary. */
 export function moveUntil(color: Rgb, towards: Rgb, isEnough: (color: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step++) {

@@ -15,6 +15,8 @@ const columns = [
   'logo_dark',
   'icon',
   'share_image',
+  'share_drawn',
+  'share_drawn_of',
   'closed_days',
   'time_zone',
   'address',
@@ -49,7 +51,9 @@ export async function findStoreAndLock(trx: Kysely<Tables>, id: number) {
 export type StoredStore = NonNullable<Awaited<ReturnType<typeof findStoreAndLock>>>;
 
 /** What people change of their store. */
-export type StorePatch = Partial<Omit<StoredStore, 'id' | 'version' | 'address' | 'public_token'>>;
+export type StorePatch = Partial<
+  Omit<StoredStore, 'id' | 'version' | 'address' | 'public_token' | 'share_drawn' | 'share_drawn_of'>
+>;
 
 /** Undefined when it is no longer of this version. */
 export async function updateStore(
@@ -59,6 +63,15 @@ export async function updateStore(
 ): Promise<StoredStore | undefined> {
   const columnsOfPatch = { ...patch, closed_days: closed_days && JSON.stringify(closed_days) };
   return updateVersion(trx, 'stores', store, columnsOfPatch).returning(columns).executeTakeFirst();
+}
+
+/** Drawn of what people say of their store, and no change of that: its version stays. */
+export async function keepSharePicture(
+  db: Kysely<Tables>,
+  storeId: number,
+  drawn: { share_drawn: string; share_drawn_of: string },
+): Promise<void> {
+  await db.updateTable('stores').set(drawn).where('id', '=', storeId).execute();
 }
 
 /** Made to be looked at: search engines stay away from its site. */

@@ -182,7 +182,10 @@ export async function drawText(text: string, { width, height, colour }: Letterin
   return drawn.resize(width, height, { fit: 'contain', background: clear }).png().toBuffer();
 }
 
-async function fitInto(picture: Buffer, { width, height }: Pick<Lettering, 'width' | 'height'>): Promise<Buffer> {
+export async function fitInto(
+  picture: Buffer,
+  { width, height }: Pick<Lettering, 'width' | 'height'>,
+): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(picture).resize(width, height, { fit: 'contain', background: clear }).png().toBuffer();
 }

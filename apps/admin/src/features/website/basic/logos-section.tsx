@@ -33,7 +33,8 @@ const uses: Record<LogoName, string> = {
   logo: 'No painel, nas fotos de produto, nos e-mails, no recibo e no site.',
   logo_dark: 'Onde o fundo é escuro.',
   icon: 'Na aba do navegador, aqui e no site. Quadrado.',
-  share_image: 'Quando alguém compartilha um link do site. 1200 × 630.',
+  share_image:
+    'Quando alguém compartilha um link do site. 1200 × 630. Sem ela, o site desenha uma com o nome, as cores e o logo.',
 };
 
 const sentLogo = (image: string): SentLogo =>

@@ -12,6 +12,7 @@ import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { keepHolding } from '../../../platform/jobs/keep-holding.ts';
 import { mediaNameOf } from '../../../platform/media/media-address.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
+import { refreshSharePicture } from '../../website/appearance/share-picture.ts';
 import { enqueueExports } from '../releases/export-job.ts';
 import { keepRelease } from '../releases/release-files.ts';
 import {
@@ -98,6 +99,7 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
   const former = await releaseOf(build.of_release);
   if (build.of_release !== null && former === null)
     throw new BuildFailure(buildsErrors['storefront.release_not_kept'].message);
+  await refreshSharePicture(ctx, store);
   let nextNote = 0;
   const onProgress = (progress: { done: number; total: number }) => {
     if (performance.now() < nextNote) return;

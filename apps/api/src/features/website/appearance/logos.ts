@@ -18,11 +18,15 @@ import { changeStore, readStore } from './change-store.ts';
 const sides: Record<LogoName, number> = { logo: 512, logo_dark: 512, icon: 256, share_image: 1200 };
 
 /** Where each is read; null: there is none. */
-export function logosOf(store: StoredStore): Omit<Logos, 'version'> {
+function logosOf(store: StoredStore): Omit<Logos, 'version'> {
   const urlOf = (name: string | null) => name && mediaUrl(store.id, name);
   const { logo, logo_dark, icon, share_image } = store;
   return { logo: urlOf(logo), logo_dark: urlOf(logo_dark), icon: urlOf(icon), share_image: urlOf(share_image) };
 }
+
+/** As the site shows them: in shared links the picture that is drawn for a store without one of its own. */
+export const shownLogosOf = (store: StoredStore): Omit<Logos, 'version'> =>
+  logosOf({ ...store, share_image: store.share_image ?? store.share_drawn });
 
 const shown = (store: StoredStore): Logos => ({ ...logosOf(store), version: store.version });
 
@@ -53,6 +57,6 @@ export async function saveLogos(ctx: Context, body: { [K in LogoName]?: SentLogo
 /** Of these files those that a store shows itself with. */
 export const findNamedByStores: NamesMedia = async (db, storeId, names) => {
   const store = await findStore(db, storeId);
-  const shownNames = logoKeys.map((key) => store?.[key]);
+  const shownNames = [...logoKeys, 'share_drawn' as const].map((key) => store?.[key]);
   return names.filter((name) => shownNames.includes(name));
 };

@@ -16,7 +16,7 @@ import { branchWithDefaults, type NormalisedBranch } from '../../branches/record
 import { findCentralBranch } from '../../branches/record/branches.store.ts';
 import { phoneOf, placeOf } from '../../branches/record/told-of-branch.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
-import { logosOf } from '../appearance/logos.ts';
+import { shownLogosOf } from '../appearance/logos.ts';
 import { findWrittenPolicies } from '../policies/policies.store.ts';
 import { policySections } from '../policies/save-policy.ts';
 import { sectionWithDefaults } from '../sections/change-section.ts';
@@ -82,7 +82,7 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
   const social = sectionWithDefaults(socialSection, contents.get('social') ?? {});
   return {
     ...picked(store, ['id', 'domain', 'name', 'main_color', 'secondary_color']),
-    logos: logosOf(store),
+    logos: shownLogosOf(store),
     slogan: sectionWithDefaults(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
     description: social.description,
     ...pharmacyOf(branch, store),
