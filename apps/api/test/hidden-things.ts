@@ -86,7 +86,8 @@ async function aProduct(garden: Garden, name: string, fields: Partial<ProductFie
 async function aPost({ api, guessed }: Garden, name: string, fields: object = {}): Promise<number> {
   const slug = slugOf(name);
   for (const path of ['/blog/', '/v2/public/posts/']) guessed.add(path + slug);
-  const said = { abstract: `${name} resumo`, body: `<p>${name} texto</p>`, author: `${name} autora` };
+  const seo = { seo_title: `${name} título`, seo_description: `${name} descrição` };
+  const said = { ...seo, abstract: `${name} resumo`, body: `<p>${name} texto</p>`, author: `${name} autora` };
   return placePost(api, { title: name, slug, ...said, status: 'Published', published_at: past, ...fields });
 }
 
@@ -98,7 +99,8 @@ async function aCategory(
   const { parent, ...others } = fields;
   const { id } = await right(admin.post('/v2/store/category', { name, parent_id: parent ?? null }));
   const channel = parent === undefined && { ecommerce: { status: true, from: null } };
-  const said = { visible: true, description: `${name} diz`, ...channel, ...others };
+  const seo = { seo_title: `${name} título`, seo_description: `${name} descrição` };
+  const said = { visible: true, description: `${name} diz`, ...seo, ...channel, ...others };
   await right(admin.put(`/v2/store/category/${id}`, said));
   for (const path of ['', '/menor-preco', '/pagina/2']) guessed.add(`/categoria/${slugOf(name)}${path}`);
   guessed.add(`/v2/public/products?category=${id}`);

@@ -28,6 +28,8 @@ const category = (id: number, name: string, slug: string) => ({
   name,
   slug,
   description: null,
+  seo_title: null,
+  seo_description: null,
   logo: null,
   position: id,
 });
@@ -188,6 +190,8 @@ export function shopPost(id: number, over: Partial<PublicPost> = {}): PublicPost
     title: `Post ${id}`,
     slug: `post-${id}`,
     abstract: `Resumo do post ${id}`,
+    seo_title: null,
+    seo_description: null,
     author: 'Ana Prado',
     image: null,
     published_at: '2026-11-20T12:00:00.000Z',

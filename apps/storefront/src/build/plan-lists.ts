@@ -94,7 +94,8 @@ export function* planCategories(index: SiteIndex, planner: Planner): Generator<P
   }
 }
 
-type Heading = Pick<CategoryData, 'slug' | 'name' | 'description' | 'parent' | 'subcategories'>;
+type Heading = Pick<CategoryData, 'slug' | 'name' | Told | 'parent' | 'subcategories'>;
+type Told = 'description' | 'seo_title' | 'seo_description';
 
 interface ToldOfAll {
   /** Of the search's blocks, by the products' ids. */
@@ -108,7 +109,8 @@ function* planCategory(
   { numbers, forms }: ToldOfAll,
   planner: Planner,
 ): Generator<PlannedFile> {
-  const { slug, name, description, parent, subcategories } = heading;
+  const { slug, name, description, seo_title, seo_description, parent, subcategories } = heading;
+  const told = { description, seo_title, seo_description };
   const banners = bannersOf(
     products.filter(({ isCategoryBanner }) => isCategoryBanner),
     mostOnHome.banners,
@@ -121,7 +123,7 @@ function* planCategory(
     const pages = pagesOf([...products].sort(orders[sort]), categoryPageSize);
     for (const [index, shown] of pages.entries()) {
       const place = { sort, page: index + 1, pages: pages.length, total: products.length };
-      const frame = { slug, name, description, parent, subcategories, banners, filters, ...place };
+      const frame = { slug, name, ...told, parent, subcategories, banners, filters, ...place };
       const data: CategoryData = { ...frame, cards: cardsOf(shown) };
       const path = sitePaths.category(slug, sort, index + 1);
       const inputs = [frame, data.cards.map(hashOf)];

@@ -52,7 +52,8 @@ export function postPage(view: SiteView, data: PostData): Page {
   return {
     path,
     title: post.title,
-    description: post.abstract ?? `${post.title}, no blog da ${store.name}.`,
+    headTitle: post.seo_title,
+    description: post.seo_description ?? post.abstract ?? `${post.title}, no blog da ${store.name}.`,
     main: <Post view={view} data={data} />,
     sharePicture: post.image?.image ?? undefined,
     openGraphType: 'article',

@@ -17,6 +17,8 @@ interface Named {
 
 export interface CategoryData extends Named {
   description: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
   /** The one above it. */
   parent: Named | null;
   subcategories: Named[];
@@ -50,7 +52,8 @@ export function categoryPage(view: SiteView, data: CategoryData): Page {
     path: sitePaths.category(slug, sort, page),
     canonical: sitePaths.category(slug, 'relevancia', page),
     title: page > 1 ? `${name}, página ${page}` : name,
-    description: data.description ?? `${name} na ${view.site.store.name}.`,
+    headTitle: page > 1 ? null : data.seo_title,
+    description: data.seo_description ?? data.description ?? `${name} na ${view.site.store.name}.`,
     main: <Category data={data} above={above} />,
     jsonLd: [breadcrumbData(view.site.origin, [...above, crumbOf(data)])],
   };

@@ -11,7 +11,8 @@ export const aCategory: MakeId = async ({ api }, store) => {
   const position = (await siblingIds(api.db, store.id, null)).length + 1;
   const keys = { id, store_id: store.id, parent_id: null, position, created_at: new Date() };
   const texts = { name: `Categoria ${id}`.slice(0, 20), slug: `categoria-${id}`, description: null, keywords: [] };
-  const fields = { ...texts, is_fixed_slug: false, visible: true, ecommerce: on, callcenter: on };
+  const told = { seo_title: null, seo_description: null };
+  const fields = { ...texts, ...told, is_fixed_slug: false, visible: true, ecommerce: on, callcenter: on };
   await insertCategory(api.db, keys, fields);
   await insertCounter(api.db, store.id, id);
   return id;
@@ -25,7 +26,9 @@ export const categoriesSamples = samplesOf(
     show: {},
     subcategories: {},
     create: { body: { name: 'Nova categoria' } },
-    update: { body: { description: 'Para a pele', ecommerce: { status: false, from: null } } },
+    update: {
+      body: { description: 'Para a pele', seo_title: 'Cremes para a pele', ecommerce: { status: false, from: null } },
+    },
     setChildren: { body: { append: false, children: [] } },
     remove: {},
   },

@@ -84,6 +84,8 @@ describe('a save', () => {
       name: 'Cabelo',
       description: 'Força\ne brilho',
       keywords: ['queda', 'fios'],
+      seo_title: 'Cabelos fortes',
+      seo_description: 'Fórmulas para cabelo e barba',
       visible: true,
       ecommerce: { status: true, from: '2026-11-18T12:30:00.000Z' },
       callcenter: { status: false, from: null },
@@ -93,7 +95,12 @@ describe('a save', () => {
     expect((await desk.saveCategory(id, sent)).version).toBe(2);
     expect((await desk.auditOf('category', id)).at(-1)).toMatchObject({
       action: 'categories.updated',
-      changes: { name: ['Cabelos', 'Cabelo'], slug: ['cabelos', 'cabelo'] },
+      changes: {
+        name: ['Cabelos', 'Cabelo'],
+        slug: ['cabelos', 'cabelo'],
+        seo_title: [null, 'Cabelos fortes'],
+        seo_description: [null, 'Fórmulas para cabelo e barba'],
+      },
     });
   });
 

@@ -72,6 +72,7 @@ describe('the rules of its fields', () => {
     ['title', 'O campo título é obrigatório', { title: ' ' }],
     ['title', 'O título deve ter até 50 caracteres', { title: 'x'.repeat(51) }],
     ['abstract', 'O resumo deve ter até 300 caracteres', { abstract: 'x'.repeat(301) }],
+    ['seo_title', 'Use no máximo 60 caracteres.', { seo_title: 'x'.repeat(61) }],
     ['body', 'O resumo deve ter até 65535 caracteres', { body: `<p>${'x'.repeat(65_529)}</p>` }],
     ['body', 'O resumo deve ter até 65535 caracteres', { body: 'x'.repeat(200_001) }],
     ['related_posts', 'São no máximo 3 posts relacionados.', { related_posts: [1, 2, 3, 4] }],
@@ -173,7 +174,7 @@ describe('a post', () => {
   it('has a history for whoever reads the blog, which tells of its body what changed', async () => {
     const { id } = await create({ title: 'Histórica' });
     await save(id, { body: '<p>Uma colher ao dia</p>' });
-    await save(id, { body: '<p>Duas colheres ao dia</p>', abstract: 'Como tomar' });
+    await save(id, { body: '<p>Duas colheres ao dia</p>', abstract: 'Como tomar', seo_title: 'Colheres' });
     await agent.del(`${path}/${id}`);
     const reader = await api.signIn({ grouprules: [{ role: 'Marketing', permissions: ['read'] }] });
     const { body } = await reader.get<{ items: AuditRow[] }>(`${path}/${id}/history`);
@@ -185,6 +186,7 @@ describe('a post', () => {
     ]);
     expect(body.items[1]?.changes).toEqual({
       abstract: [null, 'Como tomar'],
+      seo_title: [null, 'Colheres'],
       body: [
         { characters: 24, passage: 'Uma colher …' },
         { characters: 27, passage: 'Duas colheres …' },

@@ -41,6 +41,9 @@ function channelsOf({ channels }: DemoCategory, now: Date) {
   return { ecommerce: { status: channels !== 'prescription', from }, callcenter: { status: true, from } };
 }
 
+/** Search engines are told their names. */
+const untold = { seo_title: null, seo_description: null };
+
 /** Fills the categories of the demo store, two deep, with its products (`idOf` their titles). */
 export async function insertDemoCategories(
   trx: Transaction<Tables>,
@@ -51,12 +54,12 @@ export async function insertDemoCategories(
   const createdAt = new Date(clock().getTime() - daysOld * dayMs);
   const idsOf = (products: readonly DemoProduct[]) => products.map(({ title }) => idOf.get(title) as number);
   const plant = async (
-    fields: Omit<CategoryFields, 'slug' | 'is_fixed_slug'>,
+    fields: Omit<CategoryFields, 'slug' | 'is_fixed_slug' | keyof typeof untold>,
     place: { parent_id: number | null; position: number; featured_product_id?: number | null },
     products: readonly DemoProduct[],
   ) => {
     const id = await takeCategoryId(trx);
-    const whole = { ...fields, slug: slugify(fields.name), is_fixed_slug: false };
+    const whole = { ...fields, ...untold, slug: slugify(fields.name), is_fixed_slug: false };
     await insertCategory(trx, { id, store_id: storeId, created_at: createdAt, ...place }, whole);
     await insertCounter(trx, storeId, id);
     await insertPlaces(trx, storeId, idsOf(products), [id]);

@@ -6,6 +6,7 @@ import {
   paragraphField,
   shortLineField,
 } from '../../kit/fields/record-fields.ts';
+import { searchDescriptionField, searchTitleField } from '../../kit/fields/search-result-fields.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { categoryNameMaxLength } from '../products/import/category-path.ts';
@@ -34,6 +35,8 @@ export const categoryRecord = record({
     input: keywords,
     reply: z.array(z.string()),
   },
+  seo_title: { ...searchTitleField, personal: false },
+  seo_description: { ...searchDescriptionField, personal: false },
   /** Hidden it has no entry in the menu; its products are sold all the same. */
   visible: { ...flagField('Visível'), personal: false },
   ecommerce: partOf(categoryChannelRecord, { label: 'E-commerce', personal: false }),

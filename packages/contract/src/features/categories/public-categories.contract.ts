@@ -9,6 +9,8 @@ const publicSubcategory = z.pick(listedSubcategory, {
   name: true,
   slug: true,
   description: true,
+  seo_title: true,
+  seo_description: true,
   logo: true,
   position: true,
 });

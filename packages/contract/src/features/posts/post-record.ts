@@ -7,6 +7,7 @@ import {
   paragraphField,
   richTextField,
 } from '../../kit/fields/record-fields.ts';
+import { searchDescriptionField, searchTitleField } from '../../kit/fields/search-result-fields.ts';
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { shopRecord } from '../../kit/shop-record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
@@ -61,6 +62,8 @@ export const blogPostRecord = shopRecord({
     search: false,
     initial: null,
   },
+  seo_title: { ...searchTitleField, personal: false, ...shownText, search: false, initial: null },
+  seo_description: { ...searchDescriptionField, personal: false, ...shownText, search: false, initial: null },
   status: {
     ...chosenField('Status', blogPostStatuses, (value) => blogPostStatusNames[value], 'Status desconhecido.'),
     personal: false,

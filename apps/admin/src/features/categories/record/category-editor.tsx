@@ -20,6 +20,7 @@ import { BasicSection } from './basic-section.tsx';
 import { CategoryDraftDialog } from './category-draft-dialog.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeaturedField } from './featured-field.tsx';
+import { SearchResultSection } from './search-result-section.tsx';
 import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
 
 const most = '1000';
@@ -76,6 +77,9 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
             {...field('keywords')}
             description="Separe com vírgulas. A busca da loja também acha a categoria por elas."
           />
+        </SectionCard>
+        <SectionCard title="Nos buscadores">
+          <SearchResultSection control={control} locked={locked} />
         </SectionCard>
       </form>
       <SaveBar

@@ -11,6 +11,8 @@ const category: Category = {
   slug: 'corpo',
   is_fixed_slug: false,
   description: null,
+  seo_title: null,
+  seo_description: null,
   keywords: ['pele'],
   visible: true,
   ecommerce: { status: true, from: null },

@@ -10,6 +10,7 @@ import { fieldOf } from '../../../kit/form/field-of.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { LogoField } from '../../../platform/media/logo-field.tsx';
@@ -38,6 +39,8 @@ export function SubcategoryDialog({ parent, subcategory, onClose }: SubcategoryD
 type Values = {
   name: string;
   visible: boolean;
+  seo_title: string;
+  seo_description: string;
   products: ProductMoves;
   /** As in a category. */
   new_logo_image: string;
@@ -46,6 +49,8 @@ type Values = {
 const schema = z.object({
   name: input.name,
   visible: input.visible,
+  seo_title: input.seo_title,
+  seo_description: input.seo_description,
   products: z.custom<ProductMoves>(),
   new_logo_image: z.string(),
 });
@@ -53,6 +58,8 @@ const schema = z.object({
 const words = {
   name: fields.name,
   visible: fields.visible,
+  seo_title: fields.seo_title,
+  seo_description: fields.seo_description,
   products: { label: 'Produtos', isPlural: true, shown: movesText },
   new_logo_image: { label: 'Logo', shown: (logo: string) => (logo ? 'com logo' : 'sem logo') },
 };
@@ -70,6 +77,8 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
     values: {
       name: subcategory?.name ?? '',
       visible: subcategory?.visible ?? true,
+      seo_title: subcategory?.seo_title ?? '',
+      seo_description: subcategory?.seo_description ?? '',
       products: noMoves,
       new_logo_image: subcategory?.logo ?? '',
     },
@@ -129,6 +138,12 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
         disabledReason={undefined}
         error={products.error}
       />
+      {subcategory && (
+        <>
+          <LimitedTextField {...field('seo_title')} description="Vazio: nome da subcategoria e nome da loja." />
+          <TextAreaField {...field('seo_description')} rows={2} description="Vazia: o nome da subcategoria." />
+        </>
+      )}
     </FormDialog>
   );
 }

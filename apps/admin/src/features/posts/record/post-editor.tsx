@@ -16,6 +16,7 @@ import { PostDraftDialog } from './post-draft-dialog.tsx';
 import classes from './post-editor.module.css';
 import { PostFormContext } from './post-form-context.ts';
 import type { PostValues } from './post-values.ts';
+import { SearchResultSection } from './search-result-section.tsx';
 import { BasicSection, ContentSection, KeywordsSection, ThumbnailSection } from './sections.tsx';
 import { RelatedSection, SuggestionsSection } from './suggestions.tsx';
 import { type PostRecordForm, usePostForm } from './use-post-form.ts';
@@ -117,6 +118,9 @@ const Sections = memo(function Sections({ preview }: { preview: React.ReactNode 
         </SectionCard>
         <SectionCard title="Palavras-Chaves">
           <KeywordsSection />
+        </SectionCard>
+        <SectionCard title="Nos buscadores">
+          <SearchResultSection />
         </SectionCard>
       </div>
       <div className={classes.column}>

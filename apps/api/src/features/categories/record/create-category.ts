@@ -29,6 +29,8 @@ const newFields = (name: string, slug: string, visible: boolean): CategoryFields
   slug,
   is_fixed_slug: false,
   description: null,
+  seo_title: null,
+  seo_description: null,
   keywords: [],
   visible,
   ecommerce: on,

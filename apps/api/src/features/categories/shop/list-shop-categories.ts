@@ -5,11 +5,13 @@ import { type CategoryRow, readCategories } from '../tree/category-tree.store.ts
 import { logoUrl } from '../tree/category-wire.ts';
 import { byParent } from '../tree/list-categories.ts';
 
-const wire = ({ id, store_id, name, slug, description, logo, position }: CategoryRow) => ({
+const wire = ({ id, store_id, name, slug, description, seo_title, seo_description, logo, position }: CategoryRow) => ({
   id,
   name,
   slug,
   description,
+  seo_title,
+  seo_description,
   position,
   logo: logoUrl(store_id, logo?.name),
 });

@@ -11,6 +11,7 @@ import {
   textField,
   textFieldOf,
 } from '../../../kit/fields/record-fields.ts';
+import { searchDescriptionField, searchTitleField } from '../../../kit/fields/search-result-fields.ts';
 import { shortLine } from '../../../kit/fields/short-line.ts';
 import { line, textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
@@ -297,14 +298,8 @@ export const productRecord = shopRecord({
   recommendations: { ...richText('Recomendações'), personal: false, ...praise, search: false, initial: null },
   benefits: { ...richText('Benefícios'), personal: false, ...praise, search: false, initial: null },
   /** What search engines show instead of name and summary. */
-  seo_title: { ...textField('Título nos buscadores', 60), personal: false, ...praise, search: false, initial: null },
-  seo_description: {
-    ...textField('Descrição nos buscadores', 160),
-    personal: false,
-    ...praise,
-    search: false,
-    initial: null,
-  },
+  seo_title: { ...searchTitleField, personal: false, ...praise, search: false, initial: null },
+  seo_description: { ...searchDescriptionField, personal: false, ...praise, search: false, initial: null },
   /** Suggested; `"0.00"`: none. */
   price: {
     ...amount('Preço sugerido'),

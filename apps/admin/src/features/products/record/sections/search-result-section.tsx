@@ -6,9 +6,9 @@ import { useSession } from '../../../../kit/api/agent-context.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.ts';
 import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
+import { SearchResult } from '../../../../kit/form/search-result.tsx';
 import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
-import classes from './search-result-section.module.css';
 
 /** Title and description for search engines, with the result as a person will read it. */
 export function SearchResultSection() {
@@ -47,11 +47,10 @@ function ResultPreview() {
   const full = [title, subtitle].filter((text) => text !== '').join(' ');
   const told = (text: string) => (isLocked ? '' : text.trim());
   return (
-    <figure className={classes.result}>
-      <figcaption className="quiet small">Como aparece na busca</figcaption>
-      <span className="quiet small">{`${store.domain}/produto/${slug}`}</span>
-      <span className={classes.title}>{told(seoTitle) || `${full} | ${store.name}`}</span>
-      <span>{told(seoDescription) || told(summary) || `${full} na ${store.name}.`}</span>
-    </figure>
+    <SearchResult
+      address={`${store.domain}/produto/${slug}`}
+      title={told(seoTitle) || `${full} | ${store.name}`}
+      description={told(seoDescription) || told(summary) || `${full} na ${store.name}.`}
+    />
   );
 }

@@ -1,0 +1,18 @@
+import classes from './search-result.module.css';
+
+interface SearchResultProps {
+  /** Without `https://`. */
+  address: string;
+  title: string;
+  description: string;
+}
+
+/** A page as a search engine shows it. */
+export const SearchResult = ({ address, title, description }: SearchResultProps) => (
+  <figure className={classes.result}>
+    <figcaption className="quiet small">Como aparece na busca</figcaption>
+    <span className="quiet small">{address}</span>
+    <span className={classes.title}>{title}</span>
+    <span>{description}</span>
+  </figure>
+);
