@@ -10,20 +10,26 @@ interface FileDropProps {
   /** Behind it: which files, and how large. */
   hint: string;
   accept: string;
-  onFile: (file: File | undefined) => unknown;
+  onFile?: (file: File | undefined) => unknown;
+  /** Instead of `onFile`: it takes several at once. */
+  onFiles?: (files: File[]) => unknown;
   /** Pointed at: what the file will need can be fetched ahead. */
   onAhead?: () => unknown;
   /** It gets the focus of the window that opens. */
   autoFocus?: boolean;
 }
 
-/** Takes a file by click or by dropping it. */
-export function FileDrop({ icon, label, hint, accept, onFile, onAhead, autoFocus }: FileDropProps) {
+/** Takes a file, or several, by click or by dropping them. */
+export function FileDrop({ icon, label, hint, accept, onFile, onFiles, onAhead, autoFocus }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
+  const take = (files: Iterable<File> | null) => {
+    const taken = [...(files ?? [])];
+    void (onFiles ? taken.length > 0 && onFiles(taken) : onFile?.(taken[0]));
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void onFile(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   return (
     <label
@@ -43,14 +49,15 @@ export function FileDrop({ icon, label, hint, accept, onFile, onAhead, autoFocus
       <input
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         className="visually-hidden"
         aria-label={label}
         data-autofocus={autoFocus || undefined}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
+          const files = [...(event.currentTarget.files ?? [])];
           // So that choosing the same file again is a change again.
           event.currentTarget.value = '';
-          void onFile(file);
+          take(files);
         }}
       />
     </label>

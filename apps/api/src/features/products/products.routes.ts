@@ -15,6 +15,7 @@ import { listForms } from './forms/forms.store.ts';
 import { productImportCalls } from './import/product-import-calls.ts';
 import { chooseProducts, listProducts, productsOfCategory } from './list/list-products.ts';
 import { addMedia, changeMedia, previewLogo, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
+import { findPictured } from './media/find-by-codes.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
 import { addIngredient } from './record/add-ingredient.ts';
 import { changeProduct } from './record/change-product.ts';
@@ -65,6 +66,7 @@ const mediaRoutes = serve(productsMedia, {
   updateMedia: ({ params, body }, ctx) => changeMedia(ctx, params.id, params.mediaId, body),
   removeMedia: ({ params }, ctx) => removeMedia(ctx, params.id, params.mediaId),
   reorderMedia: ({ params, body }, ctx) => reorderMedia(ctx, params.id, body.ids),
+  findByCodes: ({ body }, ctx) => findPictured(ctx, body.codes),
   drawLogo: ({ params, query }, ctx) => previewLogo(ctx, params.id, query),
   previewMedia: ({ params, body }, ctx) => previewMedia(ctx, params.id, body),
 });

@@ -49,6 +49,7 @@ export const productsAudit = {
     removeMedia: 'remover uma imagem de um produto',
     reorderMedia: 'ordenar as imagens de um produto',
     previewMedia: 'ver a prévia de uma imagem de produto',
+    findByCodes: 'achar produtos pelos nomes de imagens',
     drawLogo: 'ver a prévia de uma imagem de produto',
   },
   entities: {

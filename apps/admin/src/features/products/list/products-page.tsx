@@ -5,10 +5,11 @@ import { products } from '@botica/contract/features/products/products.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
-import { IconFileExport, IconFileImport, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconFileExport, IconFileImport, IconPhotoUp, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { invalidate } from '../../../kit/api/query.ts';
 import { type Column, momentOrder } from '../../../kit/list/column.ts';
 import { FilterButton } from '../../../kit/list/filter-button.tsx';
 import { FirstStep } from '../../../kit/list/first-step.tsx';
@@ -29,6 +30,10 @@ const ProductExportDialog = lazy(async () => ({
 }));
 const ProductSelectionBar = lazy(async () => ({
   default: (await import('../bulk/product-selection-bar.tsx')).ProductSelectionBar,
+}));
+
+const SendPicturesDialog = lazy(async () => ({
+  default: (await import('../media/send-pictures-dialog.tsx')).SendPicturesDialog,
 }));
 
 const loadPanel = () => import('./product-filter-panel.tsx');
@@ -101,6 +106,8 @@ export function ProductsPage() {
 
 function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFilter }) {
   const [isExporting, setExporting] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const client = useQueryClient();
   const missing = usePermission(products.endpoints.create.access);
   const look = {
     variant: 'primary',
@@ -125,6 +132,9 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
           Importar
         </LinkButton>
       )}
+      <Button icon={<IconPhotoUp size={16} aria-hidden />} disabledReason={missing} onClick={() => setSending(true)}>
+        Enviar imagens
+      </Button>
       <Button icon={<IconFileExport size={16} aria-hidden />} onClick={() => setExporting(true)}>
         Exportar
       </Button>
@@ -134,6 +144,14 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
         <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/products/new' }} />
       )}
       <Suspense>
+        {isSending && (
+          <SendPicturesDialog
+            onClose={(count) => {
+              setSending(false);
+              if (count > 0) void invalidate(client, products.endpoints.list);
+            }}
+          />
+        )}
         {isExporting && (
           <ProductExportDialog
             selection={{ filter }}

@@ -1,6 +1,7 @@
 import {
   maxGalleryPictures,
   mediaTypes,
+  type PicturedProduct,
   type ProductMedia,
 } from '@botica/contract/features/products/media/product-media';
 import { type ProductPictures, productsMedia } from '@botica/contract/features/products/media/products-media.contract';
@@ -24,6 +25,10 @@ import { mediaWords } from './media-words.ts';
 
 const loadDialog = () => import('./picture-dialog.tsx');
 const PictureDialog = lazy(async () => ({ default: (await loadDialog()).PictureDialog }));
+
+const SendPicturesDialog = lazy(async () => ({
+  default: (await import('./send-pictures-dialog.tsx')).SendPicturesDialog,
+}));
 
 const { addMedia, removeMedia, reorderMedia } = productsMedia.endpoints;
 
@@ -52,6 +57,7 @@ const nameOf = ({ title }: ProductMedia, index: number) => title ?? `Foto ${inde
 /** Photos and banner of a product: added by click, drop and paste, put in order, edited and removed; each saved at once. */
 export function GallerySection({ product, disabledReason, onPictures, onStale }: GallerySectionProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [several, setSeveral] = useState<File[]>([]);
   const [removing, setRemoving] = useState<ProductMedia | null>(null);
   const missing = usePermission(addMedia.access) ?? disabledReason;
   const missingDelete = usePermission(removeMedia.access) ?? disabledReason;
@@ -60,8 +66,10 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
   const banner = product.medias.find(({ type }) => type === mediaTypes.banner);
   const isFull = gallery.length >= maxGalleryPictures;
   const locked = missing ?? (isFull ? `São no máximo ${maxGalleryPictures} imagens na galeria.` : undefined);
-  const add = (file: File | undefined) => file && setOpened({ type: mediaTypes.gallery, file });
-  usePastedPicture((file) => !opened && locked === undefined && add(file));
+  const add = (file: File) => setOpened({ type: mediaTypes.gallery, file });
+  // One is cropped by hand; of several each is taken as it is.
+  const addAll = (files: File[]) => (files[0] && files.length === 1 ? add(files[0]) : setSeveral(files));
+  usePastedPicture((file) => !opened && several.length === 0 && locked === undefined && add(file));
 
   const refused = (error: unknown) => {
     toast.error(errorMessage(error));
@@ -105,10 +113,10 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
       {locked === undefined ? (
         <FileDrop
           label="Adicionar foto"
-          hint={`${hint}; também vale colar com Ctrl+V`}
+          hint={`${hint}; várias de uma vez, ou colar com Ctrl+V`}
           accept={accept}
           onAhead={loadDialog}
-          onFile={add}
+          onFiles={addAll}
         />
       ) : (
         <p className="quiet small">{locked}</p>
@@ -147,6 +155,17 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
           />
         )}
       </Suspense>
+      <Suspense>
+        {several.length > 0 && (
+          <SendPicturesDialog
+            product={picturedProduct(product, gallery)}
+            chosen={several}
+            onPictures={onPictures}
+            onStale={onStale}
+            onClose={() => setSeveral([])}
+          />
+        )}
+      </Suspense>
       {removing && (
         <RemovalDialog
           title={removing.type === mediaTypes.banner ? 'Remover o banner?' : 'Remover esta imagem?'}
@@ -165,6 +184,20 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
     </>
   );
 }
+
+/** Whatever its codes are: the files belong to it. */
+const picturedProduct = (
+  { id, media_version }: Pick<Product, 'id' | 'media_version'>,
+  gallery: readonly ProductMedia[],
+): PicturedProduct => ({
+  id,
+  media_version,
+  title: '',
+  subtitle: null,
+  external_code: null,
+  ean: null,
+  pictures: gallery.map((media) => ({ id: media.id, thumbnail: addressOf(media, 96) ?? null })),
+});
 
 /** Where it was shown, and is no more. */
 function placesLost(product: Pick<Product, (typeof bannerFlags)[number]>): string {

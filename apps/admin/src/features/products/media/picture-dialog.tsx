@@ -21,15 +21,13 @@ import { mediaWords } from './media-words.ts';
 import classes from './picture-dialog.module.css';
 import { bodyOf, draftOf, emptyDraft, isTooLarge, type PictureDraft, readPartFile } from './picture-draft.ts';
 import { PicturePreview } from './picture-preview.tsx';
+import { largestSide } from './prepare-base.ts';
 import { refusedByServer } from './refused-by-server.ts';
 import { useServerPreview } from './use-server-preview.ts';
 
 const SquareCropper = lazy(async () => ({
   default: (await import('../../../platform/media/square-cropper.tsx')).SquareCropper,
 }));
-
-/** The largest square that is made of a picture. */
-const largestSide = 1024;
 
 interface PictureDialogProps {
   productId: number;

@@ -7,7 +7,7 @@ const partWire = (name: string) => ({ url: partUrl(name), content_type: 'image/w
 const partOrNull = (name: string | null) => (name === null ? null : partWire(name));
 
 /** Each file once: of a small base several sizes are the same. */
-function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
+export function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
   const byName = new Map(
     made.map(({ name, width, height }) => [name, { width, height, url: mediaUrl(storeId, name) }]),
   );

@@ -1,4 +1,4 @@
-import { mediaTypes } from '@botica/contract/features/products/media/product-media';
+import { mediaTypes, mostAskedCodes } from '@botica/contract/features/products/media/product-media';
 import { bannerFlags } from '@botica/contract/features/products/record/product-rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -53,6 +53,32 @@ export async function findPictures(db: Kysely<Tables>, storeId: number, productI
 
 export async function findProductOfMedias(db: Kysely<Tables>, storeId: number, id: number) {
   return productOfMedias(db, storeId, id).executeTakeFirst();
+}
+
+/** Products in the shop that bear one of these codes, in any case, or one of these EANs, each with its gallery. */
+export async function findByCodes(db: Kysely<Tables>, storeId: number, codes: readonly string[]) {
+  const lowered = codes.map((code) => code.toLowerCase());
+  return db
+    .selectFrom('products')
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(lower(external_code) = any(${lowered}::text[]) or ean = any(${codes}::text[]))`)
+    .orderBy('title_sort')
+    .orderBy('id')
+    .limit(mostAskedCodes)
+    .select(['id', 'store_id', 'title', 'subtitle', 'external_code', 'ean', 'media_version'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_medias')
+          .whereRef('product_medias.product_id', '=', 'products.id')
+          .where('type', '=', mediaTypes.gallery)
+          .orderBy('position')
+          .orderBy('id')
+          .select(['id', 'made']),
+      ).as('gallery'),
+    )
+    .execute();
 }
 
 /** Held until the transaction ends: all changes of a product's pictures come one after the other. */

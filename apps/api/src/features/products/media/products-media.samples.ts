@@ -16,6 +16,7 @@ export const productsMediaSamples = samplesOf(
     updateMedia: { paramsOf: ofMedia, body: { title: 'Frasco de 100 ml' } },
     removeMedia: { paramsOf: ofMedia },
     reorderMedia: { body: { ids: [] } },
+    findByCodes: { body: { codes: ['VIT-C'] } },
     drawLogo: { query: '?width=200&height=80' },
     previewMedia: { body: async () => ({ type: 'banner_image' as const, base: await base() }) },
   },

@@ -4,6 +4,7 @@ import { optionalLine } from '../../../kit/fields/text.ts';
 import { recordId, wholeNumber } from '../../../kit/id-param.ts';
 import { queryFlag } from '../../../kit/page.ts';
 import { logoSquare, textBlendings } from '../../../platform/media/picture-rules.ts';
+import { externalCodeMaxLength } from '../record/product-codes.ts';
 
 /** What a product's pictures are on the wire. They stand apart from its fields: each change of them is saved at once. */
 
@@ -95,3 +96,26 @@ export const productMedia = z.object({
   images: z.array(drawnSize),
 });
 export type ProductMedia = z.infer<typeof productMedia>;
+
+/** Codes that one call asks for: each file of a load may bear several. */
+export const mostAskedCodes = 1_000;
+
+const codeMessage = `Um código tem até ${externalCodeMaxLength} caracteres.`;
+export const askedCodes = z.object({
+  codes: z
+    .array(z.string(codeMessage).check(z.minLength(1, codeMessage), z.maxLength(externalCodeMaxLength, codeMessage)))
+    .check(z.maxLength(mostAskedCodes, `São no máximo ${mostAskedCodes} códigos de uma vez.`)),
+});
+
+/** A product with the codes by which files are named, and its gallery in its order. */
+export const picturedProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  external_code: z.nullable(z.string()),
+  ean: z.nullable(z.string()),
+  /** What `If-Match` names in the calls of the pictures. */
+  media_version: z.int(),
+  pictures: z.array(z.object({ id: z.int(), thumbnail: z.nullable(z.string()) })),
+});
+export type PicturedProduct = z.infer<typeof picturedProduct>;

@@ -4,7 +4,16 @@ import { defineErrors } from '../../../kit/errors.ts';
 import { idParam, recordId } from '../../../kit/id-param.ts';
 import { productImage } from '../product-schemas.ts';
 import { productsErrors } from '../products.contract.ts';
-import { logoQuery, maxGalleryPictures, mediaOrder, mediaUpdate, newMedia, productMedia } from './product-media.ts';
+import {
+  askedCodes,
+  logoQuery,
+  maxGalleryPictures,
+  mediaOrder,
+  mediaUpdate,
+  newMedia,
+  picturedProduct,
+  productMedia,
+} from './product-media.ts';
 
 export const productsMediaErrors = defineErrors({
   'products.not_found': productsErrors['products.not_found'],
@@ -44,6 +53,7 @@ export const productsMedia = contract('products', {
     params: idParam,
     body: newMedia,
     bodyLimit,
+    idempotent: true,
     ...answer,
   }),
   updateMedia: put('/v2/store/product/{id}/media/{mediaId}', {
@@ -66,6 +76,12 @@ export const productsMedia = contract('products', {
     params: idParam,
     body: mediaOrder,
     ...answer,
+  }),
+  findByCodes: post('/v2/products/pictures/matches', {
+    summary: 'Produtos com um destes códigos externos ou EAN, com as fotos que têm',
+    access: write,
+    body: askedCodes,
+    reply: z.object({ products: z.array(picturedProduct) }),
   }),
   previewMedia: post('/v2/store/product/{id}/media/preview', {
     summary: 'Desenha uma imagem sem guardar nada',

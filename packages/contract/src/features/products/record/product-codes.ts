@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { stripPunctuation } from '../../../kit/brazil/punctuation.ts';
 
+/** Of the store's own code of a product. */
+export const externalCodeMaxLength = 40;
+
 /** Of a code as it is typed, with points and spaces. */
 const typedMaxLength = 40;
 const gtinLengths = [8, 12, 13, 14];

@@ -21,7 +21,14 @@ import { shopRecord } from '../../../kit/shop-record.ts';
 import { slugMaxLength } from '../../../kit/slug.ts';
 import { prescriptionClasses } from './prescription-class.ts';
 import { prescriptionClassTable } from './prescription-class-table.ts';
-import { eanOrNull, formatMsRegister, formatNcm, msRegisterOrNull, ncmOrNull } from './product-codes.ts';
+import {
+  eanOrNull,
+  externalCodeMaxLength,
+  formatMsRegister,
+  formatNcm,
+  msRegisterOrNull,
+  ncmOrNull,
+} from './product-codes.ts';
 import {
   ageRecord,
   bulkRecord,
@@ -120,7 +127,13 @@ export const productRecord = shopRecord({
   },
   is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
   /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
-  external_code: { ...textField('Código externo', 40), personal: false, ...hidden, search: true, initial: null },
+  external_code: {
+    ...textField('Código externo', externalCodeMaxLength),
+    personal: false,
+    ...hidden,
+    search: true,
+    initial: null,
+  },
   /** Digits of a GTIN-8, 12, 13 or 14. A copy has none, nor the registration of one product. */
   ean: { ...textFieldOf('EAN', eanOrNull), personal: false, ...shownText, search: true, initial: null },
   /** 13 digits. */
