@@ -87,6 +87,8 @@ async function placeMarketing({ db }: TestApp, storeId: number): Promise<void> {
   await sql`insert into coupon_uses (store_id, coupon_id, order_id, is_only, discount_cents, total_cents, used_at)
     select ${storeId}, coupons.id, orders.id, false, 100, 900, now() from coupons, orders
     where coupons.store_id = ${storeId} and orders.store_id = ${storeId} limit 1`.execute(db);
+  await sql`insert into coupon_codes (store_id, coupon_id, code, batch, created_at)
+    select ${storeId}, id, 'DEZ-ACDE-FGHJ-KMNP', 1, now() from coupons where store_id = ${storeId}`.execute(db);
   await sql`insert into posts (store_id, title, slug, status, author, title_sort, author_sort, search_words, created_at, updated_at)
     select ${storeId}, 'Sono', slug, 'Draft', 'Dona', 'sono', 'dona', '', now(), now() from (values ('sono'), ('sono-2')) as made (slug)`.execute(
     db,

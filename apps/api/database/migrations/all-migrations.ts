@@ -96,6 +96,7 @@ import { up as wordSearchResults } from './0094-word-search-results.ts';
 import { up as orderHistoriesByTime } from './0095-order-histories-by-time.ts';
 import { up as drawSharePictures } from './0097-draw-share-pictures.ts';
 import { up as wordMoreSearchResults } from './0099-word-more-search-results.ts';
+import { up as keepCouponCodes } from './0095-keep-coupon-codes.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0095-order-histories-by-time': { up: orderHistoriesByTime },
   '0097-draw-share-pictures': { up: drawSharePictures },
   '0099-word-more-search-results': { up: wordMoreSearchResults },
+  '0095-keep-coupon-codes': { up: keepCouponCodes },
 };

@@ -51,12 +51,13 @@ async function requireRoom(trx: InTransaction['db'], storeId: number): Promise<v
   if ((await countCoupons(trx, storeId)) >= maxCoupons) throw refuseCoupon('coupons.too_many');
 }
 
-/** The unique index says so, also to the second of two who want one code at once. */
+/** The unique indexes of coupons and of all codes say so, also to the second of two who want one code at once. */
 async function freshCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error, 'coupons_code')) throw besideField('coupons.code_taken');
+    const isTaken = isUniqueViolation(error, 'coupons_code') || isUniqueViolation(error, 'coupon_words_pkey');
+    if (isTaken) throw besideField('coupons.code_taken');
     throw error;
   }
 }
@@ -93,7 +94,7 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
 }
 
 /** From 0 to below 1, as `Math.random`, but nobody can tell the next: a code is worth money. */
-const unguessable = () => randomInt(2 ** 32) / 2 ** 32;
+export const unguessable = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** So many codes are drawn at once: hardly one of them is taken. */
 const drawnCodes = 20;
@@ -120,7 +121,7 @@ const fieldsOf = (coupon: CouponFields): CouponFields =>
   Object.fromEntries(couponRecord.names.map((name) => [name, coupon[name]])) as unknown as CouponFields; // by their names
 
 /** One coupon of the store, as changes read it. */
-function couponOf({ actor }: Context, id: number) {
+export function couponOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: InTransaction) => {
       const current = required(await findCouponAndLock(db, actor.storeId, id));
@@ -131,7 +132,7 @@ function couponOf({ actor }: Context, id: number) {
   };
 }
 
-function requireEditable({ forbid_edit: isFixed }: Coupon): void {
+export function requireEditable({ forbid_edit: isFixed }: Coupon): void {
   if (isFixed) throw refuseCoupon('coupons.read_only');
 }
 

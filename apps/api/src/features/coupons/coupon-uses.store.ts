@@ -14,17 +14,21 @@ export async function wasUsed(db: Kysely<Tables>, storeId: number, couponId: num
 }
 
 /**
- * Counts one more use, in the open transaction; false where it has none left, or is no longer as it was read: `version`.
- * Whoever comes at the same time waits for this one's end.
+ * Counts one more use, in the open transaction; false where it has none left, or is no longer as it was read: `version`,
+ * and whether its own name is a code. Whoever comes at the same time waits for this one's end.
  */
 export async function countUse(
   trx: Kysely<Tables>,
   storeId: number,
-  { id, version }: { id: number; version: number },
+  { id, version, isBySingleUse }: { id: number; version: number; isBySingleUse: boolean },
 ): Promise<boolean> {
   const counted = await trx
     .updateTable('coupons')
-    .set((eb) => ({ amount_used: eb('amount_used', '+', 1) }))
+    .set((eb) => ({
+      amount_used: eb('amount_used', '+', 1),
+      ...(isBySingleUse && { codes_used: eb('codes_used', '+', 1) }),
+    }))
+    .where((eb) => (isBySingleUse ? eb('codes_used', '<', eb.ref('codes')) : eb('codes', '=', 0)))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -35,6 +39,19 @@ export async function countUse(
     .returning('id')
     .executeTakeFirst();
   return counted !== undefined;
+}
+
+/** Uses a single-use code up, after `countUse`, which locks its coupon; false where it is used or gone. */
+export async function takeCode(trx: Kysely<Tables>, storeId: number, id: number, usedAt: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('coupon_codes')
+    .set({ used_at: usedAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /** The order that a use was counted for. */
@@ -68,9 +85,14 @@ export async function endUses(
     with ended as (
       update coupon_uses set is_cancelled = true, is_given_back = not order_id = any(${left}::bigint[])
       where store_id = ${storeId} and order_id = any(${ids}::bigint[]) and not is_cancelled
-      returning coupon_id, is_given_back),
-    back as (select coupon_id, count(*) as count from ended where is_given_back group by coupon_id)
-    update coupons set amount_used = amount_used - back.count from back where coupons.id = back.coupon_id`.execute(trx);
+      returning coupon_id, code, is_given_back),
+    freed as (
+      update coupon_codes set used_at = null from ended
+      where ended.is_given_back and coupon_codes.store_id = ${storeId} and coupon_codes.code = ended.code),
+    back as (
+      select coupon_id, count(*) as count, count(code) as codes from ended where is_given_back group by coupon_id)
+    update coupons set amount_used = amount_used - back.count, codes_used = codes_used - back.codes
+    from back where coupons.id = back.coupon_id`.execute(trx);
 }
 
 /** Two customers become one, who keeps what both have used: of two uses of a coupon of once a customer one is the only. */

@@ -1,8 +1,12 @@
+import { couponCodes } from '@botica/contract/features/coupons/codes/coupon-codes.contract';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { counted } from '@botica/contract/kit/page';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createCoupon, duplicateCoupon, removeCoupon, showCoupon, showResults, updateCoupon } from './change-coupon.ts';
+import { makeCodes, removeFreeCodes } from './codes/change-codes.ts';
+import { codeBatches, startExport } from './codes/export-codes.ts';
+import { listCodes } from './codes/list-codes.ts';
 import { listCoupons } from './list-coupons.ts';
 
 const couponsRoutes = serve(coupons, {
@@ -16,4 +20,11 @@ const couponsRoutes = serve(coupons, {
   remove: ({ params }, ctx) => removeCoupon(ctx, params.id),
 });
 
-export const couponsFeature: Feature = { routes: couponsRoutes };
+const codeRoutes = serve(couponCodes, {
+  listCodes: ({ params, query }, ctx) => listCodes(ctx, params.id, query),
+  makeCodes: ({ params, body }, ctx) => makeCodes(ctx, params.id, body),
+  removeFreeCodes: ({ params }, ctx) => removeFreeCodes(ctx, params.id),
+  exportCodes: ({ params, body }, ctx) => startExport(ctx, params.id, body),
+});
+
+export const couponsFeature: Feature = { routes: [...couponsRoutes, ...codeRoutes], batches: codeBatches };

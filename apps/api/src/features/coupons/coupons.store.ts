@@ -8,7 +8,10 @@ import { instantText } from '../../kit/db/instant-text.ts';
 import { updateVersion } from '../../kit/db/update-version.ts';
 
 const instants = ['available_from', 'available_to', 'created_at'] as const;
-const ownColumns = ['id', 'amount_used', 'is_system_managed', 'forbid_edit', 'version'] as const;
+const ownColumns = [
+  ...(['id', 'amount_used', 'codes', 'codes_used'] as const),
+  ...(['is_system_managed', 'forbid_edit', 'version'] as const),
+] as const;
 const plain = couponRecord.names.filter(
   (name): name is Exclude<typeof name, (typeof instants)[number]> => !instants.some((instant) => instant === name),
 );
@@ -29,6 +32,9 @@ function toRow<F extends Partial<CouponFields>>({ available_from: from, availabl
   };
 }
 
+const couponOfCode = (storeId: number, code: string) =>
+  sql`(select coupon_id from coupon_codes where coupon_codes.store_id = ${storeId} and code = ${code})`;
+
 const allCoupons = compiled(
   (
     db,
@@ -39,13 +45,13 @@ const allCoupons = compiled(
       .selectFrom('coupons')
       .where('store_id', '=', storeId)
       .where('removed_at', 'is', null)
-      .where(sql<boolean>`strpos(name, ${name}) > 0`)
+      .where(sql<boolean>`(strpos(name, ${name}) > 0 or id = ${couponOfCode(storeId, name)})`)
       .orderBy(`coupons.${sort}`, isAscending ? 'asc' : 'desc')
       .orderBy('coupons.id', isAscending ? 'asc' : 'desc')
       .select(columns),
 );
 
-/** All that are not removed; `name`: any part of the code, an empty one is in every code. */
+/** All that are not removed; `name`: any part of the code, or a whole single-use code; an empty one is in every code. */
 export async function readCoupons(
   db: Kysely<Tables>,
   values: { storeId: number; name: string },
@@ -76,24 +82,55 @@ export async function findCouponAndLock(trx: Kysely<Tables>, storeId: number, id
   return couponQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
-  couponQuery(db, storeId).where('name', '=', code).where('removed_at', 'is', null),
-);
-
-/** As it is stored: see `parseCouponCode`. */
-export async function findCouponByCode(db: Kysely<Tables>, storeId: number, code: string): Promise<Coupon | undefined> {
-  const [coupon] = await couponByCode(db, { storeId, code });
-  return coupon;
+/** The single-use code by which a coupon was found. */
+export interface SingleUse {
+  id: number;
+  code: string;
+  isUsed: boolean;
 }
 
+interface FoundCoupon {
+  coupon: Coupon;
+  /** Null where it was found by its own name. */
+  single: SingleUse | null;
+}
+
+/** Each way to the id has its index; the name of a coupon that has single-use codes is no code. */
+const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
+  couponQuery(db, storeId)
+    .where('removed_at', 'is', null)
+    .where(
+      sql<boolean>`coupons.id in (
+        select named.id from coupons named where named.store_id = ${storeId} and named.name = ${code} and named.codes = 0
+        union all ${couponOfCode(storeId, code)})`,
+    )
+    .select(
+      sql<SingleUse | null>`(select jsonb_build_object('id', id, 'code', code, 'isUsed', used_at is not null)
+        from coupon_codes where coupon_codes.store_id = ${storeId} and code = ${code})`.as('single'),
+    ),
+);
+
+/** As it is stored: see `parseTypedCode`. */
+export async function findCouponByCode(
+  db: Kysely<Tables>,
+  storeId: number,
+  code: string,
+): Promise<FoundCoupon | undefined> {
+  const [found] = await couponByCode(db, { storeId, code });
+  if (found === undefined) return undefined;
+  const { single, ...coupon } = found;
+  return { coupon, single };
+}
+
+/** Which of these are the name of a coupon or a single-use code. */
 export async function findCodes(trx: Kysely<Tables>, storeId: number, codes: string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
-    .selectFrom('coupons')
+    .selectFrom('coupon_words')
     .where('store_id', '=', storeId)
-    .where('name', 'in', codes)
-    .select('name')
+    .where('word', 'in', codes)
+    .select('word')
     .execute();
-  return new Set(rows.map(({ name }) => name));
+  return new Set(rows.map(({ word }) => word));
 }
 
 interface CouponKeys {

@@ -13,6 +13,9 @@ export const coupon = z.object({
   ...couponRecord.reply,
   /** How many orders use it: of those that were cancelled only what had left by then. */
   amount_used: z.int(),
+  /** How many single-use codes it has: with any, they alone are accepted, and `name` is not. */
+  codes: z.int(),
+  codes_used: z.int(),
   /** Another program of the store made it and keeps it. */
   is_system_managed: z.boolean(),
   /** Nobody changes or removes it. */

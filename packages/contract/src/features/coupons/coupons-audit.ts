@@ -1,6 +1,7 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatDecimal } from '../../kit/fields/decimal.ts';
 import { formatBrlWire } from '../../kit/money.ts';
+import type { couponCodes } from './codes/coupon-codes.contract.ts';
 import type { coupons } from './coupons.contract.ts';
 import { couponRecord } from './record/coupon-record.ts';
 
@@ -11,19 +12,33 @@ import { couponRecord } from './record/coupon-record.ts';
 const discountText = (wire: string) =>
   /^(\d{2,}|[1-9])\.\d{2}$|^0\.\d0$/.test(wire) ? formatBrlWire(wire) : `${formatDecimal(Number(wire) * 100)} %`;
 
+type Call = keyof typeof coupons.endpoints | keyof typeof couponCodes.endpoints;
+
 export const couponsAudit = {
   place: 'cupons',
   calls: {
     show: 'ver um cupom',
     results: 'ver os resultados de um cupom',
     duplicate: 'duplicar um cupom',
+    listCodes: 'ver os códigos de um cupom',
+    makeCodes: 'gerar códigos de um cupom',
+    removeFreeCodes: 'remover códigos de um cupom',
+    exportCodes: 'exportar os códigos de um cupom',
   },
   entities: {
+    work: {
+      fields: { coupon_of_codes: 'Cupom', code_filter: 'Códigos' },
+      values: { kind: { 'coupons.export_codes': 'exportação de códigos de um cupom' } },
+    },
     coupon: {
       name: 'Cupom',
       fields: {
         ...couponRecord.labels,
         amount_used: 'Usos',
+        codes: 'Códigos de uso único',
+        codes_used: 'Códigos usados',
+        code_prefix: 'Prefixo',
+        code_batch: 'Lote',
         is_system_managed: 'Mantido por outro sistema',
         forbid_edit: 'Não pode ser alterado',
         copied_from: 'Copiado do cupom',
@@ -42,9 +57,19 @@ export const couponsAudit = {
   },
   actions: {
     'coupons.created': { name: 'Cupom cadastrado', sentence: 'Cadastrou o cupom' },
+    'coupons.codes_made': {
+      name: 'Códigos de uso único gerados',
+      sentence: 'Gerou códigos de uso único do cupom',
+      withChanges: true,
+    },
+    'coupons.codes_removed': {
+      name: 'Códigos de uso único removidos',
+      sentence: 'Removeu códigos livres do cupom',
+      withChanges: true,
+    },
     'coupons.duplicated': { name: 'Cupom duplicado', sentence: 'Duplicou um cupom como' },
     'coupons.removed': { name: 'Cupom removido', sentence: 'Removeu o cupom' },
     'coupons.updated': { name: 'Cupom alterado', sentence: 'Alterou o cupom', withChanges: true },
   },
   kinds: { store: ['coupons.'] },
-} satisfies FeatureAudit<keyof typeof coupons.endpoints>;
+} satisfies FeatureAudit<Call>;

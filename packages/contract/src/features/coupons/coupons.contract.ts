@@ -12,14 +12,15 @@ export const couponsErrors = defineErrors({
   'coupons.code_taken': { status: 422, message: 'Este código já é, ou já foi, de outro cupom.' },
   'coupons.code_used': { status: 422, message: 'O código de um cupom que já foi usado não muda: duplique o cupom.' },
   'coupons.too_many': { status: 422, message: 'São no máximo 1.000 cupons.' },
+  'coupons.too_many_codes': { status: 422, message: 'São no máximo 50.000 códigos de uso único por cupom.' },
   'coupons.unknown_products': { status: 422, message: 'Um dos produtos não existe nesta loja.' },
   'coupons.unknown_categories': { status: 422, message: 'Uma das categorias não existe nesta loja.' },
   'coupons.only_by_key': { status: 422, message: 'Só uma chave secreta da loja cria cupons assim.' },
   'coupons.read_only': { status: 409, message: 'Este cupom é mantido por outro sistema e não pode ser alterado.' },
 });
 
-const write = { area: 'Marketing', level: 'write' } as const;
-const remove = { area: 'Marketing', level: 'delete' } as const;
+export const writeCoupons = { area: 'Marketing', level: 'write' } as const;
+export const removeCoupons = { area: 'Marketing', level: 'delete' } as const;
 
 const oneCoupon = { params: idParam, reply: coupon, errors: couponsErrors };
 
@@ -52,7 +53,7 @@ export const coupons = contract('coupons', {
   }),
   create: post('/v2/coupon/new', {
     summary: 'Cria um cupom; o que não é enviado fica como em um cupom novo',
-    access: write,
+    access: writeCoupons,
     integration: ['create_coupons'],
     idempotent: true,
     body: newCoupon,
@@ -62,19 +63,19 @@ export const coupons = contract('coupons', {
   }),
   update: put('/v2/coupon/{id}', {
     summary: 'Altera um cupom, ou o pausa com is_paused; o que não é enviado permanece',
-    access: write,
+    access: writeCoupons,
     body: couponUpdate,
     rules: couponUpdateFaults,
     ...oneCoupon,
   }),
   duplicate: post('/v2/coupon/{id}/duplicate', {
     summary: 'Duplica um cupom com outro código, pausado e sem usos',
-    access: write,
+    access: writeCoupons,
     ...oneCoupon,
   }),
   remove: del('/v2/coupon/{id}', {
     summary: 'Remove um cupom; de um usado ficam o código e os resultados',
-    access: remove,
+    access: removeCoupons,
     params: idParam,
     reply: z.object({}),
     errors: couponsErrors,

@@ -39,7 +39,8 @@ export async function correctDiscount(
     prescription: before ?? product,
   }));
   const items = await couponItems({ db, actor }, coupon, { items: counted, at: order.created_at });
-  const own = { ...coupon, amount_used: Math.max(0, coupon.amount_used - 1) };
+  // Whether codes are left is nothing to an order that has one.
+  const own = { ...coupon, amount_used: Math.max(0, coupon.amount_used - 1), codes: 0, codes_used: 0 };
   const moment = { at: order.created_at, timeZone: actor.timeZone };
   const outcome = evaluateCoupon(own, { items, freightCents }, itsBuyer, moment);
   if (!outcome.isValid) return { ...asSold, remark: outcome.message };

@@ -1,14 +1,15 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
-import { parseCouponCode } from '@botica/contract/features/coupons/record/coupon-code';
+import { parseTypedCode } from '@botica/contract/features/coupons/record/coupon-code';
 import {
   type CouponBuyer,
   type CouponOutcome,
   evaluateCoupon,
   unknownCoupon,
+  usedCode,
 } from '@botica/contract/features/coupons/record/evaluate-coupon';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
-import { findCouponByCode } from '../../coupons/coupons.store.ts';
+import { findCouponByCode, type SingleUse } from '../../coupons/coupons.store.ts';
 import { readBuyer } from './coupon-buyer.store.ts';
 import { type CouponItem, couponItems } from './coupon-items.ts';
 import type { SoldItem } from './name-item.ts';
@@ -28,6 +29,8 @@ export type KnownBuyer = { id: number | null } | null;
 export interface Evaluated {
   /** Null of a code that no coupon has. */
   coupon: Coupon | null;
+  /** The single-use code of the coupon that was typed; null where its own name was. */
+  single: SingleUse | null;
   outcome: CouponOutcome;
 }
 
@@ -48,9 +51,11 @@ export async function evaluateForOrder(
   buyer: () => KnownBuyer | Promise<KnownBuyer>,
 ): Promise<Evaluated> {
   const { storeId, timeZone } = actor;
-  const code = parseCouponCode(order.code);
-  const coupon = code === null ? undefined : await findCouponByCode(db, storeId, code);
-  if (coupon === undefined) return { coupon: null, outcome: unknownCoupon };
+  const code = parseTypedCode(order.code);
+  const byCode = code === null ? undefined : await findCouponByCode(db, storeId, code);
+  if (byCode === undefined) return { coupon: null, single: null, outcome: unknownCoupon };
+  const { coupon, single } = byCode;
+  if (single?.isUsed) return { ...byCode, outcome: usedCode };
   const asksWho = coupon.first_order || coupon.once_customer;
   const known = asksWho ? await buyer() : null;
   const customerId = known?.id ?? null;
@@ -58,5 +63,5 @@ export async function evaluateForOrder(
   const bought = known && (found ?? somebodyNew);
   const { freightCents, at } = order;
   const items = await couponItems({ db, actor }, coupon, { items: order.items.map(itemOf), at });
-  return { coupon, outcome: evaluateCoupon(coupon, { items, freightCents }, bought, { at, timeZone }) };
+  return { ...byCode, outcome: evaluateCoupon(coupon, { items, freightCents }, bought, { at, timeZone }) };
 }

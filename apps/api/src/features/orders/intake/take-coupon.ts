@@ -1,10 +1,10 @@
-import { type RefusedCoupon, unknownCoupon } from '@botica/contract/features/coupons/record/evaluate-coupon';
+import { type RefusedCoupon, unknownCoupon, usedCode } from '@botica/contract/features/coupons/record/evaluate-coupon';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
-import { countUse } from '../../coupons/coupon-uses.store.ts';
+import { countUse, takeCode } from '../../coupons/coupon-uses.store.ts';
 import { findCustomersAndLock } from '../../customers/record/locked-customer.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { evaluateForOrder } from './evaluate-for-order.ts';
@@ -42,17 +42,19 @@ export async function takeCoupon(
     return { id: buyerId };
   };
   for (let look = 0; look < looks; look++) {
-    const { coupon, outcome } = await evaluateForOrder(inside, order, lockedBuyer);
+    const { coupon, single, outcome } = await evaluateForOrder(inside, order, lockedBuyer);
     if (coupon === null) throw refusedFor(unknownCoupon);
     if (!outcome.isValid) throw refusedFor(outcome);
-    if (!(await countUse(trx, actor.storeId, coupon))) continue;
+    if (!(await countUse(trx, actor.storeId, { ...coupon, isBySingleUse: single !== null }))) continue;
+    if (single && !(await takeCode(trx, actor.storeId, single.id, order.at))) throw refusedFor(usedCode);
     const discountCents = outcome.discountCents + outcome.freightDiscountCents;
     const freight_discount = centsToWire(outcome.freightDiscountCents);
     return {
-      sold: { name: coupon.name, discount: centsToWire(discountCents), freight_discount },
+      sold: { name: single?.code ?? coupon.name, discount: centsToWire(discountCents), freight_discount },
       use: {
         store_id: actor.storeId,
         coupon_id: coupon.id,
+        code: single?.code ?? null,
         customer_id: buyerId,
         is_only: coupon.once_customer,
         discount_cents: discountCents,

@@ -37,7 +37,9 @@ const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, val
   },
   coupon: (code, { storeId }) => sql`orders.id = any(array(
     select coupon_uses.order_id from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id
-    where coupons.store_id = ${storeId} and coupons.name = ${code}))`,
+    where coupons.store_id = ${storeId} and coupons.name = ${code}
+    union all
+    select order_id from coupon_uses where store_id = ${storeId} and code = ${code}))`,
 };
 
 /** What a list is narrowed to besides its status. */

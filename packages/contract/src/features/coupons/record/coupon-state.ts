@@ -4,10 +4,13 @@ import type { CouponFields } from './coupon-record.ts';
 type Timed = Pick<
   CouponFields,
   'is_paused' | 'available_from' | 'available_to' | 'undefined_availability' | 'maximum_available'
-> & { amount_used: number };
+> & { amount_used: number; codes?: number; codes_used?: number };
 
-export const isUsedUp = ({ undefined_availability, maximum_available, amount_used }: Timed): boolean =>
-  !undefined_availability && amount_used >= (maximum_available ?? 0);
+/** It was used as often as it may be, or each of its single-use codes was. */
+export function isUsedUp({ undefined_availability: isEndless, maximum_available: limit, ...coupon }: Timed): boolean {
+  const { amount_used: used, codes = 0, codes_used: codesUsed = 0 } = coupon;
+  return (!isEndless && used >= (limit ?? 0)) || (codes > 0 && codesUsed >= codes);
+}
 
 /** What a coupon is like at a moment: valid from its beginning on, and until before its end. */
 export function couponState(coupon: Timed, at: Date): CouponState {

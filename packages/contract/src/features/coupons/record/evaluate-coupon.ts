@@ -50,6 +50,8 @@ const refused = (reason: CouponReason, message: string): RefusedCoupon => ({ isV
 
 /** Of a code that no coupon of the store has. */
 export const unknownCoupon = refused('not_found', 'Este cupom não existe.');
+/** Of a single-use code that an order has. */
+export const usedCode = refused('used_up', 'Este cupom já foi usado.');
 
 /**
  * What a coupon takes off a cart at a moment, or why nothing. `buyer` null: nobody knows who buys. Items and freight are

@@ -1,0 +1,70 @@
+import { mostCodesOfCoupon, type NewCodes } from '@botica/contract/features/coupons/codes/coupon-codes.contract';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { drawSingleUseCode } from '@botica/contract/features/coupons/record/coupon-code';
+import type { AuditChanges } from '../../../../database/tables/platform.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { InTransaction } from '../../../platform/audit/change-record.ts';
+import { couponOf, refuseCoupon, requireEditable, unguessable } from '../change-coupon.ts';
+import { deleteFreeCodes, insertCodes } from './codes.store.ts';
+
+/** The coupon, locked until the transaction ends, where its codes may be changed. */
+async function lockCoupon(inside: InTransaction, id: number): Promise<Coupon> {
+  const coupon = await couponOf(inside, id).lock(inside);
+  requireEditable(coupon);
+  return coupon;
+}
+
+function drawCodes({ count, prefix }: NewCodes): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(drawSingleUseCode(unguessable, prefix));
+  return [...codes];
+}
+
+/** A code that was drawn is another's already: that happens to hardly anybody, and once. */
+async function freshCodes<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = isUniqueViolation(error, 'coupon_codes_code') || isUniqueViolation(error, 'coupon_words_pkey');
+    throw isTaken ? refuse('server.busy', { retryAfterSeconds: 1 }) : error;
+  }
+}
+
+/** Makes single-use codes of a coupon; its version stays: who edits it has no conflict with them. */
+export function makeCodes(ctx: Context, id: number, asked: NewCodes): Promise<Coupon> {
+  const { storeId } = ctx.actor;
+  return freshCodes(() =>
+    inTransaction(ctx.db, async (trx) => {
+      const coupon = await lockCoupon({ ...ctx, db: trx }, id);
+      const codes = coupon.codes + asked.count;
+      if (codes > mostCodesOfCoupon) {
+        const { message } = couponsErrors['coupons.too_many_codes'];
+        throw refuseCoupon('coupons.too_many_codes', { fields: { count: message } });
+      }
+      const drawn = drawCodes(asked);
+      const batch = await insertCodes(trx, { storeId, couponId: id, codes: drawn, at: ctx.clock() });
+      const changes: AuditChanges = { codes: [coupon.codes, codes], code_batch: [null, batch] };
+      if (asked.prefix !== '') changes.code_prefix = [null, asked.prefix];
+      await audit(trx, ctx, { entity: 'coupon', entityId: id, action: 'coupons.codes_made', changes });
+      return { ...coupon, codes };
+    }),
+  );
+}
+
+/** Removes the codes that no order has; those that were used stay, with their orders. */
+export function removeFreeCodes(ctx: Context, id: number): Promise<Coupon> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const coupon = await lockCoupon({ ...ctx, db: trx }, id);
+    if (coupon.codes === coupon.codes_used) return coupon;
+    const codes = coupon.codes - (await deleteFreeCodes(trx, { storeId, couponId: id }));
+    const changes: AuditChanges = { codes: [coupon.codes, codes] };
+    await audit(trx, ctx, { entity: 'coupon', entityId: id, action: 'coupons.codes_removed', changes });
+    return { ...coupon, codes };
+  });
+}

@@ -1,0 +1,112 @@
+import type { CodeFilter } from '@botica/contract/features/coupons/codes/coupon-codes.contract';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { list } from '../../../kit/db/list.ts';
+import type { Condition } from '../../../kit/db/list-parts.ts';
+
+interface OfCoupon {
+  storeId: number;
+  couponId: number;
+}
+
+/** The codes with the order that each was used by. */
+const shownCodes = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('coupon_codes')
+    .leftJoin('coupon_uses', (join) =>
+      join
+        .onRef('coupon_uses.store_id', '=', 'coupon_codes.store_id')
+        .onRef('coupon_uses.code', '=', 'coupon_codes.code')
+        .on('coupon_uses.is_given_back', '=', false),
+    )
+    .leftJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select(['coupon_codes.id', 'coupon_codes.code', 'batch', 'coupon_codes.created_at', 'coupon_codes.used_at'])
+    .select(['coupon_uses.order_id', 'orders.number']);
+export type ShownCode = Awaited<ReturnType<ReturnType<typeof shownCodes>['executeTakeFirstOrThrow']>>;
+
+export interface CodesAsked extends OfCoupon {
+  /** As codes are stored; empty: all. */
+  code: string;
+  state: NonNullable<CodeFilter['state']> | null;
+}
+
+const filtersOf = ({ storeId, couponId, code, state }: CodesAsked): Condition[] => [
+  sql`coupon_codes.store_id = ${storeId}`,
+  sql`coupon_codes.coupon_id = ${couponId}`,
+  sql`strpos(coupon_codes.code, ${code}) > 0`,
+  sql`(${state}::text is null or (coupon_codes.used_at is not null) = (${state}::text = 'used'))`,
+];
+
+/** Those of a coupon, the newest first. */
+export const readCodes = list<CodesAsked, ShownCode, object>((db, asked) => ({
+  table: 'coupon_codes',
+  filters: filtersOf(asked),
+  order: ['id'],
+  total: 'counted',
+  rows: shownCodes(db),
+  parent: db.selectFrom('coupons').select('id').where('store_id', '=', asked.storeId).where('id', '=', asked.couponId),
+}));
+
+const filtered = (asked: CodesAsked) => sql<SqlBool>`${sql.join(filtersOf(asked), sql` and `)}`;
+
+export async function countCodes(db: Kysely<Tables>, asked: CodesAsked): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupon_codes')
+    .where(filtered(asked))
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The next codes for a sheet, in the order in which they were made. */
+export async function readCodeSheet(
+  db: Kysely<Tables>,
+  asked: CodesAsked,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<ShownCode[]> {
+  return shownCodes(db)
+    .where(filtered(asked))
+    .where('coupon_codes.id', '>', afterId)
+    .orderBy('coupon_codes.id')
+    .limit(limit)
+    .execute();
+}
+
+interface NewCodesRow extends OfCoupon {
+  codes: readonly string[];
+  at: Date;
+}
+
+/** Adds a batch of codes to a coupon that is locked, and answers its number. */
+export async function insertCodes(trx: Kysely<Tables>, { storeId, couponId, codes, at }: NewCodesRow): Promise<number> {
+  const { code_batches: batch } = await trx
+    .updateTable('coupons')
+    .set((eb) => ({ codes: eb('codes', '+', codes.length), code_batches: eb('code_batches', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', couponId)
+    .returning('code_batches')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into coupon_codes (store_id, coupon_id, code, batch, created_at)
+    select ${storeId}::bigint, ${couponId}::bigint, code, ${batch}::integer, ${at}::timestamptz
+    from unnest(${codes}::text[]) as made (code)`.execute(trx);
+  return batch;
+}
+
+/** Takes the codes out of a locked coupon that no order has, and answers how many. */
+export async function deleteFreeCodes(trx: Kysely<Tables>, { storeId, couponId }: OfCoupon): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('coupon_codes')
+    .where('store_id', '=', storeId)
+    .where('coupon_id', '=', couponId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  const gone = Number(numDeletedRows);
+  await trx
+    .updateTable('coupons')
+    .set((eb) => ({ codes: eb('codes', '-', gone) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', couponId)
+    .execute();
+  return gone;
+}
