@@ -56,6 +56,7 @@ import { Route as AppPromocodeIdRouteImport } from './routes/_app/promocode/$id.
 import { Route as AppStoresIndexRouteImport } from './routes/_app/stores/index.tsx';
 import { Route as AppOrdersIdIndexRouteImport } from './routes/_app/orders/$id.index.tsx';
 import { Route as AppPagarmeStandaloneIdRouteImport } from './routes/_app/pagarme_.standalone.$id.tsx';
+import { Route as AppPromocodeIdCodesRouteImport } from './routes/_app/promocode/$id_.codes.tsx';
 import { Route as AppStoresSettingsIdRouteImport } from './routes/_app/stores/settings.$id.tsx';
 import { Route as BareOrdersIdPrintRouteImport } from './routes/_bare/orders.$id.print.tsx';
 import { Route as PublicLoginChar123StepChar125Char123CpfChar125RouteImport } from './routes/_public/login.{-$step}.{-$cpf}.tsx';
@@ -295,6 +296,11 @@ const AppPagarmeStandaloneIdRoute = AppPagarmeStandaloneIdRouteImport.update({
   path: '/pagarme/standalone/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPromocodeIdCodesRoute = AppPromocodeIdCodesRouteImport.update({
+  id: '/promocode/$id_/codes',
+  path: '/promocode/$id/codes',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStoresSettingsIdRoute = AppStoresSettingsIdRouteImport.update({
   id: '/stores/settings/$id',
   path: '/stores/settings/$id',
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/promocode/': typeof AppPromocodeIndexRoute;
   '/stores/': typeof AppStoresIndexRoute;
   '/pagarme/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
+  '/promocode/$id/codes': typeof AppPromocodeIdCodesRoute;
   '/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/promocode': typeof AppPromocodeIndexRoute;
   '/stores': typeof AppStoresIndexRoute;
   '/pagarme/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
+  '/promocode/$id/codes': typeof AppPromocodeIdCodesRoute;
   '/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_app/promocode/': typeof AppPromocodeIndexRoute;
   '/_app/stores/': typeof AppStoresIndexRoute;
   '/_app/pagarme_/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
+  '/_app/promocode/$id_/codes': typeof AppPromocodeIdCodesRoute;
   '/_app/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/_bare/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/_public/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/promocode/'
     | '/stores/'
     | '/pagarme/standalone/$id'
+    | '/promocode/$id/codes'
     | '/stores/settings/$id'
     | '/orders/$id/print'
     | '/login/{-$step}/{-$cpf}'
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/promocode'
     | '/stores'
     | '/pagarme/standalone/$id'
+    | '/promocode/$id/codes'
     | '/stores/settings/$id'
     | '/orders/$id/print'
     | '/login/{-$step}/{-$cpf}'
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | '/_app/promocode/'
     | '/_app/stores/'
     | '/_app/pagarme_/standalone/$id'
+    | '/_app/promocode/$id_/codes'
     | '/_app/stores/settings/$id'
     | '/_bare/orders/$id/print'
     | '/_public/login/{-$step}/{-$cpf}'
@@ -954,6 +966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPagarmeStandaloneIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/promocode/$id_/codes': {
+      id: '/_app/promocode/$id_/codes';
+      path: '/promocode/$id/codes';
+      fullPath: '/promocode/$id/codes';
+      preLoaderRoute: typeof AppPromocodeIdCodesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stores/settings/$id': {
       id: '/_app/stores/settings/$id';
       path: '/stores/settings/$id';
@@ -1017,6 +1036,7 @@ interface AppRouteChildren {
   AppPromocodeIndexRoute: typeof AppPromocodeIndexRoute;
   AppStoresIndexRoute: typeof AppStoresIndexRoute;
   AppPagarmeStandaloneIdRoute: typeof AppPagarmeStandaloneIdRoute;
+  AppPromocodeIdCodesRoute: typeof AppPromocodeIdCodesRoute;
   AppStoresSettingsIdRoute: typeof AppStoresSettingsIdRoute;
   AppOrdersIdIndexRoute: typeof AppOrdersIdIndexRoute;
 }
@@ -1062,6 +1082,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPromocodeIndexRoute: AppPromocodeIndexRoute,
   AppStoresIndexRoute: AppStoresIndexRoute,
   AppPagarmeStandaloneIdRoute: AppPagarmeStandaloneIdRoute,
+  AppPromocodeIdCodesRoute: AppPromocodeIdCodesRoute,
   AppStoresSettingsIdRoute: AppStoresSettingsIdRoute,
   AppOrdersIdIndexRoute: AppOrdersIdIndexRoute,
 };

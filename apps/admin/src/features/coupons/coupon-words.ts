@@ -1,4 +1,5 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
 import type { CouponState } from '@botica/contract/features/coupons/list/coupon-list-options';
 import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
 import { parseCouponValue } from '@botica/contract/features/coupons/record/coupon-rules';
@@ -28,6 +29,25 @@ type Used = Pick<Coupon, 'amount_used' | 'undefined_availability' | 'maximum_ava
 export function usesText({ amount_used: used, undefined_availability: isEndless, maximum_available: limit }: Used) {
   if (isEndless || limit === null) return counted(used, 'uso', 'usos');
   return `${used.toLocaleString('pt-BR')} de ${counted(limit, 'uso', 'usos')}`;
+}
+
+type WithCodes = Pick<Coupon, 'codes' | 'codes_used'>;
+
+/** How many of its single-use codes no order has. */
+export const freeCodes = ({ codes, codes_used: used }: WithCodes) => codes - used;
+
+/** "1.000 códigos, 12 usados" */
+export function codesText({ codes, codes_used: used }: WithCodes): string {
+  const made = counted(codes, 'código', 'códigos');
+  return used === 0 ? made : `${made}, ${counted(used, 'usado', 'usados')}`;
+}
+
+const removedMessage = 'Este cupom foi removido e não vale mais. Os resultados dele ficam aqui.';
+
+/** Why nobody changes the coupon any more. */
+export function lockedReason({ removed_at: removed, forbid_edit: isFixed }: Coupon): string | undefined {
+  if (removed !== null) return removedMessage;
+  return isFixed ? couponsErrors['coupons.read_only'].message : undefined;
 }
 
 export const stateTones: Record<CouponState, StatusTone> = {

@@ -3,6 +3,7 @@ import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { couponStateNames, couponStates } from '@botica/contract/features/coupons/list/coupon-list-options';
 import { couponScope } from '@botica/contract/features/coupons/record/coupon-scope';
 import { formatInstantDay } from '@botica/contract/kit/dates';
+import { counted } from '@botica/contract/kit/text';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { type Column, momentOrder, type SortWords } from '../../../kit/list/column.ts';
@@ -129,7 +130,15 @@ function columns(timeZone: string): Column<Coupon>[] {
       render: (row) => (
         <div className={classes.availability}>
           <CouponStateBadge coupon={row} />
-          <span className="quiet small tabular">{usesText(row)}</span>
+          <span className="quiet small tabular">
+            {usesText(row)}
+            {row.codes > 0 && (
+              <>
+                <br />
+                {counted(row.codes, 'código', 'códigos')}
+              </>
+            )}
+          </span>
         </div>
       ),
     },

@@ -15,6 +15,7 @@ import { RulesSection } from './sections/rules-section.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
 const KeptCoupon = lazy(async () => ({ default: (await import('./kept-coupon.tsx')).KeptCoupon }));
+const CodesCard = lazy(async () => ({ default: (await import('../codes/codes-card.tsx')).CodesCard }));
 const CouponResultsCard = lazy(async () => ({ default: (await import('./coupon-results.tsx')).CouponResultsCard }));
 
 interface CouponEditorProps {
@@ -81,6 +82,7 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
         </form>
         <aside className={classes.aside} aria-label="Prévia">
           <CouponPreview form={record.form} amountUsed={coupon?.amount_used ?? 0} />
+          <Suspense>{coupon && <CodesCard coupon={coupon} locked={locked} />}</Suspense>
           <Suspense>{coupon && <CouponResultsCard coupon={coupon} />}</Suspense>
         </aside>
       </div>

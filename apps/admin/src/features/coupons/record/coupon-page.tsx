@@ -1,5 +1,5 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
-import { coupons, couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { couponMessages } from '@botica/contract/features/coupons/record/coupon-messages';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { useRecord } from '../../../kit/page/use-record.ts';
 import { useLiveRecord } from '../../../platform/live/use-live-record.ts';
 import { couponOptions } from '../coupon-queries.ts';
 import { CouponStateBadge } from '../coupon-state-badge.tsx';
+import { lockedReason } from '../coupon-words.ts';
 import { couponList } from '../list/coupon-list.ts';
 import { CouponEditor } from './coupon-editor.tsx';
 
@@ -24,7 +25,6 @@ const RemoveCouponDialog = lazy(async () => ({
 }));
 
 const { show, create, update, remove } = coupons.endpoints;
-const removedMessage = 'Este cupom foi removido e não vale mais. Os resultados dele ficam aqui.';
 
 function backToList(): { link: LinkProps; label: string } {
   return { link: { to: '/promocode', search: couponList.last() }, label: 'Voltar para os cupons' };
@@ -80,17 +80,10 @@ function LoadedCoupon({ id, actions }: { id: number; actions: CouponPageProps['a
           </>
         }
       />
-      <CouponEditor
-        coupon={coupon}
-        locked={isGone ? removedMessage : (readOnlyReason(coupon) ?? missing)}
-        list={backToList().link}
-      />
+      <CouponEditor coupon={coupon} locked={lockedReason(coupon) ?? missing} list={backToList().link} />
     </Page>
   );
 }
-
-const readOnlyReason = ({ forbid_edit: isReadOnly }: Coupon) =>
-  isReadOnly ? couponsErrors['coupons.read_only'].message : undefined;
 
 function RemoveButton({ coupon }: { coupon: Coupon }) {
   const client = useQueryClient();
@@ -111,7 +104,7 @@ function RemoveButton({ coupon }: { coupon: Coupon }) {
         variant="default"
         label={`Remover ${coupon.name}`}
         icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        disabledReason={missing ?? readOnlyReason(coupon)}
+        disabledReason={missing ?? lockedReason(coupon)}
         onClick={() => setRemoving(true)}
       />
       <Suspense>
