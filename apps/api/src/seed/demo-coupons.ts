@@ -2,6 +2,8 @@ import type { CouponFields } from '@botica/contract/features/coupons/record/coup
 import { applyCouponRules, newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { drawCodes } from '../features/coupons/codes/change-codes.ts';
+import { insertCodes } from '../features/coupons/codes/codes.store.ts';
 import { adoptUses, limitToUses } from '../features/coupons/coupon-uses.store.ts';
 import { insertCoupon } from '../features/coupons/coupons.store.ts';
 
@@ -11,6 +13,8 @@ interface DemoCoupon {
   days: [from: number, to: number];
   fields: Partial<CouponFields>;
   isManaged?: boolean;
+  /** How many single-use codes it has, which begin with its name. */
+  codes?: number;
 }
 
 const unlimited = { undefined_availability: true };
@@ -36,6 +40,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     name: 'NATAL25',
     days: [20, 40],
     fields: { discount_cart: '0.25', maximum_discount: '60.00', maximum_available: 500 },
+    codes: 500,
   },
   {
     name: 'FRETE10',
@@ -62,7 +67,7 @@ export async function insertDemoCoupons(
   { storeId, timeZone }: { storeId: number; timeZone: string },
 ): Promise<void> {
   const on = (day: number) => new Date(now.getTime() + day * dayMs);
-  for (const { name, days, fields, isManaged = false } of demoCoupons) {
+  for (const { name, days, fields, isManaged = false, codes = 0 } of demoCoupons) {
     const [from, to] = [on(days[0]).toISOString(), on(days[1]).toISOString()];
     const settled = applyCouponRules({
       ...newCouponFields(now, timeZone),
@@ -72,7 +77,10 @@ export async function insertDemoCoupons(
       available_to: to,
     });
     const keys = { store_id: storeId, created_at: on(Math.min(days[0], -1)) };
-    await insertCoupon(trx, { ...keys, is_system_managed: isManaged, forbid_edit: isManaged }, settled);
+    const made = await insertCoupon(trx, { ...keys, is_system_managed: isManaged, forbid_edit: isManaged }, settled);
+    if (codes === 0) continue;
+    const drawn = drawCodes({ count: codes, prefix: name });
+    await insertCodes(trx, { storeId, couponId: made.id, codes: drawn, at: keys.created_at });
   }
   await adoptUses(trx, storeId);
   await limitToUses(trx, storeId, usedUp);

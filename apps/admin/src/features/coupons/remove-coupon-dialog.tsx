@@ -6,13 +6,13 @@ import { call } from '../../kit/api/api.ts';
 import { RemovalDialog } from '../../kit/feedback/removal-dialog.tsx';
 
 interface RemoveCouponDialogProps {
-  coupon: Pick<Coupon, 'id' | 'name' | 'version' | 'amount_used'>;
+  coupon: Pick<Coupon, 'id' | 'name' | 'version' | 'amount_used' | 'codes'>;
   onClose: () => void;
   onSettled: (isGone: boolean) => unknown;
 }
 
 export function RemoveCouponDialog({ coupon, onClose, onSettled }: RemoveCouponDialogProps) {
-  const { id, name, version, amount_used: used } = coupon;
+  const { id, name, version, amount_used: used, codes } = coupon;
   return (
     <RemovalDialog
       title={`Remover ${name}?`}
@@ -22,8 +22,9 @@ export function RemoveCouponDialog({ coupon, onClose, onSettled }: RemoveCouponD
       onClose={onClose}
       onSettled={onSettled}
     >
-      {used > 0 && `${counted(used, 'pedido usou', 'pedidos usaram')} este cupom: o código continua reservado. `}O cupom
-      sai da lista e não vale mais. Esta ação não pode ser desfeita.
+      {used > 0 && `${counted(used, 'pedido usou', 'pedidos usaram')} este cupom: o código continua reservado. `}
+      {codes > 0 && `Os códigos de uso único (${codes.toLocaleString('pt-BR')}) deixam de valer com ele. `}O cupom sai
+      da lista e não vale mais. Esta ação não pode ser desfeita.
     </RemovalDialog>
   );
 }

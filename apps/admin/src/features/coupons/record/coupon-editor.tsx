@@ -15,7 +15,7 @@ import { RulesSection } from './sections/rules-section.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
 const KeptCoupon = lazy(async () => ({ default: (await import('./kept-coupon.tsx')).KeptCoupon }));
-const CodesCard = lazy(async () => ({ default: (await import('../codes/codes-card.tsx')).CodesCard }));
+const CodesCard = lazy(async () => ({ default: (await import('./codes-card.tsx')).CodesCard }));
 const CouponResultsCard = lazy(async () => ({ default: (await import('./coupon-results.tsx')).CouponResultsCard }));
 
 interface CouponEditorProps {

@@ -19,7 +19,7 @@ async function lockCoupon(inside: InTransaction, id: number): Promise<Coupon> {
   return coupon;
 }
 
-function drawCodes({ count, prefix }: NewCodes): string[] {
+export function drawCodes({ count, prefix }: NewCodes): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(drawSingleUseCode(unguessable, prefix));
   return [...codes];

@@ -1,9 +1,12 @@
 import type { CouponCodeRow } from '@botica/contract/features/coupons/codes/coupon-codes.contract';
 import type { CouponChecked } from '@botica/contract/features/orders/coupon/coupon-check.contract';
+import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { aCpf } from '../../../../test/builders-customers.ts';
 import { anIntake } from '../../../../test/builders-orders.ts';
 import { openCouponsDesk } from '../../../../test/coupons-desk.ts';
+import { planOfList } from '../../../../test/plan-of-list.ts';
+import { findCouponByCode } from '../../coupons/coupons.store.ts';
 
 const { desk, db, program, create, countOf, aCoupon, usedOf } = await openCouponsDesk();
 const admin = await desk.signIn('admin');
@@ -12,7 +15,7 @@ type CouponFields = Parameters<typeof aCoupon>[0];
 
 async function withCodes(count = 2, fields: CouponFields = {}) {
   const coupon = await aCoupon(fields);
-  const { status } = await admin.post(`/v2/coupon/${coupon.id}/codes`, { count, prefix: 'UNICO' });
+  const { status } = await admin.post(`/v2/coupon/${coupon.id}/codes`, { count, prefix: 'UNICO2026ABC' });
   expect(status).toBe(200);
   const rows = db.selectFrom('coupon_codes').where('coupon_id', '=', coupon.id).orderBy('id').select('code');
   const codes = (await rows.execute()).map(({ code }) => code);
@@ -142,6 +145,19 @@ describe('a single-use code', () => {
   });
 });
 
+test('while codes are made, an order by the name of the coupon is placed before them or refused', async () => {
+  const { id, name } = await aCoupon();
+  const orders = Array.from({ length: 8 }, () => program.post('/v2/orders', anIntake({ coupon: name })));
+  const made = admin.post(`/v2/coupon/${id}/codes`, { count: 5 });
+  const answers = await Promise.all(orders);
+  expect((await made).status).toBe(200);
+  for (const { status, body } of answers) {
+    if (status !== 200) expect([status, body.error.message]).toEqual([422, 'Este cupom não existe.']);
+  }
+  expect(await countsOf(id)).toEqual([answers.filter(({ status }) => status === 200).length, 0, []]);
+  expect(await refusalOf(name)).toBe('Este cupom não existe.');
+});
+
 test('an order with a code is corrected by the rule of its coupon, and keeps the code', async () => {
   const { id, codes } = await withCodes(1);
   const { order, products } = await create({ coupon: codes[0] as string });
@@ -169,4 +185,17 @@ test('a code is tried without being used, and a wrong one counts as a guess', as
   expect((await check(code)).body).toMatchObject({ reason: 'used_up', message: 'Este cupom já foi usado.' });
   for (let n = 0; n < 29; n++) await check(`${code.slice(0, -3)}${n}`);
   expect((await check(code)).status, 'thirty wrong ones with the name').toBe(429);
+});
+
+test('a code is found by its index, however many there are', async () => {
+  const { id, codes } = await withCodes(10_000);
+  await sql`analyze coupons, coupon_codes`.execute(db);
+  const read = async () =>
+    expect(await findCouponByCode(db, desk.storeId, codes[7_777] as string)).toMatchObject({
+      coupon: { id, codes: 10_000 },
+      single: { code: codes[7_777], isUsed: false },
+    });
+  const plan = await planOfList(desk.database, read, 'isUsed');
+  expect(plan).toContain('coupon_codes_code');
+  expect(plan).not.toContain('Seq Scan coupon_codes');
 });

@@ -30,17 +30,22 @@ function parseCode(text: string, maxLength: number): string | null {
   return codePattern.test(code) && code.length <= maxLength ? code.toUpperCase() : null;
 }
 
-/** A required code; out as it is stored. */
-export const couponCode = z.string(codeMissingMessage).check(
-  z.overwrite(trimmed),
-  z.minLength(1, { error: codeMissingMessage, abort: true }),
-  z.maxLength(couponCodeMaxLength, {
-    error: `O código tem no máximo ${couponCodeMaxLength} caracteres.`,
-    abort: true,
-  }),
-  z.regex(codePattern, { error: codeMessage, abort: true }),
-  z.toUpperCase(),
-);
+const codeOf = (maxLength: number) =>
+  z
+    .string(codeMissingMessage)
+    .check(
+      z.overwrite(trimmed),
+      z.minLength(1, { error: codeMissingMessage, abort: true }),
+      z.maxLength(maxLength, { error: `O código tem no máximo ${maxLength} caracteres.`, abort: true }),
+      z.regex(codePattern, { error: codeMessage, abort: true }),
+      z.toUpperCase(),
+    );
+
+/** The required name of a coupon; out as it is stored. */
+export const couponCode = codeOf(couponCodeMaxLength);
+
+/** The same of what a buyer types, which may be a single-use code. */
+export const typedCode = codeOf(singleUseCodeMaxLength);
 
 /** None that is mistaken for another, read aloud or from paper: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const clearSigns = 'ACDEFGHJKMNPQRTWXY34679';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '../../../kit/dates.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../../kit/page.ts';
-import { couponCode } from '../../coupons/record/coupon-code.ts';
+import { typedCode } from '../../coupons/record/coupon-code.ts';
 import { orderDeliveries, orderExpeditions, orderFilters, orderPayments, orderSorts } from './order-list-options.ts';
 
 export const orderListQuery = z.object({
@@ -22,7 +22,7 @@ export const orderListQuery = z.object({
   payment: z.optional(z.enum(orderPayments, 'Forma de pagamento desconhecida.')),
   delivery: z.optional(z.enum(orderDeliveries, 'Use delivery ou pickup.')),
   expedition: z.optional(z.enum(orderExpeditions, 'Use late ou due.')),
-  /** A coupon's code: orders in which it counts as used, or did before they were cancelled. */
-  coupon: z.optional(couponCode),
+  /** A coupon's name or a single-use code: orders in which it counts as used, or did before they were cancelled. */
+  coupon: z.optional(typedCode),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;

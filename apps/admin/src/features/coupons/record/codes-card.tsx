@@ -5,10 +5,10 @@ import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { freeCodes } from '../coupon-words.ts';
-import classes from '../record/preview.module.css';
+import classes from './preview.module.css';
 
 const MakeCodesDialog = lazy(async () => ({
-  default: (await import('./make-codes-dialog.tsx')).MakeCodesDialog,
+  default: (await import('../codes/make-codes-dialog.tsx')).MakeCodesDialog,
 }));
 
 interface CodesCardProps {
