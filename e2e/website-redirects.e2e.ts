@@ -79,24 +79,23 @@ test('o que a lista não pode ter é dito na janela, na linha e pelo servidor', 
   expect((await call(redirects, {})).items).toEqual([{ path: '/a', value: '/b' }]);
 });
 
-test('um arquivo é conferido antes de tomar o lugar da lista, e 2.000 linhas se usam', async ({ page }) => {
+test('um arquivo entra pela página de importação, e 2.000 linhas se usam', async ({ page }) => {
   await open(page);
-  await section(page).getByRole('button', { name: 'Importar' }).click();
-  const dialog = page.getByRole('dialog');
-  const choose = (text: string) =>
-    dialog
-      .getByLabel('Arquivo CSV')
-      .setInputFiles({ name: 'antigos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('de;para\n/a;/b\n/blog;/x\n');
-  await expect(dialog.getByRole('region', { name: 'Linhas com erro' })).toContainText(
-    'Este caminho é uma página da loja.',
-  );
+  await section(page).getByRole('link', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Arquivo de redirecionamentos' })).toBeVisible();
+  const main = page.getByRole('main');
+  const fact = (outcome: string, label: string) =>
+    page.getByRole('region', { name: outcome }).locator('div').filter({ hasText: label }).locator('dd');
   const rows = Array.from({ length: 2000 }, (_, index) => `/antigo/${index};/novo/${index}`);
-  await choose(`de;para\n${rows.join('\n')}\n`);
-  await expect(dialog.getByText('antigos.csv está certo.')).toBeVisible();
+  const buffer = Buffer.from(`de;para\n/blog;/x\n${rows.join('\n')}\n`);
+  await page.locator('input[type="file"]').setInputFiles({ name: 'antigos.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact('Verificação', 'Novos')).toHaveText('2.000', { timeout: 20_000 });
+  await expect(main.getByText('De: Este caminho é uma página da loja.')).toBeVisible();
   await expectAccessible(page, 'importação de redirecionamentos');
-  await dialog.getByRole('button', { name: 'Substituir a lista' }).click();
-  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact('Importação', 'Criados')).toHaveText('2.000', { timeout: 20_000 });
+  await open(page);
   await expect(section(page).getByText('Página 1 de 100')).toBeVisible();
   await section(page).getByLabel('Buscar redirecionamento').fill('antigo/1999');
   await expect(table(page).getByRole('row')).toHaveCount(2);

@@ -2,6 +2,7 @@ import { customerColumns } from '@botica/contract/features/customers/import/cust
 import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { importOrder } from '@botica/contract/features/orders/import/order-import';
+import { redirectColumns } from '@botica/contract/features/website/redirects/redirect-imports.contract';
 import type { maxPartBytes } from '@botica/contract/platform/media/picture-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
@@ -93,10 +94,10 @@ const imports: Record<string, Import> = {
     take: (csv) =>
       answered(admin.post(`/v2/branch/${branchId}/logistics/delivery-location/import`, { csv, dry_run: true })),
   },
-  'PUT /v2/store/redirect/import': {
-    columns: ['de', 'para'],
-    right: { de: '/a', para: '/b' },
-    take: (csv) => answered(admin.put('/v2/store/redirect/import', { csv, dry_run: true })),
+  'POST /v2/redirects/imports': {
+    columns: redirectColumns.keys.map(redirectColumns.label),
+    right: { De: '/a', Para: '/b' },
+    take: inPieces('/v2/redirects/imports'),
   },
 };
 

@@ -1,7 +1,8 @@
 import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
-import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
+import { redirectImports } from '@botica/contract/features/website/redirects/redirect-imports.contract';
+import { isAllowed, missingPermissionMessage, type Permission } from '@botica/contract/kit/permissions';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -11,63 +12,91 @@ import { useListSearch } from '../../kit/list/use-list.ts';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
+import { type ImportKind, importKinds } from '../../platform/imports/import-kinds.ts';
 
-/** Kinds of files that people import, in the order of the tabs. */
-const sorts = [
-  {
-    key: 'products',
+interface Sort {
+  label: string;
+  access: Permission | 'administrator';
+  Import: ComponentType;
+}
+
+/** A tab of each kind of files; its page is fetched when it is opened. */
+const sorts: Record<ImportKind, Sort> = {
+  products: {
     label: 'Produtos',
     access: productImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/products/import/product-import.tsx')).ProductImport,
     })),
   },
-  {
-    key: 'customers',
+  customers: {
     label: 'Clientes',
     access: customerImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/customers/import/customer-import.tsx')).CustomerImport,
     })),
   },
-  {
-    key: 'orders',
+  orders: {
     label: 'Pedidos',
     access: orderImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/orders/import/order-import.tsx')).OrderImport,
     })),
   },
-] as const satisfies readonly { key: string; label: string; access: unknown; Import: ComponentType }[];
+  redirects: {
+    label: 'Redirecionamentos',
+    access: redirectImports.endpoints.runImport.access,
+    Import: lazy(async () => ({
+      default: (await import('../../features/website/redirects/redirect-import.tsx')).RedirectImport,
+    })),
+  },
+};
 
-const importList = listState({ filters: { kind: z.enum(sorts.map(({ key }) => key)) }, wire: () => ({}) });
+const importList = listState({ filters: { kind: z.enum(importKinds) }, wire: () => ({}) });
+
+interface TabsProps {
+  allowed: readonly ImportKind[];
+  shown: ImportKind;
+}
+
+function ImportTabs({ allowed, shown }: TabsProps) {
+  const { Import } = sorts[shown];
+  return (
+    <>
+      <LinkTabs
+        label="O que importar"
+        current={shown}
+        tabs={allowed.map((key) => ({
+          key,
+          label: sorts[key].label,
+          patch: { ...importList.cleared, kind: key },
+        }))}
+      />
+      <Suspense>
+        <Import />
+      </Suspense>
+    </>
+  );
+}
 
 /** /imports: each sort of file that the person may take in is a tab. */
 export function ImportsPage() {
   const { agent } = useSession();
   const { kind } = useListSearch(importList);
-  const allowed = sorts.filter(({ access }) =>
-    access === 'administrator' ? agent.is_admin : isAllowed(granteeOf(agent), access),
-  );
-  const shown = allowed.find(({ key }) => key === kind) ?? allowed[0];
+  const allowed = importKinds.filter((each) => {
+    const { access } = sorts[each];
+    return access === 'administrator' ? agent.is_admin : isAllowed(granteeOf(agent), access);
+  });
+  const shown = allowed.find((each) => each === kind) ?? allowed[0];
   return (
     <Page>
       <PageHeader title="Importar" back={{ link: { to: '/works' }, label: 'Processamentos' }} />
       {shown === undefined ? (
         <EmptyState icon={<IconFileImport size={28} aria-hidden />} title="Você não importa arquivos nesta loja">
-          {missingPermissionMessage(sorts[0].access)}
+          {missingPermissionMessage(productImports.endpoints.runImport.access)}
         </EmptyState>
       ) : (
-        <>
-          <LinkTabs
-            label="O que importar"
-            current={shown.key}
-            tabs={allowed.map(({ key, label }) => ({ key, label, patch: { ...importList.cleared, kind: key } }))}
-          />
-          <Suspense>
-            <shown.Import />
-          </Suspense>
-        </>
+        <ImportTabs allowed={allowed} shown={shown} />
       )}
     </Page>
   );

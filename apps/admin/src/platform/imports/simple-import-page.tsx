@@ -1,11 +1,12 @@
 import type { ImportColumns } from '@botica/contract/kit/import-columns';
-import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
-import type { SimpleImportCounts } from '@botica/contract/platform/imports/simple-import';
+import type { SimpleImportCounts, simpleImportCalls } from '@botica/contract/platform/imports/simple-import';
 import type { ComponentType } from 'react';
+import { call } from '../../kit/api/api.ts';
+import { query } from '../../kit/api/query.ts';
+import { batchOptions } from '../batches/batch-queries.ts';
 import { ColumnsList } from './columns-list.tsx';
 import { ImportPage } from './import-page.tsx';
 import type { ImportedFile, MappingProps } from './import-page-props.ts';
-import type { ImportFiles } from './use-import.ts';
 
 type SimpleFile<Key extends string> = ImportedFile<SimpleImportCounts> & {
   sample: string[];
@@ -13,13 +14,13 @@ type SimpleFile<Key extends string> = ImportedFile<SimpleImportCounts> & {
 };
 
 interface SimpleImportPageProps<Key extends string> {
-  files: ImportFiles<SimpleFile<Key>>;
+  /** The endpoints of its contract. */
+  calls: ReturnType<typeof simpleImportCalls<string, Key>>;
   /** `columnsFields` of its columns. */
   Fields: ComponentType<MappingProps<SimpleFile<Key>, Mapping<Key>>>;
   /** "Arquivo de clientes" */
   title: string;
   description: string;
-  start: (what: 'check' | 'run', id: number, body: { columns?: (Key | null)[] }) => Promise<Batch>;
 }
 
 interface Mapping<Key extends string> {
@@ -49,14 +50,18 @@ export const columnsFields =
 
 /** The page of a sort of file whose rows are one record each. */
 export const SimpleImportPage = <Key extends string>({
-  files,
+  calls: { lastImport, beginImport, addImportPiece, checkImport, runImport },
   Fields,
   title,
   description,
-  start,
 }: SimpleImportPageProps<Key>) => (
   <ImportPage
-    files={files}
+    files={{
+      last: { ...query(lastImport, {}), staleTime: 0 },
+      batch: batchOptions,
+      begin: (body) => call(beginImport, { body }),
+      addPiece: (id, body) => call(addImportPiece, { params: { id }, body }),
+    }}
     title={title}
     description={description}
     accept=".csv,.xlsx,.txt,text/csv"
@@ -68,7 +73,7 @@ export const SimpleImportPage = <Key extends string>({
       of: ({ format, columns }: SimpleFile<Key>): Mapping<Key> | null => (format === 'csv' ? { columns } : null),
       Fields,
     }}
-    start={(what, id, body) => start(what, id, body ?? {})}
+    start={(what, id, body) => call(what === 'check' ? checkImport : runImport, { params: { id }, body: body ?? {} })}
     isWorthIt={({ created, changed }) => created + changed > 0}
     factsOf={factsOf}
   />

@@ -3,10 +3,13 @@ import { storeDomains } from '@botica/contract/features/website/domain/domain.co
 import { site } from '@botica/contract/features/website/info/site-info.contract';
 import { notices } from '@botica/contract/features/website/notice/notice.contract';
 import { policies } from '@botica/contract/features/website/policies/policies.contract';
+import { redirectImports } from '@botica/contract/features/website/redirects/redirect-imports.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { importBatches } from '../../platform/imports/import-calls.ts';
+import { simpleImport, simpleImportHandlers } from '../../platform/imports/simple-import.ts';
 import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
 import { changeSettings } from './domain/change-settings.ts';
@@ -17,7 +20,8 @@ import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
 import { savePolicy } from './policies/save-policy.ts';
 import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
 import { saveStoreProfile, showStoreProfile } from './profile/store-profile.ts';
-import { exportList, importList } from './redirects/import-list.ts';
+import { exportList } from './redirects/export-list.ts';
+import { redirectImport } from './redirects/redirect-import.ts';
 import { replaceList, showRedirects } from './redirects/replace-list.ts';
 import { saveCredentials, showCredentials } from './sections/credentials.ts';
 import { contactCalls, noticeCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
@@ -48,9 +52,10 @@ const policyRoutes = serve(policies, {
 const redirectRoutes = serve(redirectCalls, {
   redirects: (_, ctx) => showRedirects(ctx),
   replaceRedirects: ({ body }, ctx) => replaceList(ctx, body),
-  importRedirects: ({ body }, ctx) => importList(ctx, body),
   exportRedirects: (_, ctx) => exportList(ctx),
 });
+
+const redirectImportRoutes = serve(redirectImports, simpleImportHandlers(redirectImport));
 
 const appearanceRoutes = serve(appearance, {
   colors: (_, ctx) => showColors(ctx),
@@ -81,10 +86,12 @@ export const websiteFeature: Feature = {
     ...websiteRoutes,
     ...policyRoutes,
     ...redirectRoutes,
+    ...redirectImportRoutes,
     ...appearanceRoutes,
     ...noticeRoutes,
     ...domainRoutes,
     ...siteRoutes,
   ],
+  batches: importBatches('redirects', redirectImports.endpoints.runImport.access, simpleImport(redirectImport)),
   namesMedia: findNamedByStores,
 };

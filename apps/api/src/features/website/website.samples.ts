@@ -45,7 +45,6 @@ export const policiesSamples = samplesOf(
 export const redirectsSamples = samplesOf(redirectCalls, {
   redirects: {},
   replaceRedirects: { body: [{ path: '/promo', value: '/produto/creme' }] },
-  importRedirects: { body: { csv: 'de;para\n/promo;/produto/creme' } },
   exportRedirects: {},
 });
 

@@ -23,3 +23,30 @@ export function saidTwice<Key extends string>(columns: readonly (Key | null)[]):
 /** The columns as they are remembered. */
 export const byHeader = ({ headers }: ImportLayout, columns: readonly (string | null)[]): Remembered['columns'] =>
   Object.fromEntries(headers.map((header, at) => [headerKey(header), columns[at] ?? null]));
+
+type Said<Key extends string> = readonly (Key | null)[];
+
+const quoted = <Key extends string>({ label }: ImportColumns<Key>, keys: readonly Key[]) =>
+  keys.map((key) => `"${label(key)}"`);
+
+/** Which of these columns nobody has named, as a sentence; null: each is there. */
+export function lackOfEach<Key extends string>(
+  known: ImportColumns<Key>,
+  columns: Said<Key>,
+  needed: readonly Key[],
+): string | null {
+  const missing = needed.filter((key) => !columns.includes(key));
+  if (missing.length === 0) return null;
+  return `Diga qual coluna é ${quoted(known, missing).join(' e qual é ')}.`;
+}
+
+/** The sentence for a file without any of these columns; null: one is there. */
+export function lackOfAny<Key extends string>(
+  known: ImportColumns<Key>,
+  columns: Said<Key>,
+  keys: readonly Key[],
+): string | null {
+  if (keys.some((key) => columns.includes(key))) return null;
+  const [last = '', ...others] = quoted(known, keys).toReversed();
+  return `Diga qual coluna é ${others.toReversed().join(', ')} ou ${last}.`;
+}

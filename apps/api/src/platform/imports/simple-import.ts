@@ -29,6 +29,14 @@ type Outcome = 'created' | 'changed' | 'unchanged';
 /** The decision on a row: `plan` is what `write` needs of it. */
 export type RowDecision<Plan> = { outcome: Outcome; plan: Plan } | { reason: string };
 
+/** The state of a run beside its rows. */
+export interface RunState {
+  /** A check: it has no lock. */
+  isDryRun: boolean;
+  /** Records that earlier steps of a check would have created; an import finds them in the store. */
+  planned: number;
+}
+
 /** An import whose rows are one record each. */
 export interface SimpleKind<Key extends string, Plan> {
   purpose: ImportPurpose;
@@ -39,11 +47,11 @@ export interface SimpleKind<Key extends string, Plan> {
   lacks(columns: readonly (Key | null)[]): string | null;
   /** Takes a lock that has to come before that of the work. */
   lockFirst(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
-  /** Answers a decision for each of the rows, in their order. Their own cells are right. A check (`isDryRun`) has no lock. */
+  /** Answers a decision for each of the rows, in their order. Their own cells are right. */
   decide(
     ctx: BatchContext,
     rows: readonly Pick<SimpleRow<Key>, 'line' | 'sent'>[],
-    isDryRun: boolean,
+    run: RunState,
   ): Promise<readonly RowDecision<Plan>[]>;
   write(inside: InChange, plans: readonly Plan[]): Promise<void>;
   /** Tables that many new records outdate the statistics of. */
@@ -60,6 +68,7 @@ interface Decided<Key extends string, Plan> extends Decision {
 
 interface Memory<Key extends string> {
   columns: readonly (Key | null)[];
+  planned: number;
 }
 
 /** Statistics of the tables are out of date after so many new records. */
@@ -68,12 +77,12 @@ const manyRecords = 1_000;
 /** Decides on the rows whose cells are right; the others are refused in their place. */
 async function decideAll<Key extends string, Plan>(
   kind: SimpleKind<Key, Plan>,
-  { ctx, isDryRun, reasonsByLine }: Parameters<FileImport<Memory<Key>, SimpleRow<Key>, Decision>['decide']>[0],
+  { ctx, isDryRun, reasonsByLine, memory }: Parameters<FileImport<Memory<Key>, SimpleRow<Key>, Decision>['decide']>[0],
   rows: readonly SimpleRow<Key>[],
 ): Promise<Decided<Key, Plan>> {
   const reasonOf = ({ line, reason }: SimpleRow<Key>) => reasonsByLine.get(line) ?? reason;
   const right = rows.filter((row) => reasonOf(row) === null);
-  const decisions = right.length === 0 ? [] : await kind.decide(ctx, right, isDryRun);
+  const decisions = right.length === 0 ? [] : await kind.decide(ctx, right, { isDryRun, planned: memory.planned });
   const byLine = new Map(right.map(({ line }, at) => [line, decisions[at]]));
   const decided: Decided<Key, Plan> = { counts: { created: 0, changed: 0, unchanged: 0 }, refused: [], plans: [] };
   for (const row of rows) {
@@ -85,6 +94,7 @@ async function decideAll<Key extends string, Plan>(
       decided.plans.push(decision.plan);
     }
   }
+  if (isDryRun) memory.planned += decided.counts.created;
   return decided;
 }
 
@@ -110,6 +120,7 @@ export function simpleImport<Key extends string, Plan>(
     noCounts: { created: 0, changed: 0, unchanged: 0 },
     begin: (_, { layout }, params) => ({
       columns: (params as Partial<Memory<Key>>).columns ?? kind.columns.guess(layout.headers),
+      planned: 0,
     }),
     read: ({ file, memory: { columns } }, window) => nextSimpleRows({ ...window, file, columns }, kind.columns),
     lockFirst: kind.lockFirst,

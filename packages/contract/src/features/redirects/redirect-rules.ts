@@ -62,16 +62,16 @@ interface Checked {
 interface CheckOptions {
   /** The shop's domains: an address there is a path. */
   ownHosts: readonly string[];
-  /** As people count the rows. */
-  numberOf?: (index: number) => number;
 }
 
-type TakenRow = { row: Redirect } | { fault: RedirectFault };
+type OwnFault = Omit<RedirectFault, 'index'>;
 
-function takeRow({ path: sentPath, value: sentValue }: Redirect, index: number, ownHosts: readonly string[]): TakenRow {
-  const [path, value] = [takePath(sentPath, ownHosts), takeValue(sentValue, ownHosts)];
-  if ('fault' in path) return { fault: { index, field: 'path', message: path.fault } };
-  if ('fault' in value) return { fault: { index, field: 'value', message: value.fault } };
+/** A row in its one form, or what forbids it whatever else is in the list. */
+export function takeRedirect(sent: Redirect, ownHosts: readonly string[]): { row: Redirect } | { fault: OwnFault } {
+  const [path, value] = [takePath(sent.path, ownHosts), takeValue(sent.value, ownHosts)];
+  if ('fault' in path) return { fault: { field: 'path', message: path.fault } };
+  if ('fault' in value) return { fault: { field: 'value', message: value.fault } };
+  if (isStorefrontPage(path.text)) return { fault: { field: 'path', message: livingPageMessage } };
   return { row: { path: path.text, value: value.text } };
 }
 
@@ -79,41 +79,39 @@ function takeRow({ path: sentPath, value: sentValue }: Redirect, index: number, 
  * What a list of redirects comes to, and what forbids it: addresses that are none, pages of the shop's, the same path
  * twice, ways that never end or are too long. Its time grows with the list, not with its square.
  */
-export function checkRedirects(
-  input: readonly Redirect[],
-  { ownHosts, numberOf = (index) => index + 1 }: CheckOptions,
-): Checked {
+export function checkRedirects(input: readonly Redirect[], { ownHosts }: CheckOptions): Checked {
   const items: Redirect[] = [];
   const faults: RedirectFault[] = [];
   const byPath = new Map<string, number>();
-  const sound: (Redirect | undefined)[] = [];
+  const sound: number[] = [];
   for (const [index, each] of input.entries()) {
-    const taken = takeRow(each, index, ownHosts);
-    const fault = 'fault' in taken ? taken.fault : ownFault(taken.row, index, byPath, numberOf);
+    const taken = takeRedirect(each, ownHosts);
+    const fault = 'fault' in taken ? taken.fault : repeatFault(taken.row, byPath);
     const row = 'row' in taken ? taken.row : each;
     items.push(row);
-    sound.push(fault ? undefined : row);
-    if (fault) faults.push(fault);
-    else byPath.set(row.path, index);
+    if (fault) faults.push({ index, ...fault });
+    else {
+      byPath.set(row.path, index);
+      sound.push(index);
+    }
   }
-  for (const [index, count] of hopsOf(sound).entries()) {
-    const message = wayFault(count);
-    if (message) faults.push({ index, field: 'value', message });
+  const ways = waysOf(sound.map((index) => items[index] as Redirect));
+  for (const [at, { fault }] of ways.entries()) {
+    if (fault !== null) faults.push({ index: sound[at] as number, field: 'value', message: fault });
   }
   return { items, faults: faults.sort((a, b) => a.index - b.index) };
 }
 
-function ownFault(
-  { path }: Redirect,
-  index: number,
-  byPath: ReadonlyMap<string, number>,
-  numberOf: (index: number) => number,
-): RedirectFault | null {
-  const field = 'path' as const;
-  if (isStorefrontPage(path)) return { index, field, message: livingPageMessage };
+function repeatFault({ path }: Redirect, byPath: ReadonlyMap<string, number>): OwnFault | null {
   const earlier = byPath.get(path);
   if (earlier === undefined) return null;
-  return { index, field, message: `Este caminho já está na linha ${numberOf(earlier).toLocaleString('pt-BR')}.` };
+  return { field: 'path', message: `Este caminho já está na linha ${(earlier + 1).toLocaleString('pt-BR')}.` };
+}
+
+/** The addresses that a redirect leads through, the first of them its own, and what is wrong with that way. */
+interface Way {
+  stops: ReadonlySet<string>;
+  fault: string | null;
 }
 
 function wayFault(hops: number): string | null {
@@ -121,10 +119,10 @@ function wayFault(hops: number): string | null {
   return hops > mostHops ? `São mais de ${mostHops} redirecionamentos seguidos até a página.` : null;
 }
 
-/** How many redirects each row begins; without end where they lead in a circle. */
-function hopsOf(rows: readonly (Redirect | undefined)[]): number[] {
-  const table = redirectTable(rows.filter((row) => row !== undefined));
-  return rows.map((row) => (row === undefined ? 0 : hopsFrom(row.path, (at) => nextOf(at, table))));
+/** The way that each row of a list begins. */
+export function waysOf(rows: readonly Redirect[]): Way[] {
+  const table = redirectTable(rows);
+  return rows.map((row) => wayFrom(row.path, (at) => nextOf(at, table)));
 }
 
 function nextOf(address: string, table: RedirectTable): string | undefined {
@@ -134,18 +132,19 @@ function nextOf(address: string, table: RedirectTable): string | undefined {
   return to?.split('#', 1)[0];
 }
 
-function hopsFrom(start: string, next: (address: string) => string | undefined): number {
-  const seen = new Set<string>();
+function wayFrom(start: string, next: (address: string) => string | undefined): Way {
+  const stops = new Set<string>();
   let at = start;
   for (let hops = 0; hops < mostFollowed; hops++) {
-    seen.add(at);
+    stops.add(at);
     const to = next(at);
-    if (to === undefined) return hops;
+    if (to === undefined) return { stops, fault: wayFault(hops) };
     at = to;
-    if (seen.has(at)) return Number.POSITIVE_INFINITY;
+    if (stops.has(at)) return { stops, fault: wayFault(Number.POSITIVE_INFINITY) };
   }
   // A query that grows with each step never comes to the same address.
-  return [...seen].some((each) => pathOf(each) === pathOf(at)) ? Number.POSITIVE_INFINITY : mostFollowed;
+  const isCircle = [...stops].some((each) => pathOf(each) === pathOf(at));
+  return { stops, fault: wayFault(isCircle ? Number.POSITIVE_INFINITY : mostFollowed) };
 }
 
 /** "Linha 4: Este caminho é uma página da loja." */

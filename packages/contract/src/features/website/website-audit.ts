@@ -9,6 +9,7 @@ import type { notices } from './notice/notice.contract.ts';
 import { noticeRecord } from './notice/notice-record.ts';
 import type { policies } from './policies/policies.contract.ts';
 import { policyNames, richPolicyIds } from './policies/policy-names.ts';
+import type { redirectImports } from './redirects/redirect-imports.contract.ts';
 import type { redirectCalls } from './redirects/redirects.contract.ts';
 import { contactRecord } from './sections/contact-record.ts';
 import { paymentConfigRecord } from './sections/payment-config.ts';
@@ -18,6 +19,7 @@ import type { website } from './website.contract.ts';
 type WebsiteCall = keyof (typeof website.endpoints &
   typeof policies.endpoints &
   typeof redirectCalls.endpoints &
+  typeof redirectImports.endpoints &
   typeof appearance.endpoints &
   typeof notices.endpoints &
   typeof storeDomains.endpoints &
@@ -50,8 +52,12 @@ export const websiteAudit = {
     sectionVersion: 'ver uma versão de um texto do site',
     redirects: 'ver os redirecionamentos do site',
     replaceRedirects: 'alterar os redirecionamentos do site',
-    importRedirects: 'importar redirecionamentos do site',
     exportRedirects: 'exportar os redirecionamentos do site',
+    lastImport: 'ver o arquivo de redirecionamentos enviado',
+    beginImport: 'enviar um arquivo de redirecionamentos',
+    addImportPiece: 'enviar um arquivo de redirecionamentos',
+    checkImport: 'conferir um arquivo de redirecionamentos',
+    runImport: 'importar redirecionamentos do site',
     colors: 'ver as cores da loja',
     saveColors: 'alterar as cores da loja',
     logos: 'ver os logos da loja',
@@ -96,6 +102,15 @@ export const websiteAudit = {
         changed_redirects: 'Alterados',
         removed_redirects: 'Removidos',
         order_of_redirects: 'Ordem mudou',
+      },
+    },
+    work: {
+      fields: {},
+      values: {
+        kind: {
+          'redirects.check_import': 'conferência de um arquivo de redirecionamentos',
+          'redirects.import': 'importação de redirecionamentos',
+        },
       },
     },
   },

@@ -12,9 +12,9 @@ import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.
 import { FirstStep } from '../../../kit/list/first-step.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { newOrderLink } from '../../orders/new-order-link.ts';
 import { customerListOptions, privacyOptions } from '../customer-queries.ts';
-import { ImportButton } from '../import/import-button.tsx';
 import { PrivacyButton } from '../privacy/privacy-button.tsx';
 import { customerList } from './customer-list.ts';
 import { shortened } from './shortened.ts';
@@ -55,7 +55,7 @@ export function CustomersPage() {
       noun={['cliente', 'clientes']}
       pageActions={
         <>
-          <ImportButton />
+          <ImportButton kind="customers" access={customers.endpoints.update.access} />
           <PrivacyButton />
         </>
       }

@@ -5,7 +5,7 @@ import { products } from '@botica/contract/features/products/products.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
-import { IconFileExport, IconFileImport, IconPhotoUp, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileExport, IconPhotoUp, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
@@ -19,6 +19,7 @@ import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { categoryOptions, productFormOptions, productListOptions } from '../product-queries.ts';
 import { ProductThumbnail } from '../product-thumbnail.tsx';
 import { ProductActions, RemovedActions } from './product-actions.tsx';
@@ -120,18 +121,7 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
       <LinkButton link={{ to: '/products', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
         Lixeira
       </LinkButton>
-      {missing ? (
-        <Button icon={<IconFileImport size={16} aria-hidden />} disabledReason={missing}>
-          Importar
-        </Button>
-      ) : (
-        <LinkButton
-          link={{ to: '/imports', search: { kind: 'products' } }}
-          icon={<IconFileImport size={16} aria-hidden />}
-        >
-          Importar
-        </LinkButton>
-      )}
+      <ImportButton kind="products" access={products.endpoints.create.access} />
       <Button icon={<IconPhotoUp size={16} aria-hidden />} disabledReason={missing} onClick={() => setSending(true)}>
         Enviar imagens
       </Button>

@@ -8,15 +8,15 @@ import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { DownloadLink } from '../../../kit/look/download-link.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 import classes from './redirects-section.module.css';
 import { faultsOf, useRedirectsForm } from './use-redirects-form.ts';
 
 const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));
-const RedirectsImport = lazy(async () => ({ default: (await import('./redirects-import.tsx')).RedirectsImport }));
 
 /** The row that a window shows, by its place; `new` for one that comes. */
-type Asked = number | 'new' | 'import' | null;
+type Asked = number | 'new' | null;
 
 /** Where old addresses lead: one list, saved as a whole. */
 export function RedirectsSection({ held, missing }: { held: RedirectList; missing: string | undefined }) {
@@ -40,14 +40,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         missing={missing}
         actions={
           <>
-            <Button
-              disabledReason={
-                missing ?? (record.isDirty ? 'Salve ou descarte o que mudou antes de importar.' : undefined)
-              }
-              onClick={() => setAsked('import')}
-            >
-              Importar
-            </Button>
+            <ImportButton kind="redirects" access={redirectCalls.endpoints.replaceRedirects.access} />
             {held.items.length > 0 && (
               <DownloadLink
                 href={placeAddress(redirectCalls.endpoints.exportRedirects.path, session)}
@@ -77,7 +70,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         )}
       </SectionForm>
       <Suspense>
-        {(asked === 'new' || typeof asked === 'number') && (
+        {asked !== null && (
           <RedirectDialog
             items={items}
             hosts={held.hosts}
@@ -86,7 +79,6 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
             onClose={() => setAsked(null)}
           />
         )}
-        {asked === 'import' && <RedirectsImport version={held.version} onClose={() => setAsked(null)} />}
       </Suspense>
     </>
   );

@@ -1,43 +1,23 @@
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
-import type { SimpleImportCounts } from '@botica/contract/platform/imports/simple-import';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCpf, placeCustomer } from '../../../../test/builders-customers.ts';
-import { sendImport } from '../../../../test/send-import.ts';
+import { type SimpleImportBody, simpleImportsDesk } from '../../../../test/simple-imports-desk.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-
-interface State {
-  id: number;
-  problem: string | null;
-  headers: string[];
-  columns: (string | null)[];
-  check: SimpleImportCounts | null;
-  result: SimpleImportCounts | null;
-}
-type Body = State & Batch & { import: State; error: ErrorBody };
 
 const path = '/v2/customers/imports';
 let api: TestApp;
-let agent: Client<Body>;
+let agent: Client<SimpleImportBody>;
+let desk: ReturnType<typeof simpleImportsDesk>;
 beforeAll(async () => {
   api = await startTestApp();
-  agent = await api.signIn<Body>({ grouprules: [{ role: 'Clientes', permissions: ['read', 'write'] }] });
+  agent = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Clientes', permissions: ['read', 'write'] }] });
+  desk = simpleImportsDesk(api, agent, path);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  for (const table of ['customer_addresses', 'customers', 'works', 'jobs', 'import_files', 'import_columns'] as const)
-    await api.db.deleteFrom(table).execute();
+  await desk.clear();
+  for (const table of ['customer_addresses', 'customers'] as const) await api.db.deleteFrom(table).execute();
 });
 
-const upload = (content: string | Buffer) => sendImport(agent, path, { name: 'clientes.csv', content });
-async function take(id: number, what: 'check' | 'run', body: object = {}) {
-  const begun = await agent.post(`${path}/${id}/${what}`, body);
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-  await api.runJobs();
-  const { body: last } = await agent.get(path);
-  const { file } = await agent.get(`/v2/works/${begun.body.id}/file`);
-  return { counts: last.import[what === 'check' ? 'check' : 'result'], refused: file?.bytes.toString() ?? '' };
-}
 const stored = () =>
   api.db
     .selectFrom('customers')
@@ -59,13 +39,13 @@ it('a title, Windows-1252 and a header said by hand: checked, taken in, mended a
     ].join('\r\n'),
     'latin1',
   );
-  const { id, columns } = await upload(file);
+  const { id, columns } = await desk.upload(file);
   expect(columns).toEqual(['name', 'email', 'document', 'birthday', null]);
   const said = { columns: columns.with(4, 'tags') };
-  const { counts: checked } = await take(id, 'check', said);
+  const { counts: checked } = await desk.take(id, 'check', said);
   expect(checked).toMatchObject({ created: 1, changed: 0, unchanged: 0, refused: 3 });
   expect(await stored()).toEqual([]);
-  const { counts, refused } = await take(id, 'run');
+  const { counts, refused } = await desk.take(id, 'run');
   expect(counts).toMatchObject({ created: 1, refused: 3 });
   expect(counts?.reasons.map(({ reason }) => reason).toSorted()).toEqual([
     'E-mail: Digite um e-mail válido, como ana@exemplo.com.br. Data de nascimento: Informe uma data válida, como 21/11/1980.',
@@ -79,9 +59,9 @@ it('a title, Windows-1252 and a header said by hand: checked, taken in, mended a
     .replace('ana(arroba)exemplo', 'ana@exemplo.com.br')
     .replace('31/02/1990', '28/02/1990')
     .replace(';;sem.nome', ';Rui;sem.nome');
-  const again = await upload(mended);
+  const again = await desk.upload(mended);
   expect(again.columns, 'the header said by hand').toEqual([null, 'name', 'email', 'document', 'birthday', 'tags']);
-  expect((await take(again.id, 'run')).counts).toMatchObject({ refused: 1 });
+  expect((await desk.take(again.id, 'run')).counts).toMatchObject({ refused: 1 });
   expect((await stored()).map(({ name }) => name)).toContain('Ana');
   const audited = await api.db
     .selectFrom('audit')
@@ -103,23 +83,23 @@ it('a known customer changes in what the row says: by document, by e-mail, by ph
     'Davi,,,(11) 98888-7777,M,',
     'Davi,,,11 98888-7777,M,',
   ].join('\n');
-  const { id } = await upload(file);
+  const { id } = await desk.upload(file);
   const expected = { created: 0, changed: 3, unchanged: 1, refused: 0 };
-  expect((await take(id, 'check')).counts).toMatchObject(expected);
-  expect((await take(id, 'run')).counts).toMatchObject(expected);
+  expect((await desk.take(id, 'check')).counts).toMatchObject(expected);
+  expect((await desk.take(id, 'run')).counts).toMatchObject(expected);
   expect(await stored()).toMatchObject([
     { name: 'Bia Souza', email: 'bia@exemplo.com.br', cpf: aCpf(2), gender: 'f', notes: 'fica' },
     { name: 'Caio', email: 'caio@exemplo.com.br', notes: 'pediu catálogo' },
     { name: 'Davi', phone: '11988887777', gender: 'm' },
   ]);
-  const { id: second } = await upload(file);
-  expect((await take(second, 'run')).counts).toMatchObject({ created: 0, changed: 0, unchanged: 4 });
+  const { id: second } = await desk.upload(file);
+  expect((await desk.take(second, 'run')).counts).toMatchObject({ created: 0, changed: 0, unchanged: 4 });
 });
 
 it('a cell of 1 MB and a shifted row cost their own row alone', async () => {
   const long = 'x'.repeat(1_048_576 - 40);
-  const { id } = await upload(`Nome;E-mail\nAna;${long}\nRui;rui@exemplo.com.br\na;b@exemplo.com.br;c\n`);
-  const { counts } = await take(id, 'run');
+  const { id } = await desk.upload(`Nome;E-mail\nAna;${long}\nRui;rui@exemplo.com.br\na;b@exemplo.com.br;c\n`);
+  const { counts } = await desk.take(id, 'run');
   expect(counts).toMatchObject({ created: 1, refused: 2 });
   expect(counts?.reasons.map(({ reason }) => reason)).toContain('E-mail: O texto é longo demais.');
 });
@@ -127,20 +107,19 @@ it('a cell of 1 MB and a shifted row cost their own row alone', async () => {
 it('two numbers of two customers in one row are refused, in the check too', async () => {
   await placeCustomer(api.db, api.store.id, { name: 'Eva', cpf: aCpf(3) });
   await placeCustomer(api.db, api.store.id, { name: 'Loja', cpf: null, cnpj: '11222333000181' });
-  const { id } = await upload(`Nome;CPF;CNPJ\nEva;${aCpf(3)};11.222.333/0001-81\n`);
+  const { id } = await desk.upload(`Nome;CPF;CNPJ\nEva;${aCpf(3)};11.222.333/0001-81\n`);
   for (const what of ['check', 'run'] as const)
-    expect((await take(id, what)).counts?.reasons[0]?.reason).toBe('Este documento já é de outro cliente.');
+    expect((await desk.take(id, what)).counts?.reasons[0]?.reason).toBe('Este documento já é de outro cliente.');
 });
 
 it('a file without e-mail, phone or document is told which columns it lacks', async () => {
-  const { id } = await upload('Nome;Cidade\nAna;Recife\n');
-  const { status, body } = await agent.post(`${path}/${id}/check`, {});
-  expect([status, body.error.code]).toEqual([422, 'import.columns']);
-  expect(body.error.message).toBe('Diga qual coluna é "E-mail", "Telefone", "CPF", "CNPJ" ou "CPF ou CNPJ".');
+  expect(await desk.refusal('Nome;Cidade\nAna;Recife\n')).toBe(
+    'Diga qual coluna é "E-mail", "Telefone", "CPF", "CNPJ" ou "CPF ou CNPJ".',
+  );
 });
 
 it('who may only read customers imports none', async () => {
-  const reader = await api.signIn<Body>({ grouprules: [{ role: 'Clientes', permissions: ['read'] }] });
+  const reader = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Clientes', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);
 });
 
@@ -150,7 +129,7 @@ it('customers of Olist name nobody: no column says who they are', async () => {
     '5e274e7a0c3809e14aba7ad5aae0d407,57b2a98a409812fe9618067b6b8ebe4f,35182,timoteo,MG',
     '5aa9e4fdd4dfd20959cad2d772509598,2a46fb94aef5cbeeb850418118cee090,20231,rio de janeiro,RJ',
   ].join('\n');
-  const { id, columns } = await upload(file);
+  const { id, columns } = await desk.upload(file);
   expect(columns).toEqual([null, null, null, null, null]);
   expect((await agent.post(`${path}/${id}/run`, {})).body.error.code).toBe('import.columns');
 });

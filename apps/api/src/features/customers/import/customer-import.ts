@@ -10,6 +10,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { BatchContext } from '../../../platform/batches/batch-kind.ts';
+import { lackOfAny } from '../../../platform/imports/import-mapping.ts';
 import type { RowDecision, SimpleKind } from '../../../platform/imports/simple-import.ts';
 import type { FoundCustomer } from '../link/link-customers.store.ts';
 import { findKnown } from '../link/link-customers.ts';
@@ -133,19 +134,14 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], isDryRun: bo
   return decided;
 }
 
-const [lastKey = '', ...otherKeys] = customerKeys.map((key) => `"${customerColumns.label(key)}"`).toReversed();
-
 /** Customers of a file: found as orders find them, changed in what their rows say, else created. */
 export const customerImport: SimpleKind<CustomerColumn, CustomerDraft | null> = {
   purpose: 'customers',
   noun: 'clientes',
   columns: customerColumns,
-  lacks: (columns) =>
-    customerKeys.some((key) => columns.includes(key))
-      ? null
-      : `Diga qual coluna é ${otherKeys.toReversed().join(', ')} ou ${lastKey}.`,
+  lacks: (columns) => lackOfAny(customerColumns, columns, customerKeys),
   lockFirst: (trx: Kysely<Tables>, storeId) => lockStoreCustomers(trx, storeId),
-  decide: (ctx, rows, isDryRun) =>
+  decide: (ctx, rows, { isDryRun }) =>
     decideRows(
       ctx,
       rows.map(({ sent }) => sent),

@@ -10,7 +10,7 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 import { countsOf, importCalls } from '../../../platform/imports/import-calls.ts';
 import { findColumns, type Remembered, rememberColumns } from '../../../platform/imports/import-columns.store.ts';
 import type { StoredImport } from '../../../platform/imports/import-files.store.ts';
-import { byHeader, columnsOf, saidTwice } from '../../../platform/imports/import-mapping.ts';
+import { byHeader, columnsOf, lackOfAny, saidTwice } from '../../../platform/imports/import-mapping.ts';
 import { refuseImport as refuseFile } from '../../../platform/imports/receive-file.ts';
 import type { ImportParams } from './import-work.ts';
 import { withNotes } from './product-notes.ts';
@@ -33,9 +33,8 @@ function wrongColumns(message: string) {
 function checkColumns(columns: readonly (string | null)[]): void {
   const twice = saidTwice(columns);
   if (twice !== undefined) throw wrongColumns(`Duas colunas são "${productColumns.label(twice)}". Deixe uma.`);
-  if (productKeys.some((key) => columns.includes(key))) return;
-  const [first = '', ...others] = productKeys.map((key) => `"${productColumns.label(key)}"`).toReversed();
-  throw wrongColumns(`Diga qual coluna é ${others.toReversed().join(', ')} ou ${first}.`);
+  const lack = lackOfAny(productColumns, columns, productKeys);
+  if (lack !== null) throw wrongColumns(lack);
 }
 
 const formOf = ({ choices: { form } }: Remembered): number | null => (typeof form === 'number' ? form : null);

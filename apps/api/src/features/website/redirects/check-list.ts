@@ -18,10 +18,9 @@ interface CheckedList {
 export async function checkList(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   rows: readonly Redirect[],
-  numberOf?: (index: number) => number,
 ): Promise<CheckedList> {
   const ownHosts = await findDomains(db, actor.storeId);
-  const { items, faults } = checkRedirects(rows, { ownHosts, ...(numberOf && { numberOf }) });
+  const { items, faults } = checkRedirects(rows, { ownHosts });
   const living = await findLivingPages(
     db,
     { storeId: actor.storeId, now: clock() },

@@ -1,5 +1,5 @@
 import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
-import type { RedirectImport, RedirectList } from '@botica/contract/features/website/redirects/redirects.contract';
+import type { RedirectList } from '@botica/contract/features/website/redirects/redirects.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -7,7 +7,7 @@ import { placeCategories } from '../../../../test/builders-categories.ts';
 import { placeProduct } from '../../../../test/builders-products.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-type Body = RedirectList & RedirectImport & { error: ErrorBody & { current: RedirectList } };
+type Body = RedirectList & { error: ErrorBody & { current: RedirectList } };
 
 let api: TestApp;
 let agent: Client<Body>;
@@ -23,8 +23,6 @@ const rows = (count: number): Redirect[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/antigo/${index}`, value: `/novo/${index}` }));
 const replace = (list: readonly Redirect[], headers = {}) => agent.put('/v2/store/redirect/replace', list, headers);
 const read = async () => (await agent.get('/v2/store/redirects')).body;
-const importing = (csv: string, more = {}, headers = {}) =>
-  agent.put('/v2/store/redirect/import', { csv, ...more }, headers);
 const lastChanges = async () => {
   const found = api.db.selectFrom('audit').where('action', '=', 'website.redirects_changed');
   return (await found.orderBy('id', 'desc').select('changes').executeTakeFirstOrThrow()).changes;
@@ -165,7 +163,6 @@ describe('a target', () => {
     expect([status, body.items]).toEqual([200, list]);
     expect(body.dead_values).toEqual(values.slice(-4));
     expect((await read()).dead_values).toEqual(values.slice(-4));
-    expect((await importing('de;para\n/a;/nada\n/b;/busca\n', { dry_run: true })).body.dead).toBe(1);
   });
 
   it('may be that of an old address with a query, each of which is kept', async () => {
@@ -175,8 +172,6 @@ describe('a target', () => {
       { path: '/?p=12', value: '/blog' },
     ];
     expect((await replace(list)).body.items).toEqual(list);
-    const { file } = await agent.get('/v2/store/redirects/export');
-    expect((await importing(file?.bytes.toString() ?? '')).body).toMatchObject({ unchanged: 3, error_count: 0 });
   });
 });
 
@@ -195,79 +190,6 @@ test.each([[{}], [[1]], [[{ path: '/a' }]], [[{ path: '/a', value: null }]], [{ 
     expect([400, 422]).toContain(status);
   },
 );
-
-describe('a file', () => {
-  it('tells what it would change before it changes anything', async () => {
-    await replace([
-      { path: '/fica', value: '/a' },
-      { path: '/muda', value: '/a' },
-      { path: '/sai', value: '/a' },
-    ]);
-    const before = await read();
-    const csv = '\ufeffDe;Para\r\n/fica;/a\r\n/muda;/b\r\n/novo;https://x.example/\r\n';
-    const { body } = await importing(csv, { dry_run: true });
-    const told = { rows: 3, added: 1, changed: 1, unchanged: 1, removed: 1, dead: 2, error_count: 0, errors: [] };
-    expect(body).toEqual(told);
-    expect(await read()).toEqual(before);
-    expect((await importing(csv)).body).toEqual(told);
-    expect((await read()).items.map(({ path }) => path)).toEqual(['/fica', '/muda', '/novo']);
-  });
-
-  it('with commas and other columns is read too', async () => {
-    await importing('nota,para,de\n"a, b",/novo,/velho\n');
-    expect((await read()).items).toEqual([{ path: '/velho', value: '/novo' }]);
-  });
-
-  it('with wrong rows changes nothing, and names them by their lines', async () => {
-    await replace(rows(1));
-    const csv = 'de;para\n/a;/b\n\n/blog;/x\n/a;/c\n/d;ftp://x\n';
-    const refused = await importing(csv);
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'website.wrong_redirects']);
-    expect(refused.body.error.message).toBe('Linha 4: Este caminho é uma página da loja.');
-    expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['4.path', '5.path', '6.value']);
-    const { body } = await importing(csv, { dry_run: true });
-    expect(body).toMatchObject({ rows: 4, error_count: 3 });
-    expect(body.errors).toEqual([
-      { line: 4, field: 'path', message: 'Este caminho é uma página da loja.' },
-      { line: 5, field: 'path', message: 'Este caminho já está na linha 2.' },
-      {
-        line: 6,
-        field: 'value',
-        message: 'Informe um caminho da loja, que começa com /, ou um endereço https.',
-      },
-    ]);
-    expect((await read()).items).toEqual(rows(1));
-  });
-
-  test.each([
-    ['a;b\n/a;/b', 'A primeira linha precisa trazer as colunas de e para.'],
-    ['de;para\n', 'O arquivo não tem nenhum redirecionamento.'],
-    [
-      `de;para\n${rows(5000)
-        .map(({ path, value }) => `${path};${value}`)
-        .join('\n')}`,
-      'São no máximo 2.000 redirecionamentos; aqui há 5.000.',
-    ],
-  ])('%#: what cannot be read is refused', async (csv, message) => {
-    const { status, body } = await importing(csv);
-    expect([status, body.error.message]).toEqual([422, message]);
-  });
-
-  it('that was exported is taken in again without a change', async () => {
-    const { body } = await replace([{ path: '/@velho', value: '/promo%C3%A7%C3%A3o?x=1;2' }, ...rows(3)]);
-    const { file } = await agent.get('/v2/store/redirects/export');
-    expect(file?.type).toContain('text/csv');
-    expect((await importing(file?.bytes.toString() ?? '')).body).toMatchObject({ unchanged: 4, added: 0, changed: 0 });
-    expect((await read()).version).toBe(body.version);
-  });
-
-  it('that comes too late is told so', async () => {
-    const { version } = await read();
-    await replace(rows(2));
-    const { status } = await importing('de;para\n/a;/b', {}, { 'if-match': `"${version}"` });
-    expect([status, (await read()).items.length]).toEqual([412, 2]);
-  });
-});
 
 it('who comes too late is shown the present list', async () => {
   const { version } = await read();

@@ -23,7 +23,7 @@ import { lockOwnStore } from '../appearance/change-store.ts';
 import { checkList } from './check-list.ts';
 import { findDeadTargets } from './dead-targets.ts';
 
-export const refuseRedirects = refusalsOf(redirectsErrors);
+const refuseRedirects = refusalsOf(redirectsErrors);
 /** Of a list that is wrong throughout the first rows are enough. */
 const shownFaults = 100;
 
@@ -43,7 +43,7 @@ async function shownList(reading: Reading, list: Pick<RedirectList, 'items' | 'v
 const line = ({ path, value }: Redirect) => `${shownAddress(path)} → ${shownAddress(value)}`;
 
 /** What a list of redirects makes of another, row by row. */
-export function listChanges(before: readonly Redirect[], after: readonly Redirect[]) {
+function listChanges(before: readonly Redirect[], after: readonly Redirect[]) {
   const former = new Map(before.map(({ path, value }) => [path, value]));
   const kept = new Set(after.map(({ path }) => path));
   const changed = after.filter(({ path, value }) => former.has(path) && former.get(path) !== value);
@@ -56,7 +56,10 @@ export function listChanges(before: readonly Redirect[], after: readonly Redirec
 }
 
 /** The rows that came, went and changed, and not the whole list; of an order alone that it is another. */
-function changesOf({ items: before }: { items: Redirect[] }, { items: after }: { items: Redirect[] }): AuditChanges {
+export function changesOf(
+  { items: before }: { items: Redirect[] },
+  { items: after }: { items: Redirect[] },
+): AuditChanges {
   const { added, removed, changed, former } = listChanges(before, after);
   const changes: AuditChanges = {
     ...(added.length > 0 && { added_redirects: [null, added.map(line)] }),
@@ -72,7 +75,7 @@ interface CurrentList extends Pick<RedirectList, 'items' | 'version'> {
 }
 
 /** Puts the list in the place of the former one; each row has been checked. */
-export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
+function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
   const { storeId } = ctx.actor;
   return changeRecord<CurrentList, { items: Redirect[] }, RedirectList>(ctx, {
     // The store first: another name of it would be one more way to close a circle (`giveName`).
@@ -93,24 +96,19 @@ export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> 
   });
 }
 
-export function refuseTooMany(rows: readonly unknown[]): void {
+function refuseTooMany(rows: readonly unknown[]): void {
   if (rows.length <= maxRedirects) return;
   throw refuseRedirects('website.too_many_redirects', { message: tooManyRedirects(rows.length) });
 }
 
-/** `numberOf`: what a row is called, by its place from 0. Without it `fields` has the place, and the message counts from 1. */
-export function refuseFaulty(faults: readonly RedirectFault[], numberOf?: (index: number) => number): void {
+/** `fields` has the place of a row from 0, and the message counts from 1. */
+function refuseFaulty(faults: readonly RedirectFault[]): void {
   const [first] = faults;
   if (!first) return;
   const fields = Object.fromEntries(
-    faults
-      .slice(0, shownFaults)
-      .map(({ index, field, message }) => [`${numberOf?.(index) ?? index}.${field}`, message]),
+    faults.slice(0, shownFaults).map(({ index, field, message }) => [`${index}.${field}`, message]),
   );
-  throw refuseRedirects('website.wrong_redirects', {
-    message: faultText(numberOf?.(first.index) ?? first.index + 1, first),
-    fields,
-  });
+  throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
 }
 
 /** Replaces the whole list; refused with the rows that forbid it. */

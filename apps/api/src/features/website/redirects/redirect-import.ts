@@ -1,0 +1,116 @@
+import { joinFaults, withRedirects } from '@botica/contract/features/redirects/join-redirects';
+import {
+  livingPageMessage,
+  maxRedirects,
+  type Redirect,
+  takeRedirect,
+} from '@botica/contract/features/redirects/redirect-rules';
+import {
+  type RedirectColumn,
+  redirectColumns,
+} from '@botica/contract/features/website/redirects/redirect-imports.contract';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { InChange } from '../../../platform/audit/change-record.ts';
+import type { BatchContext } from '../../../platform/batches/batch-kind.ts';
+import { lackOfEach } from '../../../platform/imports/import-mapping.ts';
+import type { RowDecision, RunState, SimpleKind } from '../../../platform/imports/simple-import.ts';
+import { findRedirects, lockRedirects, replaceRedirects } from '../../redirects/redirects.store.ts';
+import { findDomains } from '../../stores/store-domains.store.ts';
+import { findStoreAndLock } from '../../stores/stores.store.ts';
+import { findLivingPages } from './living-pages.store.ts';
+import { changesOf } from './replace-list.ts';
+
+type Sent = Partial<Record<RedirectColumn, unknown>>;
+type Taken = { row: Redirect } | { reason: string };
+
+const reasonOf = (field: RedirectColumn, message: string) => `${redirectColumns.label(field)}: ${message}`;
+const listIsFull = `São no máximo ${maxRedirects.toLocaleString('pt-BR')} redirecionamentos, e a lista está cheia.`;
+
+function takeRow({ path = '', value = '' }: Sent, ownHosts: readonly string[]): Taken {
+  const taken = takeRedirect({ path: String(path), value: String(value) }, ownHosts);
+  return 'row' in taken ? taken : { reason: reasonOf(taken.fault.field, taken.fault.message) };
+}
+
+/** The rows that are right by themselves, and the pages of the shop that they would hide. */
+async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: readonly Sent[]): Promise<Taken[]> {
+  const ownHosts = await findDomains(db, storeId);
+  const taken = sent.map((row) => takeRow(row, ownHosts));
+  const paths = taken.flatMap((each) => ('row' in each ? each.row.path : []));
+  const living = await findLivingPages(db, { storeId, now: clock() }, paths);
+  return taken.map((each) =>
+    'row' in each && living.has(each.row.path) ? { reason: reasonOf('path', livingPageMessage) } : each,
+  );
+}
+
+/** Why rows cannot join the list, by their places. */
+function faultsInList(held: readonly Redirect[], taken: readonly Taken[]): ReadonlyMap<number, string> {
+  const sound = taken.flatMap((each, at) => ('row' in each ? [{ at, row: each.row }] : []));
+  const faults = joinFaults(
+    held,
+    sound.map(({ row }) => row),
+  );
+  return new Map(
+    [...faults].map(([place, message]) => [sound[place]?.at as number, reasonOf('value', message)] as const),
+  );
+}
+
+/** An address that an earlier row of the file has named is changed by a later one, as one of the list is. */
+async function decideRows(
+  ctx: BatchContext,
+  sent: readonly Sent[],
+  { planned }: RunState,
+): Promise<RowDecision<Redirect | null>[]> {
+  const taken = await takeRows(ctx, sent);
+  const held = await findRedirects(ctx.db, ctx.actor.storeId);
+  const faults = faultsInList(held, taken);
+  const values = new Map(held.map(({ path, value }) => [path, value]));
+  return taken.map((each, at) => {
+    const reason = 'reason' in each ? each.reason : faults.get(at);
+    if (reason !== undefined) return { reason };
+    const { row } = each as { row: Redirect };
+    const before = values.get(row.path);
+    if (before === undefined && values.size + planned >= maxRedirects) return { reason: listIsFull };
+    values.set(row.path, row.value);
+    if (before === row.value) return { outcome: 'unchanged', plan: null };
+    return { outcome: before === undefined ? 'created' : 'changed', plan: row };
+  });
+}
+
+/** The list with the rows of a step, under its next version. */
+async function writeRows(inside: InChange, rows: readonly Redirect[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, actor } = inside;
+  const { storeId } = actor;
+  const version = await lockRedirects(db, storeId);
+  const before = await findRedirects(db, storeId);
+  const after = withRedirects(before, rows);
+  await replaceRedirects(db, storeId, version, after);
+  const changes = changesOf({ items: before }, { items: after });
+  await audit(db, inside, { entity: 'redirect_list', entityId: storeId, action: 'website.redirects_changed', changes });
+}
+
+/** Redirects of a file: each adds an old address to the list, or changes where one leads; none is removed. */
+export const redirectImport: SimpleKind<RedirectColumn, Redirect | null> = {
+  purpose: 'redirects',
+  noun: 'redirecionamentos',
+  columns: redirectColumns,
+  lacks: (columns) => lackOfEach(redirectColumns, columns, redirectColumns.keys),
+  // The store first, as every save of the list does: another name of it would be one more way to close a circle.
+  lockFirst: async (trx, storeId) => {
+    await findStoreAndLock(trx, storeId);
+    await lockRedirects(trx, storeId);
+  },
+  decide: (ctx, rows, run) =>
+    decideRows(
+      ctx,
+      rows.map(({ sent }) => sent),
+      run,
+    ),
+  write: (inside, plans) =>
+    writeRows(
+      inside,
+      plans.filter((plan) => plan !== null),
+    ),
+  tables: ['redirects'],
+  takenMessage: 'Este caminho acaba de entrar na lista; envie a linha de novo.',
+};
