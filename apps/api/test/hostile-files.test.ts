@@ -1,3 +1,4 @@
+import { categoryColumns } from '@botica/contract/features/categories/import/category-imports.contract';
 import { customerColumns } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
@@ -61,6 +62,11 @@ async function answered(reply: Promise<{ status: number }>): Promise<void> {
 }
 
 const imports: Record<string, Import> = {
+  'POST /v2/categories/imports': {
+    columns: categoryColumns.keys.map(categoryColumns.label),
+    right: { Categoria: 'Cabelo' },
+    take: inPieces('/v2/categories/imports'),
+  },
   'POST /v2/customers/imports': {
     columns: customerColumns.keys.map(customerColumns.label),
     right: { Nome: 'Ana', 'E-mail': 'ana@exemplo.com.br' },

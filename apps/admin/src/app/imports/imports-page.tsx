@@ -1,3 +1,4 @@
+import { categoryImports } from '@botica/contract/features/categories/import/category-imports.contract';
 import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
@@ -27,6 +28,13 @@ const sorts: Record<ImportKind, Sort> = {
     access: productImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/products/import/product-import.tsx')).ProductImport,
+    })),
+  },
+  categories: {
+    label: 'Categorias',
+    access: categoryImports.endpoints.runImport.access,
+    Import: lazy(async () => ({
+      default: (await import('../../features/categories/import/category-import.tsx')).CategoryImport,
     })),
   },
   customers: {

@@ -1,7 +1,11 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
+import { categoryImports } from '@botica/contract/features/categories/import/category-imports.contract';
 import { publicCategories } from '@botica/contract/features/categories/public-categories.contract';
 import { serve } from '../../kit/http/serve.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { importBatches } from '../../platform/imports/import-calls.ts';
+import { simpleImport, simpleImportHandlers } from '../../platform/imports/simple-import.ts';
+import { categoryImport } from './import/category-import.ts';
 import { usesByCategories } from './placing/product-uses.store.ts';
 import { findNamedLogos } from './record/categories.store.ts';
 import { changeCategory } from './record/change-category.ts';
@@ -24,8 +28,11 @@ const categoriesRoutes = serve(categories, {
 
 const shopRoutes = serve(publicCategories, { publicList: (_, ctx) => listShopCategories(ctx) });
 
+const importRoutes = serve(categoryImports, simpleImportHandlers(categoryImport));
+
 export const categoriesFeature: Feature = {
-  routes: [...categoriesRoutes, ...shopRoutes],
+  routes: [...categoriesRoutes, ...shopRoutes, ...importRoutes],
+  batches: importBatches('categories', categoryImports.endpoints.runImport.access, simpleImport(categoryImport)),
   namesMedia: findNamedLogos,
   usesOfProduct: usesByCategories,
 };

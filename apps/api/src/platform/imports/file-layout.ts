@@ -149,10 +149,13 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
 /** A picture has them; no column can hold them. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
+/** The problem of a file whose first row is one cell: nothing in it tells whether that is the name of a column. */
+export const oneColumn =
+  'O arquivo não é NDJSON, e a primeira linha não tem colunas separadas por ponto e vírgula, vírgula ou tabulação.';
+
 function problemOf(headers: readonly string[], first: FileRecord | undefined, hasRows: boolean): string | null {
   if (first?.problem) return `${first.line === 1 ? 'Primeira linha' : `Linha ${first.line}`}: ${first.problem}`;
   if (headers.length > mostCsvColumns) return `A primeira linha tem mais de ${mostCsvColumns} colunas.`;
-  if (headers.length < 2)
-    return 'O arquivo não é NDJSON, e a primeira linha não tem colunas separadas por ponto e vírgula, vírgula ou tabulação.';
+  if (headers.length < 2) return oneColumn;
   return hasRows ? null : 'O arquivo só tem a primeira linha, com os nomes das colunas.';
 }

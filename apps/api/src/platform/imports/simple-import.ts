@@ -4,18 +4,17 @@ import {
   simpleImportErrors,
 } from '@botica/contract/platform/imports/simple-import';
 import type { Kysely } from 'kysely';
-import type { ImportPurpose } from '../../../database/tables/platform.ts';
+import type { ImportLayout, ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { AppError, refusalsOf } from '../../kit/app-error.ts';
 import { errorCode } from '../../kit/db/pg-errors.ts';
 import type { InChange } from '../audit/change-record.ts';
 import type { BatchContext } from '../batches/batch-kind.ts';
 import type { Decision, FileImport } from './file-import.ts';
+import { oneColumn } from './file-layout.ts';
 import { countsOf, importCalls } from './import-calls.ts';
 import { findColumns, rememberColumns } from './import-columns.store.ts';
-import type { StoredImport } from './import-files.store.ts';
 import { byHeader, columnsOf, saidTwice } from './import-mapping.ts';
-import { refuseImport } from './receive-file.ts';
 import { refusedHeader, refusedRow, refusedRowsText } from './refused-rows.ts';
 import { nextSimpleRows, type SimpleRow } from './simple-rows.ts';
 import type { WholeImport } from './start-reading.ts';
@@ -122,7 +121,8 @@ export function simpleImport<Key extends string, Plan>(
       columns: (params as Partial<Memory<Key>>).columns ?? kind.columns.guess(layout.headers),
       planned: 0,
     }),
-    read: ({ file, memory: { columns } }, window) => nextSimpleRows({ ...window, file, columns }, kind.columns),
+    read: ({ ctx, file, memory: { columns } }, window) =>
+      nextSimpleRows({ ...window, file }, { columns, known: kind.columns, timeZone: ctx.actor.timeZone }),
     lockFirst: kind.lockFirst,
     decide: (step, rows) => decideAll(kind, step, rows),
     write: (inside, { plans }) => kind.write(inside, plans),
@@ -137,10 +137,11 @@ export function simpleImport<Key extends string, Plan>(
   };
 }
 
-/** Why a file that has come whole cannot be read. */
-function problemOf({ layout }: Pick<StoredImport, 'layout'>): string | null {
-  if (layout === null) return null;
-  return layout.format === 'csv' ? layout.problem : noCsv;
+/** Why a file that has come whole cannot be read. One column is enough where it is a column of this kind. */
+function problemOf<Key extends string>(known: SimpleColumns<Key>, layout: ImportLayout): string | null {
+  if (layout.format !== 'csv') return noCsv;
+  const isNamed = known.guess(layout.headers)[0] != null;
+  return layout.problem === oneColumn && isNamed ? null : layout.problem;
 }
 
 const wrongColumns = (message: string) => refuseColumns('import.columns', { message, fields: { columns: message } });
@@ -156,12 +157,12 @@ export function simpleImportHandlers<Key extends string, Plan>(kind: SimpleKind<
       const remembered = await findColumns(db, actor.storeId, purpose);
       const { sample = [], headers = [] } = row.layout ?? {};
       const columns = known.guess(headers, remembered.columns);
-      return { ...countsOf<SimpleImportCounts>(row), problem: problemOf(row), sample, columns };
+      const problem = row.layout && problemOf(known, row.layout);
+      return { ...countsOf<SimpleImportCounts>(row), problem, sample, columns };
     },
+    problemOf: (layout: ImportLayout) => problemOf(known, layout),
     /** Remembers the answers for the store's next file. */
     async paramsOf({ db, actor: { storeId } }, file, said: { columns?: (Key | null)[] | undefined }) {
-      const problem = problemOf(file);
-      if (problem !== null) throw refuseImport('import.unreadable', { message: problem });
       const { layout } = file;
       const columns = columnsOf(layout, said.columns, await findColumns(db, storeId, purpose), known);
       const twice = saidTwice(columns);

@@ -2,8 +2,9 @@ import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SimpleColumn, SimpleColumns } from '@botica/contract/platform/imports/simple-import';
 import { parseInWords } from '../../kit/http/read-input.ts';
-import { dayOf } from '../../kit/sheets/cell-values.ts';
+import { dayOf, instantOf, integerOf, moneyOf } from '../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../kit/sheets/csv.ts';
+import { yesNoOf } from '../../kit/sheets/yes-no.ts';
 import type { ImportChunk, ImportWindow } from './file-import.ts';
 import { cellsOf, decodeText } from './file-layout.ts';
 import type { WholeImport } from './start-reading.ts';
@@ -28,32 +29,50 @@ const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cel
 
 const likeThis = (message: string, example: string) => `${message.replace(/\.$/, '')}, como ${example}.`;
 
-function readAs(cell: string, { reading, example }: SimpleColumn): { value: unknown } | { fault: string } {
-  if (reading === undefined) return { value: cell };
-  if (reading === 'day') return { value: dayOf(cell) };
-  if (reading === 'words') {
-    const words = cell.split(',').map((word) => word.trim());
-    return { value: words.filter((word) => word !== '') };
-  }
+type Reading = Extract<SimpleColumn['reading'], string>;
+
+/** A cell that is not understood stays as it is: the schema then says what it should be. */
+const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
+  day: dayOf,
+  instant: instantOf,
+  flag: yesNoOf,
+  money: moneyOf,
+  integer: integerOf,
+  words: (cell) =>
+    cell
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+};
+
+/** Undefined of a cell that is none of the values of its column. */
+function readAs(cell: string, { reading }: SimpleColumn, timeZone: string): unknown {
+  if (reading === undefined) return cell;
+  if (typeof reading === 'string') return readers[reading](cell, timeZone);
   const said = normaliseText(cell);
-  const found = Object.entries(reading).find((names) => names.some((name) => normaliseText(name) === said));
-  return found ? { value: found[0] } : { fault: likeThis(`Não entendi "${shortened(cell)}"`, example) };
+  return Object.entries(reading).find((names) => names.some((name) => normaliseText(name) === said))?.[0];
 }
 
-function readCell(cell: string, column: SimpleColumn): { value: unknown } | { fault: string } {
+function readCell(cell: string, column: SimpleColumn, timeZone: string): { value: unknown } | { fault: string } {
   if (cell.length > mostLetters) return { fault: 'O texto é longo demais.' };
-  const read = readAs(cell, column);
-  if ('fault' in read) return read;
-  const found = parseInWords(column.input, read.value);
+  const value = readAs(cell, column, timeZone);
+  if (value === undefined) return { fault: likeThis(`Não entendi "${shortened(cell)}"`, column.example) };
+  const found = parseInWords(column.input, value);
   if (found.success) return { value: found.data };
   return { fault: likeThis(found.error.issues[0]?.message ?? 'Valor inválido', column.example) };
 }
 
+/** The reading of a file: what each of its columns is, and the clock that its moments go by. */
+interface FileReading<Key extends string> {
+  columns: readonly (Key | null)[];
+  known: SimpleColumns<Key>;
+  timeZone: string;
+}
+
 /** Reads a row by the columns of its file. */
-export function readSimpleRow<Key extends string>(
+function readSimpleRow<Key extends string>(
   raw: readonly string[],
-  columns: readonly (Key | null)[],
-  known: SimpleColumns<Key>,
+  { columns, known, timeZone }: FileReading<Key>,
 ): Pick<SimpleRow<Key>, 'sent' | 'reason'> {
   if (raw.length > columns.length) {
     return {
@@ -66,23 +85,22 @@ export function readSimpleRow<Key extends string>(
   for (const [at, key] of columns.entries()) {
     const cell = withoutEscape((raw[at] ?? '').replaceAll('\0', '')).trim();
     if (key === null || cell === '') continue;
-    const read = readCell(cell, known.of[key]);
+    const read = readCell(cell, known.of[key], timeZone);
     if ('fault' in read) faults.push(`${known.label(key)}: ${read.fault}`);
     else sent[key] = read.value;
   }
   return { sent, reason: faults.length === 0 ? null : faults.join(' ') };
 }
 
-interface Window<Key extends string> extends ImportWindow {
+interface Window extends ImportWindow {
   file: WholeImport;
-  columns: readonly (Key | null)[];
   limit: number;
 }
 
 /** The next rows, at most `limit`; rows in which nothing stands are passed over. */
 export function nextSimpleRows<Key extends string>(
-  { bytes, place, file, columns, limit }: Window<Key>,
-  known: SimpleColumns<Key>,
+  { bytes, place, file, limit }: Window,
+  reading: FileReading<Key>,
 ): ImportChunk<SimpleRow<Key>> {
   const { layout, byte_size: byteSize } = file;
   const isEnd = place.offset + bytes.length >= byteSize;
@@ -93,7 +111,7 @@ export function nextSimpleRows<Key extends string>(
       return [{ line, record, sent: {}, reason: problem === lineTooLong ? `${problem} ${notHere}` : problem }];
     }
     const raw = cellsOf(decodeText(record.bytes, layout.encoding), layout.separator);
-    return raw.every((cell) => cell === '') ? [] : [{ line, record, ...readSimpleRow(raw, columns, known) }];
+    return raw.every((cell) => cell === '') ? [] : [{ line, record, ...readSimpleRow(raw, reading) }];
   });
   return { rows, next, isLast: next.offset >= byteSize };
 }

@@ -17,6 +17,8 @@ export interface Reading<Body> {
   noun: string;
   /** "Verificação" */
   checkName: string;
+  /** Why no file of this layout can be read; without it, what its layout says. */
+  problemOf?(layout: ImportLayout): string | null;
   /** How the file is to be read, kept with the work. Throws where it cannot be read so. */
   paramsOf(inside: InTransaction, file: WholeImport, body: Body): Promise<object> | object;
 }
@@ -28,7 +30,7 @@ export const importKind = (purpose: ImportPurpose, isDryRun: boolean) =>
 /** Begins to check a file that has come whole, or to take it in: one work at a time reads it. */
 export function startReading<Body>(
   ctx: Context,
-  { purpose, noun, checkName, paramsOf }: Reading<Body>,
+  { purpose, noun, checkName, problemOf = ({ problem }) => problem, paramsOf }: Reading<Body>,
   { id, body, isDryRun }: { id: number; body: Body; isDryRun: boolean },
 ): Promise<Batch> {
   const own = ownOf(ctx, purpose);
@@ -39,7 +41,8 @@ export function startReading<Body>(
     if (!row) throw refuseImport('import.not_found');
     const { layout } = row;
     if (layout === null) throw refuseImport('import.incomplete');
-    if (layout.problem !== null) throw refuseImport('import.unreadable', { message: layout.problem });
+    const problem = problemOf(layout);
+    if (problem !== null) throw refuseImport('import.unreadable', { message: problem });
     if (await isBeingRead(trx, row)) throw refuseImport('import.running');
     const format = layout.format.toUpperCase();
     const batch = await startBatch(inside, {

@@ -1,6 +1,7 @@
 import { type FeatureAudit, recordFormats, recordParts } from '../../kit/feature-audit.ts';
 import type { categories } from './categories.contract.ts';
 import { categoryRecord } from './category-record.ts';
+import type { categoryImports } from './import/category-imports.contract.ts';
 
 export const categoriesAudit = {
   place: 'categorias',
@@ -9,6 +10,11 @@ export const categoriesAudit = {
     show: 'ver uma categoria',
     subcategories: 'ver as subcategorias',
     setChildren: 'ordenar as subcategorias',
+    lastImport: 'ver o arquivo de categorias enviado',
+    beginImport: 'enviar um arquivo de categorias',
+    addImportPiece: 'enviar um arquivo de categorias',
+    checkImport: 'conferir um arquivo de categorias',
+    runImport: 'importar categorias',
   },
   entities: {
     category: {
@@ -34,6 +40,15 @@ export const categoriesAudit = {
       parts: { ...recordParts(categoryRecord), logo: { isPicture: true } },
       formats: recordFormats(categoryRecord),
     },
+    work: {
+      fields: {},
+      values: {
+        kind: {
+          'categories.check_import': 'conferência de um arquivo de categorias',
+          'categories.import': 'importação de categorias',
+        },
+      },
+    },
   },
   actions: {
     'categories.created': { name: 'Categoria cadastrada', sentence: 'Cadastrou a categoria' },
@@ -41,4 +56,4 @@ export const categoriesAudit = {
     'categories.removed': { name: 'Categoria removida', sentence: 'Removeu a categoria' },
   },
   kinds: { catalogue: ['categories.'] },
-} satisfies FeatureAudit<keyof typeof categories.endpoints>;
+} satisfies FeatureAudit<keyof typeof categories.endpoints | keyof typeof categoryImports.endpoints>;

@@ -14,6 +14,7 @@ import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { categoryListOptions, putCategory } from '../category-queries.ts';
 import { RemoveCategoryDialog } from '../remove-category-dialog.tsx';
 import { categoryList } from './category-list.ts';
@@ -34,6 +35,7 @@ export function CategoriesPage() {
       noun={['categoria', 'categorias']}
       pageActions={
         <>
+          <ImportButton kind="categories" access={update.access} />
           <OrderButton />
           <NewButton label="Nova categoria" />
         </>

@@ -33,7 +33,7 @@ export interface CategoryPatch {
   leaving: readonly number[];
 }
 
-const fieldsOf = (row: CategoryFields): CategoryFields =>
+export const fieldsOf = (row: CategoryFields): CategoryFields =>
   Object.fromEntries(categoryRecord.names.map((name) => [name, row[name]])) as unknown as CategoryFields; // by their names
 
 /** The products that a call names, locked: before the tree and the category. */
@@ -124,8 +124,9 @@ async function featuredFaults(
   return stands ? {} : { featured_product: categoriesErrors['categories.featured_outside'].message };
 }
 
-function dateFaults(
-  current: CategoryRow,
+/** Dates that lie in the past and did not stand there before. */
+export function dateFaults(
+  current: Pick<CategoryFields, 'ecommerce' | 'callcenter'>,
   { ecommerce, callcenter }: CategoryFields,
   now: Date,
 ): Record<string, string> {

@@ -24,17 +24,15 @@ import { refuseCategory, refuseField, requireProducts, showHeld } from './requir
 const on = { status: true, from: null };
 
 /** In both channels, and hidden until somebody shows it: a subcategory is seen at once with the category above it. */
-const newFields = (name: string, slug: string, visible: boolean): CategoryFields => ({
-  name,
-  slug,
+export const newFields = (fields: Pick<CategoryFields, 'name' | 'visible'> & Partial<CategoryFields>) => ({
   is_fixed_slug: false,
   description: null,
   seo_title: null,
   seo_description: null,
   keywords: [],
-  visible,
   ecommerce: on,
   callcenter: on,
+  ...fields,
 });
 
 async function requireParent({ db, actor }: Pick<InChange, 'db' | 'actor'>, id: number): Promise<void> {
@@ -47,6 +45,8 @@ interface Placing {
   name: string;
   parent: number | null;
   visible: boolean;
+  /** Its other fields from the beginning; a slug among them is free. */
+  more?: Partial<CategoryFields>;
   logo: string | null;
   /** Counted from one; without it, behind those that stand beside it. */
   index?: number | undefined;
@@ -57,13 +57,14 @@ interface Placing {
 /** Makes a category, or a subcategory of one, without its products; its id. */
 export async function placeCategory(inside: InChange, placing: Placing): Promise<number> {
   const { db, actor, clock } = inside;
-  const { name, parent, visible, logo, index, joining = [] } = placing;
+  const { name, parent, visible, more = {}, logo, index, joining = [] } = placing;
   const { storeId } = actor;
   await lockTree(db, storeId);
   if (parent !== null) await requireParent(inside, parent);
   if ((await countCategories(db, storeId)) >= maxCategories) throw refuseCategory('categories.too_many');
   const id = await takeCategoryId(db);
-  const fields = newFields(name, await freeCategorySlug(inside, name, id), visible);
+  const slug = more.slug ?? (await freeCategorySlug(inside, name, id));
+  const fields: CategoryFields = { ...newFields({ ...more, name, visible }), slug };
   const beside = await siblingIds(db, storeId, parent);
   const keys = { id, store_id: storeId, parent_id: parent, position: beside.length + 1 };
   await insertCategory(db, { ...keys, logo, created_at: clock() }, fields);

@@ -5,7 +5,7 @@ import { parseDecimal } from '@botica/contract/kit/fields/decimal';
 import { hasAtMostLetters } from '@botica/contract/kit/letters';
 import { wireToCents } from '@botica/contract/kit/money';
 import { moneyOf } from '../../../kit/sheets/cell-values.ts';
-import { yesNoOf } from './yes-no.ts';
+import { yesNoOf } from '../../../kit/sheets/yes-no.ts';
 
 /** The cells of a row by the keys of its columns, those of other programs among them. */
 export type Cells = ReadonlyMap<string, string>;

@@ -5,8 +5,8 @@ import type { RecordField } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { core } from 'zod/mini';
 import { instantOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
+import { yesNoOf } from '../../../kit/sheets/yes-no.ts';
 import { isMoney, type ProductColumn, partsTextOf } from '../sheet/product-columns.ts';
-import { yesNoOf } from './yes-no.ts';
 
 type Schema = core.$ZodType;
 type ReadColumn = Pick<ProductColumn, 'path'> & { field: RecordField };

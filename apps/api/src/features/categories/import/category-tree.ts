@@ -1,0 +1,48 @@
+import { normaliseText } from '@botica/contract/kit/text';
+import type { CategoryFields } from '../record/categories.store.ts';
+import type { CategoryRow } from '../tree/category-tree.store.ts';
+import { normaliseCategory } from '../tree/category-wire.ts';
+
+/** A category of the store, or one that the rows of a file make. */
+export interface TreeNode {
+  /** Null: it is not in the store yet. */
+  row: CategoryRow | null;
+  name: string;
+  parent: TreeNode | null;
+  /** Fields that rows have given it. */
+  patch: Partial<CategoryFields>;
+}
+
+export interface CategoryTree {
+  byPath: Map<string, TreeNode[]>;
+  /** Slugs that are taken, and who has them. */
+  slugs: Map<string, TreeNode>;
+  count: number;
+}
+
+const keyOf = (names: readonly string[]) => names.map(normaliseText).join('\n');
+const namesOf = ({ name, parent }: TreeNode): string[] => (parent === null ? [name] : [parent.name, name]);
+
+/** Puts a node into the tree, under the path by which rows find it. */
+export function addNode({ byPath, slugs }: CategoryTree, node: TreeNode): void {
+  const key = keyOf(namesOf(node));
+  byPath.set(key, [...(byPath.get(key) ?? []), node]);
+  if (node.row !== null) slugs.set(node.row.slug, node);
+}
+
+export function treeOf(rows: readonly CategoryRow[]): CategoryTree {
+  const tree: CategoryTree = { byPath: new Map(), slugs: new Map(), count: rows.length };
+  const nodes = new Map<number, TreeNode>();
+  const nodeOf = (row: CategoryRow, parent: TreeNode | null) => {
+    const node: TreeNode = { row: normaliseCategory(row), name: row.name, parent, patch: {} };
+    nodes.set(row.id, node);
+    addNode(tree, node);
+  };
+  for (const row of rows) if (row.parent_id === null) nodeOf(row, null);
+  for (const row of rows) if (row.parent_id !== null) nodeOf(row, nodes.get(row.parent_id) ?? null);
+  return tree;
+}
+
+/** The categories that are called so, by the names on the way to them. */
+export const nodesAt = ({ byPath }: CategoryTree, names: readonly string[]): readonly TreeNode[] =>
+  byPath.get(keyOf(names)) ?? [];
