@@ -1,4 +1,5 @@
 import { categoryColumns } from '@botica/contract/features/categories/import/category-imports.contract';
+import { couponColumns } from '@botica/contract/features/coupons/import/coupon-imports.contract';
 import { customerColumns } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
@@ -66,6 +67,11 @@ const imports: Record<string, Import> = {
     columns: categoryColumns.keys.map(categoryColumns.label),
     right: { Categoria: 'Cabelo' },
     take: inPieces('/v2/categories/imports'),
+  },
+  'POST /v2/coupons/imports': {
+    columns: couponColumns.keys.map(couponColumns.label),
+    right: { [couponColumns.label('name')]: 'A', [couponColumns.label('discount_cart')]: '10 %' },
+    take: inPieces('/v2/coupons/imports'),
   },
   'POST /v2/customers/imports': {
     columns: customerColumns.keys.map(customerColumns.label),

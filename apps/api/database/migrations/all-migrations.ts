@@ -94,9 +94,9 @@ import { up as tellProductCodes } from './0092-tell-product-codes.ts';
 import { up as setRefreshPause } from './0093-set-refresh-pause.ts';
 import { up as wordSearchResults } from './0094-word-search-results.ts';
 import { up as orderHistoriesByTime } from './0095-order-histories-by-time.ts';
-import { up as drawSharePictures } from './0097-draw-share-pictures.ts';
-import { up as wordMoreSearchResults } from './0099-word-more-search-results.ts';
-import { up as keepCouponCodes } from './0095-keep-coupon-codes.ts';
+import { up as drawSharePictures } from './0096-draw-share-pictures.ts';
+import { up as wordMoreSearchResults } from './0097-word-more-search-results.ts';
+import { up as keepCouponCodes } from './0098-keep-coupon-codes.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -195,7 +195,7 @@ export const migrations: Record<string, Migration> = {
   '0093-set-refresh-pause': { up: setRefreshPause },
   '0094-word-search-results': { up: wordSearchResults },
   '0095-order-histories-by-time': { up: orderHistoriesByTime },
-  '0097-draw-share-pictures': { up: drawSharePictures },
-  '0099-word-more-search-results': { up: wordMoreSearchResults },
-  '0095-keep-coupon-codes': { up: keepCouponCodes },
+  '0096-draw-share-pictures': { up: drawSharePictures },
+  '0097-word-more-search-results': { up: wordMoreSearchResults },
+  '0098-keep-coupon-codes': { up: keepCouponCodes },
 };

@@ -114,7 +114,7 @@ export interface ImportLayout {
 }
 
 /** Whose file it is: the feature that takes it in. */
-export type ImportPurpose = 'categories' | 'customers' | 'orders' | 'products' | 'redirects';
+export type ImportPurpose = 'categories' | 'coupons' | 'customers' | 'orders' | 'products' | 'redirects';
 
 /** Answers of a store's people about the columns of one kind of file, and their other choices for it. */
 interface ImportColumnsTable {

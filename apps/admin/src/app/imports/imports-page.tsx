@@ -1,4 +1,5 @@
 import { categoryImports } from '@botica/contract/features/categories/import/category-imports.contract';
+import { couponImports } from '@botica/contract/features/coupons/import/coupon-imports.contract';
 import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
@@ -49,6 +50,13 @@ const sorts: Record<ImportKind, Sort> = {
     access: orderImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/orders/import/order-import.tsx')).OrderImport,
+    })),
+  },
+  coupons: {
+    label: 'Cupons',
+    access: couponImports.endpoints.runImport.access,
+    Import: lazy(async () => ({
+      default: (await import('../../features/coupons/import/coupon-import.tsx')).CouponImport,
     })),
   },
   redirects: {

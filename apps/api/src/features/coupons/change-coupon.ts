@@ -117,7 +117,7 @@ export function duplicateCoupon(ctx: Context, id: number): Promise<Coupon> {
   });
 }
 
-const fieldsOf = (coupon: CouponFields): CouponFields =>
+export const fieldsOf = (coupon: CouponFields): CouponFields =>
   Object.fromEntries(couponRecord.names.map((name) => [name, coupon[name]])) as unknown as CouponFields; // by their names
 
 /** One coupon of the store, as changes read it. */

@@ -70,7 +70,7 @@ export async function countCoupons(trx: Kysely<Tables>, storeId: number): Promis
   return Number(counted.count);
 }
 
-const couponQuery = (db: Kysely<Tables>, storeId: number) =>
+export const couponQuery = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('coupons').where('store_id', '=', storeId).select(columns);
 
 /** Of a removed one too. */

@@ -1,4 +1,4 @@
-import { instantInZone, isDay } from '@botica/contract/kit/dates';
+import { addDays, instantInZone, isDay } from '@botica/contract/kit/dates';
 import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 
 /** What a cell says, as the wire has it; what is not understood stays as it is, and is refused by name. */
@@ -37,6 +37,12 @@ export function instantOf(cell: string, timeZone: string): string {
   }
   if (Number.isNaN(Date.parse(`${parts.day}T${parts.time}Z`))) return cell;
   return instantInZone(parts.day, parts.time, timeZone);
+}
+
+/** The end of what a cell says: of a day the next midnight, of a moment itself. */
+export function endOf(cell: string, timeZone: string): string {
+  const parts = /\d:\d/.test(cell) ? null : partsOf(cell);
+  return parts === null ? instantOf(cell, timeZone) : instantInZone(addDays(parts.day, 1), '00:00:00', timeZone);
 }
 
 /** `3`; what is no whole number stays, and is refused. */

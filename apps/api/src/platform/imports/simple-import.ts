@@ -45,7 +45,7 @@ export interface SimpleKind<Key extends string, Plan> {
   /** A sentence about what these columns lack; null: nothing. */
   lacks(columns: readonly (Key | null)[]): string | null;
   /** Takes a lock that has to come before that of the work. */
-  lockFirst(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
+  lockFirst?(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
   /** Answers a decision for each of the rows, in their order. Their own cells are right. */
   decide(
     ctx: BatchContext,
@@ -123,7 +123,7 @@ export function simpleImport<Key extends string, Plan>(
     }),
     read: ({ ctx, file, memory: { columns } }, window) =>
       nextSimpleRows({ ...window, file }, { columns, known: kind.columns, timeZone: ctx.actor.timeZone }),
-    lockFirst: kind.lockFirst,
+    ...(kind.lockFirst && { lockFirst: kind.lockFirst }),
     decide: (step, rows) => decideAll(kind, step, rows),
     write: (inside, { plans }) => kind.write(inside, plans),
     report: ({ file, isFirstReport }, decided) => reportOf(decided, file, isFirstReport),

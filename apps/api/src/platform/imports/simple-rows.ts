@@ -2,7 +2,7 @@ import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SimpleColumn, SimpleColumns } from '@botica/contract/platform/imports/simple-import';
 import { parseInWords } from '../../kit/http/read-input.ts';
-import { dayOf, instantOf, integerOf, moneyOf } from '../../kit/sheets/cell-values.ts';
+import { dayOf, endOf, instantOf, integerOf, moneyOf } from '../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../kit/sheets/csv.ts';
 import { yesNoOf } from '../../kit/sheets/yes-no.ts';
 import type { ImportChunk, ImportWindow } from './file-import.ts';
@@ -35,6 +35,7 @@ type Reading = Extract<SimpleColumn['reading'], string>;
 const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
   day: dayOf,
   instant: instantOf,
+  end: endOf,
   flag: yesNoOf,
   money: moneyOf,
   integer: integerOf,
@@ -50,7 +51,7 @@ function readAs(cell: string, { reading }: SimpleColumn, timeZone: string): unkn
   if (reading === undefined) return cell;
   if (typeof reading === 'string') return readers[reading](cell, timeZone);
   const said = normaliseText(cell);
-  return Object.entries(reading).find((names) => names.some((name) => normaliseText(name) === said))?.[0];
+  return Object.entries(reading).find((names) => names.flat().some((name) => normaliseText(name) === said))?.[0];
 }
 
 function readCell(cell: string, column: SimpleColumn, timeZone: string): { value: unknown } | { fault: string } {

@@ -3,6 +3,7 @@ import { formatDecimal } from '../../kit/fields/decimal.ts';
 import { formatBrlWire } from '../../kit/money.ts';
 import type { couponCodes } from './codes/coupon-codes.contract.ts';
 import type { coupons } from './coupons.contract.ts';
+import type { couponImports } from './import/coupon-imports.contract.ts';
 import { couponRecord } from './record/coupon-record.ts';
 
 /**
@@ -12,7 +13,10 @@ import { couponRecord } from './record/coupon-record.ts';
 const discountText = (wire: string) =>
   /^(\d{2,}|[1-9])\.\d{2}$|^0\.\d0$/.test(wire) ? formatBrlWire(wire) : `${formatDecimal(Number(wire) * 100)} %`;
 
-type Call = keyof typeof coupons.endpoints | keyof typeof couponCodes.endpoints;
+type Call =
+  | keyof typeof coupons.endpoints
+  | keyof typeof couponCodes.endpoints
+  | keyof typeof couponImports.endpoints;
 
 export const couponsAudit = {
   place: 'cupons',
@@ -24,6 +28,11 @@ export const couponsAudit = {
     makeCodes: 'gerar códigos de um cupom',
     removeFreeCodes: 'remover códigos de um cupom',
     exportCodes: 'exportar os códigos de um cupom',
+    lastImport: 'ver o arquivo de cupons enviado',
+    beginImport: 'enviar um arquivo de cupons',
+    addImportPiece: 'enviar um arquivo de cupons',
+    checkImport: 'conferir um arquivo de cupons',
+    runImport: 'importar cupons',
   },
   entities: {
     work: {
@@ -52,6 +61,15 @@ export const couponsAudit = {
         discount_freight: discountText,
         minimum_cart: formatBrlWire,
         maximum_discount: formatBrlWire,
+      },
+    },
+    work: {
+      fields: {},
+      values: {
+        kind: {
+          'coupons.check_import': 'conferência de um arquivo de cupons',
+          'coupons.import': 'importação de cupons',
+        },
       },
     },
   },

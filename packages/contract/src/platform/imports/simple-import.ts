@@ -27,8 +27,13 @@ export interface SimpleColumn {
   names: ColumnNames;
   /** Holds what the cell was read as. An empty cell never comes here: it says nothing. */
   input: z.core.$ZodType;
-  /** How a cell becomes a value, or the names of the values that it may be; without it the text is the value. */
-  reading?: 'day' | 'instant' | 'flag' | 'money' | 'integer' | 'words' | Readonly<Record<string, string>>;
+  /**
+   * How a cell becomes a value, or the names of the values that it may be; without it the text is the value. `end`: a day
+   * means the whole of it.
+   */
+  reading?:
+    | ('day' | 'instant' | 'end' | 'flag' | 'money' | 'integer' | 'words')
+    | Readonly<Record<string, string | readonly string[]>>;
   /** A right cell, told with each one that is not understood. */
   example: string;
 }

@@ -13,6 +13,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText } from '../../../kit/list/table-cell.tsx';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { couponListOptions } from '../coupon-queries.ts';
 import { CouponStateBadge } from '../coupon-state-badge.tsx';
 import { discountText, stepNames, stepOf, usesText } from '../coupon-words.ts';
@@ -30,7 +31,12 @@ export function CouponsPage() {
       title="Cupons"
       label="Cupons"
       noun={['cupom', 'cupons']}
-      pageActions={<NewButton />}
+      pageActions={
+        <>
+          <ImportButton kind="coupons" access={coupons.endpoints.update.access} />
+          <NewButton />
+        </>
+      }
       searchBy={{ name: { name: 'Código', label: 'Buscar por código' } }}
       filters={({ search }) => <StateChips search={search} />}
       chips={{ state: { name: 'Situação', text: ({ state }) => state && couponStateNames[state], standsAbove: true } }}

@@ -1,6 +1,11 @@
 import { normaliseCouponDates } from '@botica/contract/features/coupons/record/coupon-dates';
 import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/record/coupon-record';
-import { applyCouponRules, couponFaults, newCouponFields } from '@botica/contract/features/coupons/record/coupon-rules';
+import {
+  applyCouponRules,
+  couponFaults,
+  fractionOfPercent,
+  newCouponFields,
+} from '@botica/contract/features/coupons/record/coupon-rules';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatDecimal, parseDecimal } from '@botica/contract/kit/fields/decimal';
 import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';
@@ -32,12 +37,7 @@ export type CouponOutput = RecordOutput<typeof couponRecord> & DiscountValues;
 const percentOf = (fraction: string) => formatDecimal(Number((Number(fraction) * 100).toFixed(2)), 2);
 
 /** "10" → `"0.1"`; what no coupon can be worth stays a text that its rule refuses. */
-function fractionOf(typed: string): string {
-  const percent = parseDecimal(typed.replace(/\s*%$/, ''));
-  if (percent === null) return typed;
-  const tenThousandths = Math.round(percent * 100);
-  return Math.abs(tenThousandths - percent * 100) < 1e-6 ? String(tenThousandths / 10_000) : typed;
-}
+const fractionOf = (typed: string): string => fractionOfPercent(typed) ?? typed;
 
 /** The same number, of the other kind: "12,5" is `"12.50"`. What is no number is as it was. */
 export function valueAs(kind: DiscountKind, value: string): string {

@@ -1,3 +1,4 @@
+import { parseDecimal } from '../../../kit/fields/decimal.ts';
 import { centsToWire, maxTypedCents, money, wireToCents } from '../../../kit/money.ts';
 import { newRecord } from '../../../kit/record.ts';
 import { parseCouponCode } from './coupon-code.ts';
@@ -26,6 +27,14 @@ export function parseCouponValue(value: string, isAbsolute: boolean): CouponValu
   const [whole = '', places = ''] = fractionPattern.test(value) ? value.split('.') : [];
   const tenThousandths = Number(whole + places.padEnd(4, '0'));
   return tenThousandths > 0 && tenThousandths <= 10_000 ? { tenThousandths } : null;
+}
+
+/** The part that a typed percentage is: "12,5 %" is `0.125`. Null of what is none, or has more than two places. */
+export function fractionOfPercent(typed: string): string | null {
+  const percent = parseDecimal(typed.replace(/\s*%$/, ''));
+  if (percent === null) return null;
+  const tenThousandths = Math.round(percent * 100);
+  return Math.abs(tenThousandths - percent * 100) < 1e-6 ? String(tenThousandths / 10_000) : null;
 }
 
 /** `0.1000` is stored as `0.1`, */

@@ -1,0 +1,62 @@
+import {
+  type CouponColumn,
+  couponColumns,
+  usesOf,
+} from '@botica/contract/features/coupons/import/coupon-imports.contract';
+import { oneYearLater } from '@botica/contract/features/coupons/record/coupon-dates';
+import type { CouponFields } from '@botica/contract/features/coupons/record/coupon-record';
+import { fractionOfPercent } from '@botica/contract/features/coupons/record/coupon-rules';
+import { moneyOf } from '../../../kit/sheets/cell-values.ts';
+
+export type SentCoupon = Partial<Record<CouponColumn, unknown>>;
+type Patch = Partial<CouponFields>;
+
+const reasonOf = (key: CouponColumn, message: string) => `${couponColumns.label(key)}: ${message}`;
+const unclear = 'Diga se é percentual ou em reais, como 10 % ou R$ 19,90.';
+const notBoth = 'Um cupom desconta do carrinho ou do frete, nunca dos dois.';
+
+/** A discount as it is kept: a percent sign, a currency or the column of its kind tells which of both it is. */
+function discountOf(cell: string, kind: unknown): { value: string; isAbsolute: boolean } | null {
+  const isAbsolute = /^R\$/i.test(cell) || (kind === 'price' && !cell.endsWith('%'));
+  if (isAbsolute) return { value: moneyOf(cell), isAbsolute };
+  if (!cell.endsWith('%') && kind !== 'percentage') return null;
+  return { value: fractionOfPercent(cell) ?? cell, isAbsolute };
+}
+
+/** What a row says of the discount; a text why that cannot be. */
+function discountPatch({ discount_cart: cart, discount_freight: freight, kind }: SentCoupon): Patch | string {
+  if (cart !== undefined && freight !== undefined) return reasonOf('discount_freight', notBoth);
+  const [key, cell] =
+    freight === undefined ? (['discount_cart', cart] as const) : (['discount_freight', freight] as const);
+  if (cell === undefined) return {};
+  const read = discountOf(String(cell), kind);
+  if (read === null) return reasonOf(key, unclear);
+  const { value, isAbsolute } = read;
+  return key === 'discount_cart'
+    ? { discount_cart: value, is_absolute_cart: isAbsolute, discount_freight: null }
+    : { discount_freight: value, is_absolute_freight: isAbsolute, discount_cart: null };
+}
+
+function usesPatch(cell: unknown): Patch {
+  if (cell === undefined) return {};
+  const uses = usesOf(String(cell)) ?? null;
+  return { maximum_available: uses, undefined_availability: uses === null };
+}
+
+/** The fields that a row gives its coupon; a text why it cannot. Its cells are right by the contract's columns. */
+export function couponPatch(sent: SentCoupon, current: CouponFields | null, timeZone: string): Patch | string {
+  const discount = discountPatch(sent);
+  if (typeof discount === 'string') return discount;
+  const { minimum_cart, maximum_discount, first_order, once_customer, ecommerce_products_only } = sent as Patch;
+  const { available_from, available_to, is_paused } = sent as Patch;
+  const plain = { minimum_cart, maximum_discount, first_order, once_customer, ecommerce_products_only };
+  const paused = is_paused ?? (sent.active === undefined ? undefined : sent.active === false);
+  // A new coupon that names its beginning alone is valid for a year from then on.
+  const end = available_to ?? (current === null && available_from ? oneYearLater(available_from, timeZone) : undefined);
+  const said = { ...plain, available_from, available_to: end, is_paused: paused };
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...discount,
+    ...usesPatch(sent.maximum_available),
+  };
+}
