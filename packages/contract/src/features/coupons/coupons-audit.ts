@@ -13,10 +13,7 @@ import { couponRecord } from './record/coupon-record.ts';
 const discountText = (wire: string) =>
   /^(\d{2,}|[1-9])\.\d{2}$|^0\.\d0$/.test(wire) ? formatBrlWire(wire) : `${formatDecimal(Number(wire) * 100)} %`;
 
-type Call =
-  | keyof typeof coupons.endpoints
-  | keyof typeof couponCodes.endpoints
-  | keyof typeof couponImports.endpoints;
+type Call = keyof typeof coupons.endpoints | keyof typeof couponCodes.endpoints | keyof typeof couponImports.endpoints;
 
 export const couponsAudit = {
   place: 'cupons',
@@ -37,7 +34,13 @@ export const couponsAudit = {
   entities: {
     work: {
       fields: { coupon_of_codes: 'Cupom', code_filter: 'Códigos' },
-      values: { kind: { 'coupons.export_codes': 'exportação de códigos de um cupom' } },
+      values: {
+        kind: {
+          'coupons.export_codes': 'exportação de códigos de um cupom',
+          'coupons.check_import': 'conferência de um arquivo de cupons',
+          'coupons.import': 'importação de cupons',
+        },
+      },
     },
     coupon: {
       name: 'Cupom',
@@ -61,15 +64,6 @@ export const couponsAudit = {
         discount_freight: discountText,
         minimum_cart: formatBrlWire,
         maximum_discount: formatBrlWire,
-      },
-    },
-    work: {
-      fields: {},
-      values: {
-        kind: {
-          'coupons.check_import': 'conferência de um arquivo de cupons',
-          'coupons.import': 'importação de cupons',
-        },
       },
     },
   },
