@@ -16,6 +16,7 @@ interface OwnColumns {
   other_addresses: WithDefault<StoredAddress[]>;
   work_time: NullableJson<NonNullable<StoredBranch['work_time']>>;
   pharmacy: WithDefault<Partial<StoredBranch['pharmacy']>>;
+  crf_file: NullableJson<NonNullable<StoredBranch['crf_file']>>;
   correios: WithDefault<Partial<StoredBranch['correios']>>;
   /** Null: the fantasy name serves. */
   alias: Optional<string>;

@@ -11,6 +11,7 @@ import {
   updateTransporter,
 } from './record/change-transporter.ts';
 import { createBranch } from './record/create-branch.ts';
+import { removeCrfFile, sendCrfFile, setCrfFile } from './record/crf-file.ts';
 import { listBanks, recordBankAccount } from './record/record-bank-account.ts';
 import { removeBranch } from './record/remove-branch.ts';
 import { showBranch } from './record/show-branch.ts';
@@ -29,6 +30,9 @@ const branchesRoutes = serve(branches, {
   updateMainPharmacy: ({ body }, ctx) => updatePharmacy(ctx, 'main', body),
   updatePharmacy: ({ params, body }, ctx) => updatePharmacy(ctx, params.id, body),
   recordPharmacy: ({ params, body }, ctx) => updatePharmacy(ctx, params.id, body),
+  crfFile: ({ params }, ctx) => sendCrfFile(ctx, params.id),
+  setCrfFile: ({ params, body }, ctx) => setCrfFile(ctx, params.id, body),
+  removeCrfFile: ({ params }, ctx) => removeCrfFile(ctx, params.id),
   recordBankAccount: ({ params, body }, ctx) => recordBankAccount(ctx, params.id, body),
   banks: async () => ({ items: listBanks() }),
   updateCorreios: ({ body }, ctx) => changeCorreios(ctx, body),

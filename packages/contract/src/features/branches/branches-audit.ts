@@ -12,6 +12,11 @@ const coveredPlaces = {
 
 export const branchesAudit = {
   place: 'unidades',
+  calls: {
+    crfFile: 'baixar o certificado do CRF',
+    setCrfFile: 'guardar o certificado do CRF',
+    removeCrfFile: 'remover o certificado do CRF',
+  },
   entities: {
     branch: {
       name: 'Unidade',
@@ -57,6 +62,11 @@ export const branchesAudit = {
     'branches.pharmacy_changed': {
       name: 'Dados de farmácia da loja alterados',
       sentence: 'Alterou os dados de farmácia da loja',
+    },
+    'branches.crf_file_changed': {
+      name: 'Arquivo do certificado do CRF alterado',
+      sentence: 'Alterou o arquivo do certificado do CRF da loja',
+      withChanges: true,
     },
     'branches.removed': { name: 'Loja removida', sentence: 'Removeu a loja' },
     'transporters.changed': {

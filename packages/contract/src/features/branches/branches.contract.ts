@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageOf, queryFlag, searchText, sortBy } from '../../kit/page.ts';
@@ -7,6 +7,7 @@ import { bankAccount, bankAccountInput } from './record/bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './record/branch-address.ts';
 import { branchOperations, branchTypes } from './record/branch-names.ts';
 import { branchRecord, branchUpdate, newBranch } from './record/branch-record.ts';
+import { crfFile, crfFileBodyLimit, crfFileInput, crfFileTypes } from './record/crf-file.ts';
 import { pharmacy, pharmacyInput } from './record/pharmacy.ts';
 import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './record/transport.ts';
 
@@ -19,6 +20,7 @@ export const branchesErrors = defineErrors({
   /** The reply's sentence names the branch: "Não foi possível deletar a loja {title}: …". */
   'branches.central': { status: 409, message: 'Não foi possível deletar a loja: a matriz não pode ser removida.' },
   'branches.in_use': { status: 409, message: 'Não foi possível deletar a loja: ela ainda está em uso.' },
+  'branches.no_crf_file': { status: 404, message: 'Esta loja não tem o arquivo do certificado.' },
   'branches.unknown_bank': { status: 422, message: 'Este banco não existe.' },
   'branches.too_many': { status: 422, message: 'A loja tem no máximo 1.000 unidades.' },
 });
@@ -55,6 +57,7 @@ export const branch = z.object({
   /** All, the primary one first. */
   addresses: branchAddresses.reply,
   pharmacy,
+  crf_file: z.nullable(crfFile),
   bank_account: z.nullable(bankAccount),
   correios: correiosSettings,
   version: z.int(),
@@ -166,6 +169,30 @@ export const branches = contract('branches', {
     access: write,
     params: idParam,
     body: pharmacyInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  crfFile: download('/v2/store/branch/{id}/crf-file', {
+    summary: 'O arquivo do certificado de regularidade do CRF',
+    access: read,
+    params: idParam,
+    types: crfFileTypes,
+    errors: branchesErrors,
+  }),
+  setCrfFile: put('/v2/store/branch/{id}/crf-file', {
+    summary: 'Guarda o arquivo do certificado de regularidade do CRF no lugar do que há',
+    access: write,
+    oneAtATime: true,
+    params: idParam,
+    body: crfFileInput,
+    bodyLimit: crfFileBodyLimit,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  removeCrfFile: del('/v2/store/branch/{id}/crf-file', {
+    summary: 'Remove o arquivo do certificado de regularidade do CRF',
+    access: write,
+    params: idParam,
     reply: branch,
     errors: branchesErrors,
   }),

@@ -14,6 +14,7 @@ import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
+import { CrfFileField } from './crf-file-field.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** What the health authorities know of the pharmacy. */
@@ -90,6 +91,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
           <TextField {...field('ae')} description="Autorização especial, para controlados." disabled={disabled} />
           <DateField {...field('ae_until')} disabled={disabled} />
         </FieldGrid>
+        <CrfFileField branch={branch} missing={missing} />
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </form>

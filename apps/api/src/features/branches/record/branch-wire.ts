@@ -47,6 +47,7 @@ export function branchWire(branch: NormalisedBranch): Branch {
     is_central,
     version,
     pharmacy,
+    crf_file: branch.crf_file && { name: branch.crf_file.name, size: branch.crf_file.size },
     address: primary,
     addresses: primary === null ? others : [primary, ...others],
     bank_account: bankWire(branch),

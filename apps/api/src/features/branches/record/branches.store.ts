@@ -92,13 +92,14 @@ export type BranchPatch = Partial<Omit<BranchRecord, 'id' | 'store_id' | 'is_cen
 const asJson = <T>(value: T | undefined) =>
   value === undefined ? undefined : value === null ? null : JSON.stringify(value);
 
-function toColumns({ address, other_addresses, work_time, pharmacy, correios, ...plain }: BranchPatch) {
+function toColumns({ address, other_addresses, work_time, pharmacy, crf_file, correios, ...plain }: BranchPatch) {
   return {
     ...plain,
     address: asJson(address),
     other_addresses: asJson(other_addresses) ?? undefined,
     work_time: asJson(work_time),
     pharmacy: asJson(pharmacy) ?? undefined,
+    crf_file: asJson(crf_file),
     correios: asJson(correios) ?? undefined,
   };
 }

@@ -1,12 +1,13 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
+import { crfFileText } from '@botica/contract/features/branches/record/crf-file';
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
-import { changeRecord } from '../../../platform/audit/change-record.ts';
+import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { bankWire, branchWire, branchWithDefaults, type NormalisedBranch } from './branch-wire.ts';
 import { type BranchPatch, centralBranchId, findBranch, findBranchAndLock, updateBranch } from './branches.store.ts';
 
@@ -36,8 +37,12 @@ export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: Bra
 
 /** Old and new values for the audit: of a bank account only what anybody may read of it. */
 function auditedChanges(before: NormalisedBranch, patch: BranchPatch): AuditChanges {
-  const { bank_name, bank_last_digits, bank_sealed, ...open } = patch;
-  const changes = changedFields(before, open);
+  const { bank_name, bank_last_digits, bank_sealed, crf_file, ...open } = patch;
+  const told = (file: NormalisedBranch['crf_file']) => file && crfFileText(file);
+  const changes: AuditChanges = {
+    ...changedFields(before, open),
+    ...(crf_file !== undefined && { crf_file: [told(before.crf_file), told(crf_file)] }),
+  };
   if (bank_sealed === undefined) return changes;
   return { ...changes, bank_account: [bankWire(before), bankWire({ ...before, ...patch })] };
 }
@@ -48,6 +53,8 @@ interface BranchChange<Reply> {
   patch: (branch: NormalisedBranch) => BranchPatch;
   /** The part of the branch that the call answers, also to a caller who has seen an older one. */
   show: (branch: NormalisedBranch) => Reply;
+  /** Written in the same transaction before the branch. */
+  beside?: (inside: InTransaction, branch: NormalisedBranch) => Promise<void>;
 }
 
 /** One change of one branch, with its audit row, in one transaction. */
@@ -56,8 +63,9 @@ export function changeBranch<Reply>(ctx: Context, name: BranchName, change: Bran
     lock: ({ db }) => lockBranch(db, ctx.actor.storeId, name),
     patch: change.patch,
     changesOf: auditedChanges,
-    write: async ({ db }, branch, patch) => {
-      const written = await updateBranch(db, branch, patch);
+    write: async (inside, branch, patch) => {
+      await change.beside?.(inside, branch);
+      const written = await updateBranch(inside.db, branch, patch);
       return written && branchWithDefaults(written);
     },
     audit: { entity: 'branch', action: change.action },

@@ -1,3 +1,4 @@
+import { crfFileText } from '@botica/contract/features/branches/record/crf-file';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -7,6 +8,7 @@ import { removeRecord } from '../../../platform/audit/change-record.ts';
 import { branchWire, type NormalisedBranch } from './branch-wire.ts';
 import { countLocations, deleteBranch, findUses } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';
+import { dropFile } from './crf-file.ts';
 import { transportersQuery } from './transporters.store.ts';
 
 const namedAtMost = 5;
@@ -37,10 +39,15 @@ async function requireUnused(trx: Transaction<Tables>, branch: NormalisedBranch)
 
 /** All that goes with a branch, for its audit. */
 async function goneWith(trx: Transaction<Tables>, branch: NormalisedBranch) {
-  const { version: _, correios: __, ...before } = branchWire(branch);
+  const { version: _, correios: __, crf_file: file, ...before } = branchWire(branch);
   const transporters = await transportersQuery(trx, branch.store_id, branch.id).execute();
   const delivery_locations = await countLocations(trx, branch.store_id, branch.id);
-  return { ...before, transporters: transporters.map(({ name }) => name), delivery_locations };
+  return {
+    ...before,
+    crf_file: file && crfFileText(file),
+    transporters: transporters.map(({ name }) => name),
+    delivery_locations,
+  };
 }
 
 /** Removes a branch with its transporters and delivery locations, while nobody works there and no order names it. */
@@ -57,7 +64,10 @@ export async function removeBranch(ctx: Context, id: number): Promise<Record<str
         action: 'branches.removed',
         changes: removedFields(await goneWith(db, branch)),
       }),
-      remove: ({ db }) => deleteBranch(db, storeId, id),
+      remove: async (inside, branch) => {
+        await dropFile(inside, branch);
+        await deleteBranch(inside.db, storeId, id);
+      },
     });
   } catch (error) {
     // Somebody was sent there since we looked.

@@ -4,6 +4,7 @@ import { emailField, lineField, optional, textFieldOf } from '../../../kit/field
 import { textOrNull } from '../../../kit/fields/text.ts';
 import { held, partOf, record } from '../../../kit/record.ts';
 import { addressName, branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
+import { storedCrfFile } from './crf-file.ts';
 import { pharmacyRecord } from './pharmacy.ts';
 import { correiosRecord } from './transport.ts';
 import { workTime, workTimeRecord } from './work-time.ts';
@@ -38,6 +39,7 @@ export const branchRecord = record({
     personal: false,
   },
   pharmacy: held(partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false })),
+  crf_file: { label: 'Arquivo do certificado do CRF', holds: z.nullable(storedCrfFile), personal: false },
   correios: held(partOf(correiosRecord, { label: 'Correios', personal: false })),
   bank_name: { label: 'Banco', holds: textOrNull, personal: false },
   bank_last_digits: { label: 'Final da conta', holds: textOrNull, personal: false },

@@ -1,0 +1,29 @@
+import {
+  type CrfFileType,
+  crfFileTooLarge,
+  crfFileTypes,
+  crfFileWrongType,
+  maxCrfFileBytes,
+} from '@botica/contract/features/branches/record/crf-file';
+import { pictureTypeOf } from '../../../platform/media/picture-type.ts';
+
+/** A PDF ends with this within its last bytes; what stands behind it are line ends, as a rule. */
+const pdfEnd = '%%EOF';
+const pdfTail = 2_048;
+
+const isPdf = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-pdfTail).includes(pdfEnd);
+
+function typeOf(bytes: Buffer): CrfFileType | null {
+  const type = isPdf(bytes) ? 'application/pdf' : pictureTypeOf(bytes);
+  return crfFileTypes.find((each) => each === type) ?? null;
+}
+
+/** Bytes and type of a file that was sent as base64 or as a data URL, or why it is not taken. Its name says nothing. */
+export function readCrfFile(sent: string): { bytes: Buffer; type: CrfFileType } | { refusal: string } {
+  const comma = sent.startsWith('data:') ? sent.slice(0, 100).indexOf(',') : -1;
+  const bytes = Buffer.from(comma < 0 ? sent : sent.slice(comma + 1), 'base64');
+  if (bytes.length > maxCrfFileBytes) return { refusal: crfFileTooLarge };
+  const type = typeOf(bytes);
+  return type === null ? { refusal: crfFileWrongType } : { bytes, type };
+}
