@@ -196,6 +196,30 @@ test('duas pessoas no mesmo cupom: nada do que foi digitado se perde', async ({ 
   expect((await call(show, { params: { id } })).discount_cart).toBe('0.2');
 });
 
+test('produtos e categorias que duas pessoas escolheram são lidos pelos nomes', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id } = await aCoupon(call);
+  const [first, second] = (await call(products.endpoints.choose, { query: { 'per-page': '50' } })).items.filter(
+    ({ locked }) => !locked,
+  );
+  const [group] = (await call(categories.endpoints.all, {})).items;
+  await stayUnaware(page);
+  await page.goto(`/promocode/${id}`);
+  await page.getByRole('combobox', { name: 'Adicionar produto ao cupom' }).fill(first?.title ?? '');
+  await page
+    .getByRole('option', { name: first?.title ?? '' })
+    .first()
+    .click();
+  const theirs = { product_ids: [second?.id ?? 0], category_ids: [group?.id ?? 0] };
+  await call(update, { params: { id }, body: theirs });
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  const dialog = page.getByRole('dialog', { name: /Este cupom/ });
+  await expect(dialog).toContainText(second?.title ?? '-');
+  await expect(dialog).toContainText(group?.name ?? '-');
+  await expect(dialog).toContainText(first?.title ?? '-');
+  await expect(dialog).not.toContainText('nº');
+});
+
 test('o que foi digitado e não foi salvo é oferecido outra vez, e some quando se desiste', async ({
   page,
   context,

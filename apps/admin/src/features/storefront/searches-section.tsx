@@ -35,6 +35,7 @@ export function SearchesSection({ address }: { address: string | null }) {
       }
     >
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!data && !error && <p className="quiet">Carregando...</p>}
       {isEmpty && <p className="quiet">Nenhuma ainda. O que não for achado no site aparece aqui.</p>}
       {data && !isEmpty && (
         <ul className="plain-list">

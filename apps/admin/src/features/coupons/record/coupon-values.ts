@@ -134,11 +134,17 @@ export function couponBody(changed: Partial<CouponOutput>, all: CouponOutput): P
 export const isOneDay = ({ available_from: from, available_to: to }: CouponValues) =>
   from !== '' && !Number.isNaN(Date.parse(from)) && from === to && normaliseCouponDates({ from, to }).to !== to;
 
+/** How products and categories are called that a coupon names by their ids. */
+export interface CouponNames {
+  product: (id: number) => string;
+  category: (id: number) => string;
+}
+
 /** How people read the fields when two saved at once, in the store's time. */
-export function couponWords(timeZone: string): FieldWords<CouponValues> {
+export function couponWords(timeZone: string, names: CouponNames): FieldWords<CouponValues> {
   const { discount_cart, discount_freight, is_absolute_cart, is_absolute_freight, ...own } = couponRecord.fields;
   const shownMoney = (wire: string) => (/^\d+\.\d{2}$/.test(wire) ? formatBrlWire(wire) : wire);
-  const shownIds = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
+  const shownAs = (nameOf: (id: number) => string) => (ids: readonly number[]) => ids.map(nameOf).join('; ');
   const shownMoment = (iso: string) => formatInstant(iso, timeZone);
   return {
     ...own,
@@ -147,8 +153,8 @@ export function couponWords(timeZone: string): FieldWords<CouponValues> {
     value: { label: 'Valor' },
     minimum_cart: { ...own.minimum_cart, shown: shownMoney },
     maximum_discount: { ...own.maximum_discount, shown: shownMoney },
-    product_ids: { ...own.product_ids, shown: shownIds },
-    category_ids: { ...own.category_ids, shown: shownIds },
+    product_ids: { ...own.product_ids, shown: shownAs(names.product) },
+    category_ids: { ...own.category_ids, shown: shownAs(names.category) },
     available_from: { ...own.available_from, shown: shownMoment },
     available_to: { ...own.available_to, shown: shownMoment },
   };

@@ -19,6 +19,7 @@ import {
   withFormNames,
 } from './coupon-values.ts';
 import { putCoupon } from './record-queries.ts';
+import { useChosenNames } from './use-chosen-names.ts';
 
 const { create, update } = coupons.endpoints;
 
@@ -29,7 +30,11 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
   const [blank] = useState(() => blankCoupon(new Date(), timeZone));
   const schema = useMemo(() => couponSchema(coupon?.amount_used ?? 0), [coupon?.amount_used]);
   const values = useMemo(() => couponValues(coupon ?? blank), [coupon, blank]);
-  const words = useMemo(() => ({ record: 'Este cupom' as const, fields: couponWords(timeZone) }), [timeZone]);
+  const names = useChosenNames();
+  const words = useMemo(
+    () => ({ record: 'Este cupom' as const, fields: couponWords(timeZone, names) }),
+    [timeZone, names],
+  );
   const record = useRecordForm<CouponValues, CouponOutput>({
     schema,
     values,
@@ -45,11 +50,19 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
       saveRecord<Coupon>(
         { ...outcome, showFields: (error) => outcome.showFields(named(error)) },
         {
-          send: () => {
+          send: async () => {
             const { step: _, kind: __, value: ___, ...body } = all;
             if (coupon === null) return call(create, { body });
             const { id, version } = coupon;
-            return call(update, { params: { id }, body: couponBody(changed, all) }, { ifMatch: version });
+            try {
+              return await call(update, { params: { id }, body: couponBody(changed, all) }, { ifMatch: version });
+            } catch (error) {
+              // What both chose is read by its name; without an answer by its number.
+              const current =
+                error instanceof ApiError && error.status === 412 ? (error.current as Coupon | null) : null;
+              if (current) await names.learn([coupon, current, all]).catch(() => {});
+              throw error;
+            }
           },
           put: (next) => putCoupon(client, next),
           success: coupon ? couponMessages.updated : couponMessages.created,

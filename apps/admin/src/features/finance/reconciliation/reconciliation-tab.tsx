@@ -85,7 +85,9 @@ export function ReconciliationTab({ title, tabs, since, until }: ReconciliationT
           <Parts data={data} missing={missing} pairs={pairs} sureCount={sure.length} onConfirmSure={confirmSure} />
         </div>
       ) : (
-        <div className={classes.place} aria-busy />
+        <div className={classes.place} role="status" aria-busy>
+          <p className="quiet">Carregando...</p>
+        </div>
       )}
       <StatementsSection missing={missing} />
       {isSending && <StatementDialog onClose={() => setSending(false)} />}
