@@ -1,3 +1,4 @@
+import { decodeCsv } from './decode-csv.ts';
 import type { SheetAnswer } from './sheet-worker.ts';
 
 /** How a workbook of today begins: it is a ZIP. */
@@ -25,4 +26,10 @@ export async function sheetAsCsv(file: File): Promise<File | null> {
   } finally {
     worker.terminate();
   }
+}
+
+/** The text of a CSV, or of a workbook's first sheet; null where a workbook cannot be read. */
+export async function textOfSheet(file: File): Promise<string | null> {
+  const csv = await sheetAsCsv(file);
+  return csv === null ? null : decodeCsv(await csv.arrayBuffer());
 }

@@ -2,8 +2,9 @@ import { cutBetweenLetters } from '@botica/contract/kit/letters';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SimpleColumn, SimpleColumns } from '@botica/contract/platform/imports/simple-import';
 import { parseInWords } from '../../kit/http/read-input.ts';
-import { dayOf, endOf, instantOf, integerOf, moneyOf } from '../../kit/sheets/cell-values.ts';
+import { dayOf, endOf, instantOf, moneyOf } from '../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../kit/sheets/csv.ts';
+import { weekdaysOf } from '../../kit/sheets/weekdays-of.ts';
 import { yesNoOf } from '../../kit/sheets/yes-no.ts';
 import type { ImportChunk, ImportWindow } from './file-import.ts';
 import { cellsOf, decodeText } from './file-layout.ts';
@@ -27,7 +28,9 @@ const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.'
 /** The form in which a reason shows a cell. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
-const likeThis = (message: string, example: string) => `${message.replace(/\.$/, '')}, como ${example}.`;
+/** A reason with a right cell, in the place of the example that the message may have. */
+export const likeThis = (message: string, example: string) =>
+  `${message.replace(/(?:, como [^,]{1,40})?\.?$/, '')}, como ${example}.`;
 
 type Reading = Extract<SimpleColumn['reading'], string>;
 
@@ -38,7 +41,7 @@ const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
   end: endOf,
   flag: yesNoOf,
   money: moneyOf,
-  integer: integerOf,
+  weekdays: weekdaysOf,
   words: (cell) =>
     cell
       .split(',')

@@ -32,7 +32,7 @@ export interface SimpleColumn {
    * means the whole of it.
    */
   reading?:
-    | ('day' | 'instant' | 'end' | 'flag' | 'money' | 'integer' | 'words')
+    | ('day' | 'instant' | 'end' | 'flag' | 'money' | 'weekdays' | 'words')
     | Readonly<Record<string, string | readonly string[]>>;
   /** A right cell, told with each one that is not understood. */
   example: string;

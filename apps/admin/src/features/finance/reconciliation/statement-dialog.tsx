@@ -18,10 +18,9 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { ColumnsList } from '../../../platform/imports/columns-list.tsx';
-import { decodeCsv } from '../../../platform/imports/decode-csv.ts';
 import { FileChoice } from '../../../platform/imports/file-choice.tsx';
 import { Refusal } from '../../../platform/imports/import-file-text.tsx';
-import { sheetAsCsv, unreadableSheet } from '../../../platform/imports/sheet-as-csv.ts';
+import { textOfSheet, unreadableSheet } from '../../../platform/imports/sheet-as-csv.ts';
 import { counted } from './pair-words.ts';
 
 const { addStatement } = reconciliation.endpoints;
@@ -48,9 +47,9 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     if (file.size > maxStatementBytes) return setStage({ at: 'choose', refusal: 'O arquivo passa de 5 MB.' });
     setStage({ at: 'checking' });
     try {
-      const text = await sheetAsCsv(file);
+      const text = await textOfSheet(file);
       if (text === null) return setStage({ at: 'choose', refusal: `${file.name}: ${unreadableSheet}` });
-      await check(file.name, decodeCsv(await text.arrayBuffer()));
+      await check(file.name, text);
     } catch (error) {
       setStage({ at: 'choose', refusal: `${file.name}: ${errorMessage(error)}` });
     }

@@ -3,9 +3,8 @@ import { counted } from '@botica/contract/kit/text';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
-import { decodeCsv } from '../../../platform/imports/decode-csv.ts';
 import { FileChoice } from '../../../platform/imports/file-choice.tsx';
-import { sheetAsCsv, unreadableSheet } from '../../../platform/imports/sheet-as-csv.ts';
+import { textOfSheet, unreadableSheet } from '../../../platform/imports/sheet-as-csv.ts';
 import classes from './tracking-codes-field.module.css';
 import type { ShownLine } from './tracking-text.ts';
 
@@ -31,9 +30,9 @@ export function TrackingCodesField({ text, onText, shown, tooMany }: TrackingCod
     if (file.size > mostBytes) return setRefusal(`${file.name}: o arquivo tem no máximo 2 MB.`);
     setRefusal(null);
     try {
-      const csv = await sheetAsCsv(file);
-      if (csv === null) return setRefusal(`${file.name}: ${unreadableSheet}`);
-      onText(decodeCsv(await csv.arrayBuffer()));
+      const read = await textOfSheet(file);
+      if (read === null) return setRefusal(`${file.name}: ${unreadableSheet}`);
+      onText(read);
     } catch {
       setRefusal(`${file.name}: o arquivo não pôde ser lido.`);
     }

@@ -8,6 +8,7 @@ import type { InChange } from '../../../platform/audit/change-record.ts';
 import type { BatchContext } from '../../../platform/batches/batch-kind.ts';
 import { lackOfEach } from '../../../platform/imports/import-mapping.ts';
 import type { RowDecision, RunState, SimpleKind } from '../../../platform/imports/simple-import.ts';
+import { likeThis } from '../../../platform/imports/simple-rows.ts';
 import { fieldsOf } from '../change-coupon.ts';
 import { countCoupons, findCodes, insertCoupon, updateCouponRow } from '../coupons.store.ts';
 import { findNamed, findNamedAndLock } from './coupon-import.store.ts';
@@ -27,12 +28,11 @@ const codeOf = ({ name }: SentCoupon) => String(name ?? '');
 function faultOf(fields: CouponFields, amountUsed: number): string | null {
   const faults = Object.entries(couponFaults(fields, amountUsed));
   if (faults.length === 0) return null;
-  return faults
-    .map(([key, message]) => {
-      const { example } = couponColumns.of[key as CouponColumn];
-      return `${couponColumns.label(key as CouponColumn)}: ${message.replace(/\.$/, '')}, como ${example}.`;
-    })
-    .join(' ');
+  const reasons = faults.map(([name, message]) => {
+    const key = name as CouponColumn;
+    return `${couponColumns.label(key)}: ${likeThis(message, couponColumns.of[key].example)}`;
+  });
+  return reasons.join(' ');
 }
 
 interface Deciding {
