@@ -222,38 +222,33 @@ test('o teste de CEP diz que regra vale e por quê; a cobertura, onde há duas e
   await expectAccessible(page, 'cobertura', [phone]);
 });
 
-test('importar CSV: linhas erradas são ditas e nada entra; certo, entra, e outra vez nada muda', async ({
+test('um arquivo de faixas entra pela página de importação: a unidade por coluna, Windows-1252, a linha errada volta', async ({
   page,
   branches,
 }) => {
   const { id } = await branches.create();
   await page.goto(`/branch/${id}?tab=delivery`);
-  const head = 'cep_inicial;cep_final;prazo;servico;modalidade;preco';
-  const choosing = (lines: string[], encoding: BufferEncoding = 'utf8') =>
-    page.getByLabel('Arquivo CSV').setInputFiles({
-      name: 'faixas.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from([head, ...lines].join('\n'), encoding),
-    });
-  await page.getByRole('button', { name: 'Importar CSV' }).click();
-  await choosing(['13000-000;13139-999;2;Expresso;Terrestre;19,90', '14000;14999-999;2;Expresso;Foguete;1,00']);
-  const dialog = page.getByRole('dialog', { name: 'Importar faixas de CEP' });
-  await expect(dialog.getByText('1 linha precisa de correção')).toBeVisible();
-  const wrong = dialog.getByRole('row').nth(1);
-  for (const text of ['3', 'cep_inicial', 'CEP inicial deve ter 8 dígitos']) await expect(wrong).toContainText(text);
-  await expectAccessible(page, 'importação com erros');
-  // As a spreadsheet here saves it: not UTF-8.
-  await choosing(
-    ['13000-000;13139-999;2;Ônibus;Aéreo;19,90', '14000-000;14999-999;2;Expresso;Terrestre;1,00'],
-    'latin1',
-  );
-  await dialog.getByRole('button', { name: 'Importar 2 faixas' }).click();
-  await expect(page.getByText('2 faixas adicionadas')).toBeVisible();
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Arquivo de faixas de CEP' })).toBeVisible();
+  const main = page.getByRole('main');
+  const fact = (outcome: string, label: string) =>
+    page.getByRole('region', { name: outcome }).locator('div').filter({ hasText: label }).locator('dd');
+  const rows = [
+    'unidade;cep_inicial;cep_final;prazo;servico;modalidade;preco',
+    `nº ${id};13000-000;13139-999;2;Ônibus;Aéreo;19,90`,
+    `nº ${id};14000;14999-999;2;Expresso;Foguete;1,00`,
+  ];
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'faixas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n'), 'latin1') });
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact('Verificação', 'Novos')).toHaveText('1', { timeout: 20_000 });
+  await expect(main.getByText(/^CEP inicial: CEP inicial deve ter 8 dígitos.*linha 3$/)).toBeVisible();
+  await expectAccessible(page, 'faixas verificadas', [phone]);
+  await main.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact('Importação', 'Criados')).toHaveText('1', { timeout: 20_000 });
+  await page.goto(`/branch/${id}?tab=delivery`);
   await expect(page.getByRole('cell', { name: 'Ônibus', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Importar CSV' }).click();
-  await choosing(['14000-000;14999-999;2;Expresso;Terrestre;1,00']);
-  await expect(dialog.getByText('Todas as faixas já estão cadastradas assim.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
 });
 
 test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas', async ({ page, branches, api }) => {

@@ -154,10 +154,6 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
   });
   const batchId = await placeBatch(api, storeId, adminId);
   await put('work_items', { work_id: batchId, position: 1, record_id: 1, label: '#1', outcome: null, reason: null });
-  await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
-    state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
-    service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
-    from delivery_locations where store_id = ${storeId} limit 1`.execute(db);
   await put('import_files', {
     ...own,
     agent_id: adminId,

@@ -1,7 +1,7 @@
 import { categoryColumns } from '@botica/contract/features/categories/import/category-imports.contract';
 import { couponColumns } from '@botica/contract/features/coupons/import/coupon-imports.contract';
 import { customerColumns } from '@botica/contract/features/customers/import/customer-imports.contract';
-import { importColumns } from '@botica/contract/features/delivery-locations/import-columns';
+import { rangeColumns } from '@botica/contract/features/delivery-locations/import/range-imports.contract';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { importOrder } from '@botica/contract/features/orders/import/order-import';
 import { redirectColumns } from '@botica/contract/features/website/redirects/redirect-imports.contract';
@@ -13,7 +13,6 @@ import { drawBanner, drawPhoto, drawPicture } from '../src/platform/media/draw-p
 import { readLogo } from '../src/platform/media/read-logo.ts';
 import { type PartBytes, readPart } from '../src/platform/media/read-part.ts';
 import { readPhoto } from '../src/platform/media/read-photo.ts';
-import { placeBranch } from './builders-branches.ts';
 import { pngOf } from './builders-pictures.ts';
 import { hostile, hostileParts, hostileText } from './hostile-values.ts';
 import { turnOf } from './loop-meter.ts';
@@ -27,12 +26,10 @@ const letters = 30_000;
 
 let api: TestApp;
 let admin: Client<{ id: number }>;
-let branchId: number;
 let person = 0;
 beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn('admin');
-  branchId = await placeBranch(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -56,11 +53,6 @@ const inPieces =
     await admin.post(`${path}/${id}/run`, {});
     await api.runJobs();
   };
-
-/** Taken, or refused for what it holds. */
-async function answered(reply: Promise<{ status: number }>): Promise<void> {
-  expect([200, 413, 422]).toContain((await reply).status);
-}
 
 const imports: Record<string, Import> = {
   'POST /v2/categories/imports': {
@@ -93,18 +85,17 @@ const imports: Record<string, Import> = {
     right: { Nome: 'Creme', Uso: 'Uso externo', 'Forma farmacêutica': 'Creme', 'Preço de venda': '10,00' },
     take: inPieces('/v2/products/imports'),
   },
-  'POST /v2/branch/{id}/logistics/delivery-location/import': {
-    columns: Object.values(importColumns).map(([name]) => name),
+  'POST /v2/delivery-locations/imports': {
+    columns: rangeColumns.keys.map(rangeColumns.label),
     right: {
-      cep_inicial: '01000-000',
-      cep_final: '05999-999',
-      prazo: '1',
-      servico: 'Motoboy',
-      modalidade: 'Terrestre',
-      preco: '12,90',
+      [rangeColumns.label('zip_from')]: '01000-000',
+      [rangeColumns.label('zip_to')]: '05999-999',
+      [rangeColumns.label('service_name')]: 'Motoboy',
+      [rangeColumns.label('service_type')]: 'Terrestre',
+      [rangeColumns.label('service_cost')]: '12,90',
+      [rangeColumns.label('shipping_time')]: '1',
     },
-    take: (csv) =>
-      answered(admin.post(`/v2/branch/${branchId}/logistics/delivery-location/import`, { csv, dry_run: true })),
+    take: inPieces('/v2/delivery-locations/imports'),
   },
   'POST /v2/redirects/imports': {
     columns: redirectColumns.keys.map(redirectColumns.label),
@@ -113,11 +104,8 @@ const imports: Record<string, Import> = {
   },
 };
 
-/** Files are sent in pieces, or as the text of a field `csv`. */
-function isImport({ name, endpoint: { body } }: (typeof allRoutes)[number]): boolean {
-  const fields = body?._zod.def as { shape?: object } | undefined;
-  return /beginImport$/.test(name) || 'csv' in (fields?.shape ?? {});
-}
+/** Files are sent in pieces. */
+const isImport = ({ name }: (typeof allRoutes)[number]) => /beginImport$/.test(name);
 
 it('the imports below are all that there are', () => {
   const all = allRoutes.filter(isImport).map(({ endpoint: { method, path } }) => `${method} ${path}`);

@@ -100,6 +100,7 @@ import { up as keepCouponCodes } from './0098-keep-coupon-codes.ts';
 import { up as drawSharePictures } from './0097-draw-share-pictures.ts';
 import { up as keepCrfFiles } from './0098-keep-crf-files.ts';
 import { up as wordMoreSearchResults } from './0099-word-more-search-results.ts';
+import { up as dropStagedLocations } from './0096-drop-staged-locations.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0097-draw-share-pictures': { up: drawSharePictures },
   '0098-keep-crf-files': { up: keepCrfFiles },
   '0099-word-more-search-results': { up: wordMoreSearchResults },
+  '0096-drop-staged-locations': { up: dropStagedLocations },
 };

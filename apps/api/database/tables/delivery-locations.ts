@@ -18,14 +18,6 @@ interface DeliveryLocationsTable extends RecordColumns<typeof locationRecord, { 
   created_at: Timestamp;
 }
 
-/** A range of an import that has not been taken over yet; with `location_id` it changes a known one. */
-interface StagedLocationsTable extends Omit<DeliveryLocationsTable, 'id' | 'version'> {
-  import_id: string;
-  location_id: number | null;
-  location_version: number | null;
-}
-
 export interface DeliveryLocationsTables {
   delivery_locations: DeliveryLocationsTable;
-  staged_locations: StagedLocationsTable;
 }

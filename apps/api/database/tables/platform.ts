@@ -114,7 +114,14 @@ export interface ImportLayout {
 }
 
 /** Whose file it is: the feature that takes it in. */
-export type ImportPurpose = 'categories' | 'coupons' | 'customers' | 'orders' | 'products' | 'redirects';
+export type ImportPurpose =
+  | 'categories'
+  | 'coupons'
+  | 'customers'
+  | 'delivery-locations'
+  | 'orders'
+  | 'products'
+  | 'redirects';
 
 /** Answers of a store's people about the columns of one kind of file, and their other choices for it. */
 interface ImportColumnsTable {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { shutOutPeople } from '../features/agents/forget-people.store.ts';
-import { dropStagedOf } from '../features/delivery-locations/import/staged-ranges.store.ts';
 import { removeOrdersOf } from '../features/orders/record/remove-orders.store.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 
@@ -26,7 +25,6 @@ export async function emptyStore(db: Kysely<Tables>, storeId: number): Promise<v
   const memberIs = (column: string) =>
     sql`exists (select from memberships where store_id = ${storeId} and agent_id = audit.${sql.ref(column)})`;
   await removeOrdersOf(db, storeId);
-  await dropStagedOf(db, storeId);
   for (const table of [
     'customer_aliases',
     'customer_addresses',

@@ -1,6 +1,7 @@
 import { categoryImports } from '@botica/contract/features/categories/import/category-imports.contract';
 import { couponImports } from '@botica/contract/features/coupons/import/coupon-imports.contract';
 import { customerImports } from '@botica/contract/features/customers/import/customer-imports.contract';
+import { rangeImports } from '@botica/contract/features/delivery-locations/import/range-imports.contract';
 import { orderImports } from '@botica/contract/features/orders/import/order-imports.contract';
 import { productImports } from '@botica/contract/features/products/import/product-imports.contract';
 import { redirectImports } from '@botica/contract/features/website/redirects/redirect-imports.contract';
@@ -57,6 +58,13 @@ const sorts: Record<ImportKind, Sort> = {
     access: couponImports.endpoints.runImport.access,
     Import: lazy(async () => ({
       default: (await import('../../features/coupons/import/coupon-import.tsx')).CouponImport,
+    })),
+  },
+  ranges: {
+    label: 'Faixas de CEP',
+    access: rangeImports.endpoints.runImport.access,
+    Import: lazy(async () => ({
+      default: (await import('../../features/delivery-locations/import/range-import.tsx')).RangeImport,
     })),
   },
   redirects: {

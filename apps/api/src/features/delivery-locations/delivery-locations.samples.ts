@@ -37,9 +37,6 @@ export const deliveryLocationsSamples = samplesOf(
     gaps: { query: '?singles=1' },
     exportCoverage: {},
     quote: { query: '?zip=01001000' },
-    importRanges: {
-      body: { csv: 'cep_inicial;cep_final;prazo;servico;modalidade;preco\n01000000;01999999;1;Motoboy;Terrestre;9,90' },
-    },
     freeShippingCity: {},
     freeShippingCountry: {},
   },

@@ -93,14 +93,16 @@ export const locationRecord = record({
   },
 });
 
-const service_cost = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
+export const serviceCost = money.check(
+  z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'),
+);
 
 const { shipping_time, service_name, service_type, ships_low_temperature, week_availibility } = locationRecord.input;
 const serviceShape = {
   shipping_time,
   service_name,
   service_type,
-  service_cost,
+  service_cost: serviceCost,
   ships_low_temperature: z._default(ships_low_temperature, false),
   week_availibility: z._default(week_availibility, [...businessWeek]),
 };
@@ -174,7 +176,7 @@ export const newLocation = z.discriminatedUnion(
 export type NewLocation = z.infer<typeof newLocation>;
 
 /** What is not sent stays; the kind of a location never changes. */
-export const locationUpdate = z.partial(z.object({ ...locationRecord.input, service_cost }));
+export const locationUpdate = z.partial(z.object({ ...locationRecord.input, service_cost: serviceCost }));
 export type LocationUpdate = z.infer<typeof locationUpdate>;
 
 export const deliveryLocation = z.object({

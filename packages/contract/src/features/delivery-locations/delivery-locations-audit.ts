@@ -4,6 +4,7 @@ import { formatBrlWire } from '../../kit/money.ts';
 import { weekdayNames, weekdays } from '../../kit/weekdays.ts';
 import { locationRecord, serviceTypeNames } from './delivery-location.ts';
 import type { deliveryLocations } from './delivery-locations.contract.ts';
+import type { rangeImports } from './import/range-imports.contract.ts';
 
 export const deliveryLocationsAudit = {
   place: 'localizações de entrega',
@@ -13,9 +14,22 @@ export const deliveryLocationsAudit = {
     gaps: 'ver a cobertura de entrega',
     exportCoverage: 'exportar a cobertura de entrega',
     quote: 'testar a entrega em um CEP',
-    importRanges: 'importar faixas de CEP',
+    lastImport: 'ver o arquivo de faixas de CEP enviado',
+    beginImport: 'enviar um arquivo de faixas de CEP',
+    addImportPiece: 'enviar um arquivo de faixas de CEP',
+    checkImport: 'conferir um arquivo de faixas de CEP',
+    runImport: 'importar faixas de CEP',
   },
   entities: {
+    work: {
+      fields: {},
+      values: {
+        kind: {
+          'delivery-locations.check_import': 'conferência de um arquivo de faixas de CEP',
+          'delivery-locations.import': 'importação de faixas de CEP',
+        },
+      },
+    },
     branch: { fields: { imported_count: 'Faixas importadas', imported_ranges: 'Faixas' } },
     delivery_location: {
       name: 'Localização de entrega',
@@ -50,4 +64,4 @@ export const deliveryLocationsAudit = {
     },
   },
   kinds: { store: ['delivery-locations.'] },
-} satisfies FeatureAudit<keyof typeof deliveryLocations.endpoints>;
+} satisfies FeatureAudit<keyof typeof deliveryLocations.endpoints | keyof typeof rangeImports.endpoints>;

@@ -3,7 +3,6 @@ import { isUf } from '../../kit/brazil/uf.ts';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, atRecord, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { branchesErrors } from '../branches/branches.contract.ts';
@@ -16,17 +15,11 @@ export const deliveryLocationsErrors = defineErrors({
   /** The same range or place, with the same service, is already there. */
   'delivery-locations.duplicate': { status: 422, message: 'Esta localização já está cadastrada com este serviço.' },
   'delivery-locations.too_many': { status: 422, message: 'Uma loja tem no máximo 50.000 localizações.' },
-  /** Of an import: `fields` has what is wrong in its first rows, by line and column: `3.zip_from`, `4` for a whole row. */
-  'delivery-locations.wrong_rows': { status: 422, message: 'Há linhas erradas no arquivo; nada foi gravado.' },
-  'delivery-locations.unreadable_csv': {
-    status: 422,
-    message: 'O arquivo não pôde ser lido. A primeira linha precisa trazer os nomes das colunas.',
-  },
 });
 
 const area = 'Conf. > Lojas';
 const read = { area, level: 'read' } as const;
-const write = { area, level: 'write' } as const;
+export const writeLocations = { area, level: 'write' } as const;
 
 export const locationSorts = [
   'zip_from',
@@ -97,25 +90,6 @@ export type OverlapListQuery = z.infer<typeof overlapListQuery>;
 const gapListQuery = z.extend(overlapListQuery, { singles: z.optional(z.enum(['0', '1'], 'Use 0 ou 1.')) });
 export type GapListQuery = z.infer<typeof gapListQuery>;
 
-/** Bytes of a whole import. */
-export const maxImportBytes = 6 * 1024 * 1024;
-export const maxImportRows = 20_000;
-
-export const importResult = z.object({
-  rows: z.int(),
-  added: z.int(),
-  updated: z.int(),
-  /** Already there, exactly so. */
-  unchanged: z.int(),
-  /** Rows that are wrong; while there is one nothing is written. */
-  error_count: z.int(),
-  /** The check ended at 200 wrong rows: there are more. */
-  is_capped: z.boolean(),
-  /** The first 200 faults, of a row one for each column; `line` counts from 1, the names of the columns are line 1. */
-  errors: z.array(z.object({ line: z.int(), field: z.nullable(z.string()), message: z.string() })),
-});
-export type ImportResult = z.infer<typeof importResult>;
-
 /**
  * Of today a branch that has closed sends nothing any more: then the next working day. Null when branch and service
  * never work on the same day.
@@ -162,7 +136,7 @@ export const deliveryLocations = contract('delivery-locations', {
   }),
   create: post('/v2/logistics/delivery-location', {
     summary: 'Adiciona uma localização de entrega',
-    access: write,
+    access: writeLocations,
     idempotent: true,
     body: newLocation,
     reply: deliveryLocation,
@@ -170,7 +144,7 @@ export const deliveryLocations = contract('delivery-locations', {
   }),
   update: put('/v2/logistics/delivery-location/{id}', {
     summary: 'Altera uma localização de entrega',
-    access: write,
+    access: writeLocations,
     params: idParam,
     body: locationUpdate,
     reply: deliveryLocation,
@@ -223,21 +197,6 @@ export const deliveryLocations = contract('delivery-locations', {
     params: idParam,
     query: z.object({ zip: anyZip, date: z.optional(dayOrTimestamp) }),
     reply: quote,
-    errors: deliveryLocationsErrors,
-  }),
-  importRanges: post('/v2/branch/{id}/logistics/delivery-location/import', {
-    summary:
-      'Importa faixas de CEP de um CSV: tudo ou nada, e repetido nada muda; com linhas erradas é 422, e dry_run as lista',
-    access: write,
-    idempotent: 'late',
-    bodyLimit: maxImportBytes,
-    params: idParam,
-    body: z.object({
-      csv: z.string('Escolha um arquivo CSV.').check(z.minLength(1, 'Escolha um arquivo CSV.')),
-      /** Only says what would happen. */
-      dry_run: z.optional(yesNo),
-    }),
-    reply: importResult,
     errors: deliveryLocationsErrors,
   }),
   freeShippingCity: get('/v2/freeshipping/city', {

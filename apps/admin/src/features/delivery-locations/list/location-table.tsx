@@ -4,21 +4,19 @@ import {
   deliveryLocations,
   type LocationListQuery,
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import { IconFileImport, IconMapPin, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconMapPin, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { useShowAdded } from '../../../kit/list/added-row.ts';
 import { List } from '../../../kit/list/list.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { ImportButton } from '../../../platform/imports/import-button.tsx';
 import { locationListOptions } from '../location-queries.ts';
 import { locationColumns } from './location-columns.tsx';
 import { locationLists } from './location-lists.ts';
 import classes from './location-table.module.css';
 
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
 const RemoveLocationDialog = lazy(() =>
   import('./remove-location-dialog.tsx').then((module) => ({ default: module.RemoveLocationDialog })),
 );
@@ -68,21 +66,13 @@ interface LocationTableProps {
 
 /** The locations of one kind; what it shows is said by the URL. */
 export function LocationTable({ branch, kind }: LocationTableProps) {
-  const [asked, setAsked] = useState<Asked | 'import' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const missingWrite = usePermission(deliveryLocations.endpoints.create.access);
   const missingDelete = usePermission(deliveryLocations.endpoints.remove.access);
   const { table, search, add, none, noun } = words[kind];
   const buttons = (
     <>
-      {kind === 'zip' && (
-        <Button
-          icon={<IconFileImport size={16} aria-hidden />}
-          disabledReason={missingWrite}
-          onClick={() => setAsked('import')}
-        >
-          Importar CSV
-        </Button>
-      )}
+      {kind === 'zip' && <ImportButton kind="ranges" access={deliveryLocations.endpoints.create.access} />}
       <Button
         variant="primary"
         icon={<IconPlus size={16} aria-hidden />}
@@ -121,7 +111,7 @@ export function LocationTable({ branch, kind }: LocationTableProps) {
 const nothingFound = { title: 'Nenhuma localização encontrada', text: 'Confira a busca.', clear: 'Limpar busca' };
 
 interface DialogsProps {
-  asked: Asked | 'import' | null;
+  asked: Asked | null;
   branch: Branch;
   kind: LocationKind;
   onClose: () => void;
@@ -132,9 +122,7 @@ function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
   if (asked === null) return null;
   return (
     <Suspense>
-      {asked === 'import' ? (
-        <ImportDialog branch={branch} onClose={onClose} />
-      ) : asked.action === 'remove' ? (
+      {asked.action === 'remove' ? (
         <RemoveLocationDialog location={asked.location} onClose={onClose} />
       ) : (
         <LocationDialog branch={branch} kind={kind} location={asked.location} onAdded={showAdded} onClose={onClose} />

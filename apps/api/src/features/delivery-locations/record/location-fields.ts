@@ -38,7 +38,11 @@ export function keysOf(fields: LocationFields) {
 }
 
 /** What a range is known by in its branch, cheaper than all of `keysOf`: an import asks thousands of times. */
-export function rangeKey({ zip_from, zip_to, service_name }: LocationFields): string {
+export function rangeKey({
+  zip_from,
+  zip_to,
+  service_name,
+}: Pick<LocationFields, 'zip_from' | 'zip_to' | 'service_name'>): string {
   return `${zip_from}-${zip_to} ${normaliseText(service_name)}`;
 }
 
