@@ -22,6 +22,8 @@ function fieldsOf(number: number) {
     is_fixed_slug: false,
     description,
     keywords: keywords.split(', '),
+    seo_title: null,
+    seo_description: null,
     visible: true,
     ecommerce: on,
     callcenter: on,

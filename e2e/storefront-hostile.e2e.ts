@@ -11,6 +11,8 @@ const category = (id: number, name: string) => ({
   id,
   name,
   slug: `categoria-${id}`,
+  seo_title: name,
+  seo_description: `<script>${name}`,
   description: name,
   logo: null,
   position: id,

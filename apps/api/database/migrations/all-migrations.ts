@@ -97,10 +97,8 @@ import { up as orderHistoriesByTime } from './0095-order-histories-by-time.ts';
 import { up as drawSharePictures } from './0096-draw-share-pictures.ts';
 import { up as wordMoreSearchResults } from './0097-word-more-search-results.ts';
 import { up as keepCouponCodes } from './0098-keep-coupon-codes.ts';
-import { up as drawSharePictures } from './0097-draw-share-pictures.ts';
-import { up as keepCrfFiles } from './0098-keep-crf-files.ts';
-import { up as wordMoreSearchResults } from './0099-word-more-search-results.ts';
-import { up as dropStagedLocations } from './0096-drop-staged-locations.ts';
+import { up as keepCrfFiles } from './0099-keep-crf-files.ts';
+import { up as dropStagedLocations } from './0100-drop-staged-locations.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -202,8 +200,6 @@ export const migrations: Record<string, Migration> = {
   '0096-draw-share-pictures': { up: drawSharePictures },
   '0097-word-more-search-results': { up: wordMoreSearchResults },
   '0098-keep-coupon-codes': { up: keepCouponCodes },
-  '0097-draw-share-pictures': { up: drawSharePictures },
-  '0098-keep-crf-files': { up: keepCrfFiles },
-  '0099-word-more-search-results': { up: wordMoreSearchResults },
-  '0096-drop-staged-locations': { up: dropStagedLocations },
+  '0099-keep-crf-files': { up: keepCrfFiles },
+  '0100-drop-staged-locations': { up: dropStagedLocations },
 };

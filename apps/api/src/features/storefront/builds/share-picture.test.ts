@@ -60,5 +60,5 @@ test('a picture that was sent stands in its place, and the panel tells of no oth
   const image = (await grey(400)).bytes.toString('base64');
   const share_image = { image: `data:image/png;base64,${image}` };
   const { body } = await desk.agent().put('/v2/store/logos', { share_image });
-  expect(await published()).toBe((body as unknown as { share_image: string }).share_image);
+  expect(body).toEqual(expect.objectContaining({ share_image: await published() }));
 });
