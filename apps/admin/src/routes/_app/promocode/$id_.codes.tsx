@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { codeList } from '../../../features/coupons/codes/code-list.ts';
-import { laterPage } from '../../../kit/page/later-page.tsx';
+import { CodesPage } from '../../../features/coupons/codes/codes-page.tsx';
+import { couponOptions, mayReadCoupons } from '../../../features/coupons/coupon-queries.ts';
+import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/promocode/$id_/codes')({
   validateSearch: codeList.read,
+  loader: async ({ context: { queryClient: client, session }, params, cause }) => {
+    if (!mayReadCoupons(session)) return;
+    await loadSoon(cause, client.prefetchQuery(couponOptions(Number(params.id))));
+  },
   component: CodesRoute,
 });
-
-const CodesPage = laterPage(async () => (await import('../../../features/coupons/codes/codes-page.tsx')).CodesPage);
 
 function CodesRoute() {
   const { id } = Route.useParams();
