@@ -23,7 +23,7 @@ const pages: HeldPage[] = [
   { path: '/login/cpf', route: '/login/{-$step}/{-$cpf}', limit: 200 },
   { path: '/orders', route: '/orders/', limit: 250 },
   { path: '/orders/$order', route: '/orders/$id/', parts: ['presence-line'], limit: 300 },
-  { path: '/products/$product', route: '/products/$id', parts: ['presence-line'], limit: 340, requests: 30 },
+  { path: '/products/$product', route: '/products/$id', parts: ['presence-line'], limit: 340, requests: 32 },
   { path: '/promocode', route: '/promocode/', limit: 250 },
   { path: '/promocode/create', route: '/promocode/$id', parts: ['presence-line'], limit: 300, requests: 30 },
   { path: '/blog', route: '/blog', limit: 250 },
