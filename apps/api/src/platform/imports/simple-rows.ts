@@ -29,8 +29,11 @@ const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.'
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
 /** A reason with a right cell, in the place of the example that the message may have. */
-export const likeThis = (message: string, example: string) =>
-  `${message.replace(/(?:, como [^,]{1,40})?\.?$/, '')}, como ${example}.`;
+export function likeThis(message: string, example: string): string {
+  const at = message.lastIndexOf(', como ');
+  const said = at < 0 ? message : message.slice(0, at);
+  return `${said.endsWith('.') ? said.slice(0, -1) : said}, como ${example}.`;
+}
 
 type Reading = Extract<SimpleColumn['reading'], string>;
 

@@ -122,14 +122,3 @@ it('who may only read customers imports none', async () => {
   const reader = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Clientes', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);
 });
-
-it('customers of Olist name nobody: no column says who they are', async () => {
-  const file = [
-    'customer_id,customer_unique_id,customer_zip_code_prefix,customer_city,customer_state',
-    '5e274e7a0c3809e14aba7ad5aae0d407,57b2a98a409812fe9618067b6b8ebe4f,35182,timoteo,MG',
-    '5aa9e4fdd4dfd20959cad2d772509598,2a46fb94aef5cbeeb850418118cee090,20231,rio de janeiro,RJ',
-  ].join('\n');
-  const { id, columns } = await desk.upload(file);
-  expect(columns).toEqual([null, null, null, null, null]);
-  expect((await agent.post(`${path}/${id}/run`, {})).body.error.code).toBe('import.columns');
-});

@@ -35,8 +35,14 @@ const twoDocuments = 'CPF ou CNPJ: A linha diz outro número na coluna CPF ou CN
 const birthdayFault = `${customerColumns.label('birthday')}: ${birthdayMessage}.`;
 
 /** The fields of the record that a row names. Its cells are right by the contract's columns. */
-function patchOf({ document, tags, ...fields }: Sent): CustomerPatch | null {
-  const patch = { ...fields, ...(tags !== undefined && { tags: distinctTags(tags as string[]) }) } as CustomerPatch;
+function patchOf({ document, tags, first_name, last_name, ...fields }: Sent): CustomerPatch | null {
+  const parts = [first_name, last_name].filter((part) => part !== undefined);
+  const name = fields.name ?? (parts.length === 0 ? undefined : parts.join(' '));
+  const patch = {
+    ...fields,
+    ...(name !== undefined && { name }),
+    ...(tags !== undefined && { tags: distinctTags(tags as string[]) }),
+  } as CustomerPatch;
   if (document === undefined) return patch;
   const column = (document as string).length === cpfLength ? 'cpf' : 'cnpj';
   return patch[column] !== undefined && patch[column] !== document ? null : { ...patch, [column]: document };

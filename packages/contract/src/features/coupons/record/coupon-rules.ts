@@ -31,7 +31,7 @@ export function parseCouponValue(value: string, isAbsolute: boolean): CouponValu
 
 /** The part that a typed percentage is: "12,5 %" is `0.125`. Null of what is none, or has more than two places. */
 export function fractionOfPercent(typed: string): string | null {
-  const percent = parseDecimal((typed.endsWith('%') ? typed.slice(0, -1) : typed).trim());
+  const percent = parseDecimal(typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed);
   if (percent === null) return null;
   const tenThousandths = Math.round(percent * 100);
   return Math.abs(tenThousandths - percent * 100) < 1e-6 ? String(tenThousandths / 10_000) : null;
