@@ -45,8 +45,9 @@ const measureDrawing = alone('Pictures of products', (name, env) =>
   measurePictures(name, { BENCH_PRODUCTS: '120', ...env }),
 );
 const measureProducts = alone('Products from a file', measureProductImport);
-const measureShop = alone('The shop’s site: 10,000 products, 300 categories, 2,000 posts', (name, env) =>
-  measureStorefront(name, { BENCH_PRODUCTS: '10000', BENCH_CATEGORIES: '300', BENCH_POSTS: '2500', ...env }),
+const siteProducts = process.env.SITE_PRODUCTS ?? '10000';
+const measureShop = alone(`The shop’s site: ${siteProducts} products, 300 categories, 2,000 posts`, (name, env) =>
+  measureStorefront(name, { BENCH_PRODUCTS: siteProducts, BENCH_CATEGORIES: '300', BENCH_POSTS: '2500', ...env }),
 );
 const measureVisits = async ({ engine, pin: isPinned }: BenchOptions) => [
   '## Pages of the shop’s site, beside a bare `node:http`\n',

@@ -3,10 +3,10 @@ import { startBenchServer } from './bench-process.ts';
 import { markdownTable } from './statistics.ts';
 import { json, measureWork } from './watch-work.ts';
 
-/** What the issue of the catalogue asks for, of a file of ten thousand rows. */
-const targets = { PostgreSQL: { seconds: 20, othersMs: 50 }, Embedded: { seconds: 60, othersMs: 250 } };
+/** `seconds` holds for ten thousand rows, and grows with the rows of a larger file. */
+const targets = { PostgreSQL: { seconds: 18, othersMs: 50 }, Embedded: { seconds: 60, othersMs: 250 } };
 
-/** The targets are those of ten thousand rows; `IMPORT_ROWS=50000` measures a larger file. */
+/** `IMPORT_ROWS=50000` measures a larger file. */
 const rows = Number(process.env.IMPORT_ROWS ?? 10_000);
 const products = 2_000;
 
@@ -73,6 +73,7 @@ export async function measureProductImport(engine: string, env: Record<string, s
   const others = ['/v2/products?p=1', '/v2/products?q=creme&p=1', `/v2/store/product/${items[0]?.id}/edit`];
   const target = targets[engine === 'PostgreSQL' ? 'PostgreSQL' : 'Embedded'];
   const table: string[][] = [];
+  const mostSeconds = (target.seconds * rows) / 10_000;
   for (const [name, price, what] of [
     ['check', '49,90', 'check'],
     ['import', '49,90', 'run'],
@@ -84,7 +85,7 @@ export async function measureProductImport(engine: string, env: Record<string, s
     const { seconds, growthMebibytes, work: batch, othersP95 } = await measureWork(server, path, {}, others);
     if (batch.done !== rows) throw new Error(`${name}: ${batch.done} of ${rows}, ${batch.refused} refused`);
     const misses = [
-      ...(seconds > target.seconds ? [`≤ ${target.seconds} s`] : []),
+      ...(seconds > mostSeconds ? [`≤ ${mostSeconds} s`] : []),
       ...(othersP95 > target.othersMs ? [`others ≤ ${target.othersMs} ms`] : []),
     ];
     table.push([name, seconds.toFixed(1), othersP95.toFixed(1), growthMebibytes.toFixed(0), misses.join(', ') || '–']);
