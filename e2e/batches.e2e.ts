@@ -123,7 +123,7 @@ test('sem que se faça nada, o aviso do que terminou se recolhe sozinho', async 
   await page.goto(`/orders?customer_name=${word}`);
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
-  await expect(notice(page)).toContainText('Concluído');
+  await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
   await notice(page).hover();
   await page.clock.fastForward(11_000);
   await expect(notice(page)).toBeVisible();

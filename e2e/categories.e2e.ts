@@ -203,7 +203,7 @@ test('duas pessoas na mesma categoria escolhem campo a campo', async ({ page, re
   const { id } = await call(create, { body: { name } });
   await stayUnaware(page);
   await page.goto(`/categories/${id}`);
-  await page.getByLabel('Descrição').fill('Minha');
+  await page.getByLabel('Descrição', { exact: true }).fill('Minha');
   await call(update, { params: { id }, body: { description: 'De outra pessoa' } });
   await page.getByRole('button', { name: 'salvar alterações' }).click();
   const dialog = page.getByRole('dialog', { name: /Esta categoria/ });
