@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/kit/permissions';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in, at which store, and the links that every screen shows. */
+/** The signed-in person, their store, and the links that every screen shows. */
 export interface Session {
   agent: {
     id: number;
@@ -32,48 +32,48 @@ export interface Session {
     icon: string | null;
   };
   links: SiteLinks;
-  /** The person works in other stores too. */
+  /** True if the person also works in other stores. */
   has_other_stores: boolean;
-  /** What is left to set up may be shown: the list was not put away. */
+  /** The list of what is left to set up may be shown, because nobody has put it away. */
   shows_setup: boolean;
-  /** A read-only look at the admin as the agent's group sees it. */
+  /** True in the read-only preview of the admin with the rights of one group. */
   is_preview: boolean;
-  /** `required`: nothing is allowed before it is set up on the account page. */
+  /** `required`: nothing is allowed until the second factor is set up on the account page. */
   second_factor: 'off' | 'on' | 'required';
-  /** Five menu entries open in another installation. */
+  /** True if five menu entries open in another installation. */
   hands_over: boolean;
 }
 
-/** Links and notes that the operator sets; the login layout needs them before anybody has signed in. */
+/** Links and notes set by the operator. The login page needs them before anybody has signed in. */
 export interface SiteLinks {
   support_chat_url: string | null;
   terms_url: string;
   privacy_url: string;
   made_in: string;
-  /** A service watches how pages are used. */
+  /** True if a service records how pages are used. */
   monitoring: boolean;
-  /** Without a mail server nobody gets a mail. */
+  /** False if the installation has no mail server, so that no mail is sent. */
   sends_mail: boolean;
   public_home_url: string | null;
 }
 
 export const AgentContext = createContext<Session | null>(null);
 
-/** The present session. Throws outside of the signed-in part of the application. */
+/** Returns the current session. Throws outside the signed-in part of the application. */
 export function useSession(): Session {
   const session = useContext(AgentContext);
   if (!session) throw new Error('useSession needs an AgentContext above it');
   return session;
 }
 
-/** The signed-in agent as the rules of the contract ask about them. */
+/** The signed-in agent in the shape that the permission rules of the contract take. */
 export function granteeOf(agent: Session['agent']): Grantee {
   return { is_admin: agent.is_admin, grouprules: agent.group?.grouprules ?? [] };
 }
 
 /**
- * Undefined when the agent may; else the sentence that names the missing permission. Which one it is, the contract
- * says: `usePermission(orders.endpoints.changeStatus.access)`.
+ * Undefined if the agent has the permission, else the sentence that names the missing one. The contract says which
+ * permission a call needs: `usePermission(orders.endpoints.changeStatus.access)`.
  */
 export function usePermission(needed: Needed): string | undefined {
   const grantee = granteeOf(useSession().agent);

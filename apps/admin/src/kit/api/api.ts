@@ -2,23 +2,23 @@ import { type BodyOf, type CallInput, type Endpoint, fillPath, type ReplyOf } fr
 import { type ErrorBody, type FieldErrors, kitErrors, type LastChange } from '@botica/contract/kit/errors';
 import * as z from 'zod/mini';
 
-/** No call reaches the server: this side's own sentence, for no server says it. */
+/** Shown when a call does not reach the server. The server has no sentence for this case. */
 export const noConnection = 'Sem conexão com o servidor. Confira sua internet e tente novamente.';
 
-/** Known without asking; where there is no browser (tests), nobody knows. */
+/** False where there is no browser (tests). */
 export const isOffline = () => globalThis.navigator?.onLine === false;
 
-/** A refusal by the server, or (status 0) a server that could not be reached. `message` is fit for a person. */
+/** A refusal by the server, or with status 0 a server that could not be reached. `message` can be shown to a person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | null;
-  /** 412 only: the record as it stands now. */
+  /** The current record; only with status 412. */
   readonly current: unknown;
-  /** 412 only: who made it so. */
+  /** The person who changed the record last; only with status 412. */
   readonly changedBy: LastChange | null;
-  /** 429 and 503: how long the server asks to wait. */
+  /** Seconds that the server asks to wait; only with status 429 or 503. */
   readonly retryAfterSeconds: number | null;
 
   constructor(body: Partial<ErrorBody> & { status: number }, retryAfterSeconds: number | null = null) {
@@ -36,16 +36,16 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The `version` of the record as it was read; sent as `If-Match`. */
+  /** The `version` of the record when it was read; sent as `If-Match`. */
   ifMatch?: number | string | undefined;
   idempotencyKey?: string | undefined;
-  /** False: a 401 is the answer, not a reason to sign in again (the login check itself). */
+  /** False for the login check itself: a 401 is then returned and does not ask the person to sign in again. */
   recoverSession?: boolean;
-  /** It is sent even while the page goes away. */
+  /** The request is completed even if the page is closed. */
   keepalive?: boolean;
 }
 
-// Memory only: nothing that a script could steal later lies in any storage.
+// The token is kept in memory only, so that no script can read it from storage.
 let bearer: string | null = null;
 let recoverSession: (() => Promise<void>) | null = null;
 let recovering: Promise<void> | null = null;
@@ -56,14 +56,17 @@ export function setBearer(token: string | null): void {
 }
 
 /**
- * Registers what happens when the session has died: the hook resolves once somebody signed in again
- * (the call is then repeated once) and rejects when they gave up.
+ * Registers the hook for an expired session. It resolves once somebody has signed in again (the call is then repeated
+ * once) and rejects if they gave up.
  */
 export function onSessionLost(hook: (() => Promise<void>) | null): void {
   recoverSession = hook;
 }
 
-/** Registers what happens when a call was refused for a right that the page may still believe to be there. */
+/**
+ * Registers the hook for a call that was refused for a missing permission, because the page may still believe that the
+ * permission is there.
+ */
 export function onPermissionDenied(hook: (() => void) | null): void {
   permissionDenied = hook;
 }
@@ -75,11 +78,11 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const mayRecover = options.recoverSession !== false && endpoint.access !== 'public';
-  // Meanwhile there is no bearer, and the cookie alone may speak for another tab's store.
+  // During the sign-in there is no bearer, and the cookie alone may belong to another tab's store.
   if (mayRecover && recovering) await recovering;
   let response = await send(endpoint, input, options);
   if (response.status === 401 && mayRecover && recoverSession) {
-    // Calls that die together wait for one and the same sign-in.
+    // All calls that fail with the same expired session wait for one sign-in.
     recovering ??= recoverSession().finally(() => {
       recovering = null;
     });
@@ -127,7 +130,7 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError({ ...reply?.error, status: response.status }, Number.isNaN(seconds) ? null : seconds);
 }
 
-/** `?a=1&b=x`; undefined, null and empty values are left out, lists repeat their name. */
+/** Builds `?a=1&b=x`. Undefined, null and empty values are left out; a list repeats its name. */
 function queryString(query: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,2 +1,2 @@
-/** An `Idempotency-Key`: without `crypto.randomUUID`, which plain http does not have. */
+/** Creates an `Idempotency-Key`. `crypto.randomUUID` does not exist on plain http. */
 export const drawKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,9 +1,11 @@
 import { kitErrors } from '@botica/contract/kit/errors';
 import { ApiError, isOffline, noConnection } from './api.ts';
 
-/** The sentence for a person: the server's own, that there is no connection, else 'Ocorreu um erro. Tente novamente'. */
+/**
+ * The sentence for a person: the server's own, the one for a lost connection, or 'Ocorreu um erro. Tente novamente'.
+ */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  // A page's code is fetched too, and fails in the browser's words.
+  // The code of a page is also fetched. If that fails, the browser's error is in its own words.
   return isOffline() ? noConnection : kitErrors['server.failed'].message;
 }

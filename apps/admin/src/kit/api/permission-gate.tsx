@@ -4,11 +4,11 @@ import { usePermission } from './agent-context.tsx';
 
 interface GateProps {
   permission: Permission;
-  /** `disabledReason` goes to Button, IconButton or a field: it disables and explains. */
+  /** `disabledReason` is passed to Button, IconButton or a field, which is then disabled and explains why. */
   children: (gate: { allowed: boolean; disabledReason: string | undefined }) => ReactNode;
 }
 
-/** Controls without permission are disabled and say which permission is missing; they are never hidden. */
+/** Disables controls without permission and names the missing permission. Controls are never hidden. */
 export function Gate({ permission, children }: GateProps) {
   const disabledReason = usePermission(permission);
   return children({ allowed: disabledReason === undefined, disabledReason });

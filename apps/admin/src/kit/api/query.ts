@@ -2,10 +2,10 @@ import type { CallInput, Contract, Endpoint, ReplyOf } from '@botica/contract/ki
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type CallOptions, call, isOffline } from './api.ts';
 
-/** How long an answer counts as fresh, in milliseconds ("Cached list max age"). */
+/** Time during which an answer counts as fresh, in milliseconds ("Cached list max age"). */
 const freshMs = 60_000;
 
-/** Options for `useQuery`, `useSuspenseQuery` and `ensureQueryData`; the key derives from the contract. */
+/** Options for `useQuery`, `useSuspenseQuery` and `ensureQueryData`. The key is derived from the contract. */
 export function query<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -13,7 +13,7 @@ export function query<E extends Endpoint>(
 ) {
   return queryOptions<ReplyOf<E>, Error>({
     queryKey: queryKey(endpoint, input),
-    // With it `platform/live` finds what a change of others concerns.
+    // `platform/live` uses the endpoint to find the queries that a change by others concerns.
     meta: { endpoint },
     queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
   });
@@ -25,7 +25,7 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>):
   return input === undefined ? [name] : [name, input.params ?? null, input.query ?? null];
 }
 
-/** Marks every answer of an endpoint, or of a whole contract, as stale and fetches again what is on screen. */
+/** Marks every answer of an endpoint, or of a whole contract, as stale and fetches those on screen again. */
 export async function invalidate(client: QueryClient, target: Endpoint | { endpoints: Contract }): Promise<void> {
   const endpoints = 'endpoints' in target ? Object.values(target.endpoints) : [target];
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) })));
@@ -38,7 +38,8 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         refetchOnWindowFocus: false,
         retry: mayRetry,
-        // Offline, a call fails and says so at once; left to itself Query would wait, and the page show its skeleton.
+        // Offline, a call fails at once and says so. By default, TanStack Query would wait and the page would show its
+        // skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -47,7 +48,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Only what may pass by itself is tried again: no answer at all, or a busy server. Offline nothing does. */
+/** Retries only errors that may pass by themselves: no answer at all, or a busy server. Nothing is retried offline. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && !isOffline() && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
