@@ -18,16 +18,16 @@ interface BinActionsProps {
   contract: { endpoints: Contract };
   access: { remove: Needed; restore: Needed };
   isRemoved: boolean;
-  /** "Remover Água micelar" */
+  /** Accessible name, such as "Remover Água micelar". */
   label: string;
-  /** Where one goes once it is in the bin. */
+  /** The page that opens after the removal. */
   list: LinkProps['to'];
-  /** The question before it goes there; fetched when it is asked. */
+  /** The question before the removal; its code is fetched when the question opens. */
   question: (asking: Asking) => ReactNode;
   restore: () => unknown;
 }
 
-/** On a record's page: into the bin, or out of it. */
+/** The button on a record's page that moves the record into the bin or out of it. */
 export function BinActions({ isRemoved, access, restore, ...removal }: BinActionsProps) {
   const missing = usePermission(isRemoved ? access.restore : access.remove);
   if (!isRemoved) return <RemoveButton {...removal} missing={missing} />;
@@ -50,7 +50,7 @@ function RemoveButton({ contract, label, list, question, missing }: RemoveButton
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const settle = async (isGone: boolean) => {
-    // What was typed went with it.
+    // The unsaved changes were removed with the record.
     if (isGone) await navigate({ to: list, ignoreBlocker: true });
     await invalidate(client, contract);
   };

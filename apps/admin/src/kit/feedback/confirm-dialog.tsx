@@ -6,13 +6,13 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen; say it when it cannot be undone. */
+  /** The consequences. Say so if the action cannot be undone. */
   children: ReactNode;
-  /** The verb of the action: "Remover", "Cancelar pedido". */
+  /** The verb of the action, such as "Remover" or "Cancelar pedido". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** While its promise is pending the button waits; the caller closes the dialog. */
+  /** The button shows that it is busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => unknown;
 }
 
@@ -34,7 +34,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          {/* Enter goes on with what was asked for, but never destroys: then the focus is on the way back. */}
+          {/* Enter confirms, but never destroys: in a dangerous dialog the cancel button has the focus. */}
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} autoFocus={!danger}>
             {confirmLabel}
           </Button>

@@ -3,32 +3,34 @@ import { Button } from '../look/button.tsx';
 import classes from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** One line of the comparison; the values as a person reads them. */
+/** One line of the comparison. The values are formatted for a person. */
 export interface Difference {
-  /** Of the field, where a choice can be made for it. */
+  /** The field's key, if the person can choose between the two values. */
   key?: string;
   name: string;
   seen: string;
   current: string;
-  /** Null where the person's own change does not touch the field. */
+  /** Null if the person has not changed the field. */
   wanted: string | null;
 }
 
 interface ConflictDialogProps {
   title: string;
-  /** Who was quicker: a column's head. Null: nobody knows. */
+  /** Name of the person who saved first, as a column head. Null if unknown. */
   other: string | null;
-  /** Who was quicker, and what happens to what was typed. */
+  /** The explanation: who saved first, and what happens to the unsaved input. */
   children: ReactNode;
   differences: readonly Difference[];
   busy?: boolean;
   onClose: () => void;
   onUseCurrent: () => void;
-  /** `theirs`: of these fields the other's values shall stand. Null: the record as it stands takes the change no longer. */
+  /**
+   * `theirs`: the fields that keep the other person's values. Null if the current record no longer accepts the change.
+   */
   onSaveAnyway: ((theirs: string[]) => void) | null;
 }
 
-/** Somebody else was quicker: what they changed, and whose version shall stand. */
+/** Shows what another person changed meanwhile and lets the user choose which version is kept. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { title, other, children, differences, busy, onClose, onUseCurrent, onSaveAnyway } = props;
   const [theirs, setTheirs] = useState<readonly string[]>([]);
@@ -89,7 +91,7 @@ interface DifferenceRowProps {
   onChoose: (key: string, isTheirs: boolean) => void;
 }
 
-/** A field that both changed can stand either way, by one click; of the others only one of the two has changed anything. */
+/** One row per field. If both people changed the field, a click chooses the value that is kept. */
 function DifferenceRow({ difference, heads, isTheirs, onChoose }: DifferenceRowProps) {
   const { key, name, seen, current, wanted } = difference;
   const group = useId();

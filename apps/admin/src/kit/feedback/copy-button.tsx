@@ -5,11 +5,11 @@ import { copyAloud } from './copy-aloud.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** "Copiar código de barras". */
+  /** Accessible name, such as "Copiar código de barras". */
   label: string;
 }
 
-/** Copies, and shows a check for two seconds. */
+/** Copies the text and shows a check mark for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ const conflict = {
   onUseCurrent: nothing,
 };
 
-/** Where the focus is once the window has opened: a button's text, or a field's name. */
+/** The text of the focused button, or the name of the focused field, after the dialog has opened. */
 async function focusedIn(part: React.ReactElement): Promise<string | null> {
   await renderPart(part);
   const dialog = await screen.findByRole('dialog');

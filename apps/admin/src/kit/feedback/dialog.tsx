@@ -6,24 +6,24 @@ import classes from './dialog.module.css';
 
 export interface DialogProps {
   opened: boolean;
-  /** Esc, the close button and a click outside. */
+  /** Called for Escape, the close button and a click outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, right-aligned; the primary one last. */
+  /** Buttons, right-aligned, with the primary button last. */
   actions?: ReactNode;
-  /** 440, 620 or 880 px. */
+  /** Width: 440, 620 or 880 px. */
   size?: 'small' | 'medium' | 'large';
-  /** False while something is being saved, or where closing would lose what was typed. */
+  /** False while a save is pending, or where closing would lose input. */
   dismissable?: boolean;
 }
 
 const widths = { small: 440, medium: 620, large: 880 };
 
 /**
- * A modal window: the first field or button gets the focus (`data-autofocus` chooses another), closing gives it back.
- * Composed by hand because the kit's ready-made header is a second banner landmark. A form inside brings its own
- * `<form id>`; the button in `actions` points there with `form`.
+ * A modal dialog. The first field or button gets the focus (`data-autofocus` chooses another one), and closing returns
+ * it. The dialog is composed by hand because Mantine's ready-made header is a second banner landmark. A form inside has
+ * its own `<form id>`; the button in `actions` refers to it with `form`.
  */
 export function Dialog({ opened, onClose, title, children, actions, size = 'small', dismissable = true }: DialogProps) {
   useFocusReturn(opened);
@@ -34,11 +34,11 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
       size={widths[size]}
       centered
       returnFocus={false}
-      // Hiding the page's scroll bar would shift what lies behind.
+      // Hiding the page's scroll bar would shift the page behind the dialog.
       removeScrollProps={{ removeScrollBar: false }}
       closeOnEscape={dismissable}
       closeOnClickOutside={dismissable}
-      // Gone at once: while it fades out, keys of the page behind it would be taken for its own.
+      // The dialog disappears at once: while it faded out, it would receive keys that are meant for the page behind it.
       transitionProps={{ duration: 120, exitDuration: 0, transition: 'fade' }}
     >
       <ModalOverlay backgroundOpacity={0.45} />
@@ -48,7 +48,10 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
         </div>
         <div className={classes.body}>{children}</div>
         {actions && <div className={classes.actions}>{actions}</div>}
-        {/* The last of all, so that a window never opens with the focus on it: Enter would close what was asked. */}
+        {/*
+         * The close button is the last element, so that it never gets the focus when the dialog opens: Enter would
+         * close the dialog.
+         */}
         {dismissable && (
           <ModalCloseButton className={classes.close} aria-label="Fechar" icon={<IconX size={18} />} size={32} />
         )}

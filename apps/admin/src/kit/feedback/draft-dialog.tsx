@@ -9,26 +9,26 @@ import { toast } from './toast.ts';
 
 export interface LeavingDraft {
   onClose: () => void;
-  /** To the list, whatever is unsaved. */
+  /** Opens the list and ignores unsaved changes. */
   onLeave: () => unknown;
 }
 
 interface DraftDialogProps extends LeavingDraft {
   access: Needed;
   list: Endpoint;
-  /** The call, with `ifMatch`. */
+  /** The removal call, with `ifMatch`. */
   remove: () => Promise<unknown>;
-  /** Toasts. */
+  /** Texts of the toasts. */
   success: string;
   failure: (error: unknown) => string;
-  /** "rascunho" */
+  /** Noun of the record; "rascunho" by default. */
   noun?: string;
   title?: string;
-  /** Where it stays if it is kept. */
+  /** Where the record is found again if it is kept. */
   children: string;
 }
 
-/** A record that was made and never saved is left: is it to stay? */
+/** Asks whether a record that was created and never saved is kept. */
 export function DraftDialog(props: DraftDialogProps) {
   const { access, list, remove, success, failure, noun = 'rascunho', title = 'Remover o rascunho?' } = props;
   const { onClose, onLeave, children } = props;

@@ -1,20 +1,20 @@
 import { Button } from '../look/button.tsx';
 
 interface FormActionsProps {
-  /** Id of the form that the window holds. */
+  /** Id of the form in the dialog. */
   form: string;
   action: string;
   dismissal?: string;
   danger?: boolean;
-  /** What is filled in so far cannot be sent. */
+  /** True if the form cannot be sent as it is filled in. */
   disabled?: boolean;
   busy: boolean;
-  /** The sending button waits for something, and keeps the focus; the window may be left meanwhile. */
+  /** The submit button is waiting and keeps the focus; the dialog can still be closed. */
   waiting?: boolean;
   onClose: () => void;
 }
 
-/** The buttons of a window with a form: the way back, and the one that sends it. */
+/** The two buttons of a dialog with a form: cancel and submit. */
 export function FormActions(props: FormActionsProps) {
   const {
     form,

@@ -1,7 +1,7 @@
 import { Button } from '../look/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** How the question reads where a page has words of its own for it. */
+/** Texts of the question, for a page that needs its own. */
 export interface LeaveWords {
   title: string;
   text: string;
@@ -25,7 +25,7 @@ export interface LeaveDialogProps {
   words?: LeaveWords | undefined;
 }
 
-/** The question of the leave guard. */
+/** The dialog that the leave guard opens. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { opened, onStay, onLeave, onSaveAndLeave, disabledReason, words = usualWords } = props;
   return (

@@ -4,25 +4,25 @@ import type { LeaveDialogProps, LeaveWords } from './leave-dialog.tsx';
 import { useHold } from './unsaved.ts';
 
 interface LeaveGuardProps {
-  /** Something is unsaved. */
+  /** True if the form has unsaved changes. */
   dirty: boolean;
-  /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
+  /** Resolves to true when saved. A refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   disabledReason?: string | undefined;
-  /** Opening another tab of the page (LinkTabs) takes the form away too. */
+  /** True if another tab of the same page (LinkTabs) also removes the form. */
   tabsPart?: boolean | undefined;
   words?: LeaveWords | undefined;
-  /** What was typed is given up, in so many words. */
+  /** Called when the person chooses to discard the changes. */
   onGivenUp?: (() => void) | undefined;
 }
 
-/** Asks before a page with something unsaved is left, by a link, the browser's buttons or by closing the tab. */
+/** Asks before the person leaves a page with unsaved changes by a link, the browser's buttons or by closing the tab. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, onSave, disabledReason, tabsPart = false, words, onGivenUp } = props;
   useHold(dirty);
   const Dialog = useLeaveDialog(dirty);
   const blocker = useBlocker({
-    // Filters of the same page are no leaving.
+    // A change of filters stays on the page.
     shouldBlockFn: ({ current, next }) => {
       const stays = current.pathname === next.pathname && !(tabsPart && tabOf(current) !== tabOf(next));
       if (!dirty || stays) return false;
@@ -53,7 +53,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
   );
 }
 
-/** Fetched with the first change, apart from the page. Null until then, and when it cannot be had: what was typed stays. */
+/**
+ * Loads the dialog with the first change, apart from the page. Null until it is loaded, and if loading fails: then
+ * navigation stays blocked.
+ */
 function useLeaveDialog(dirty: boolean): ComponentType<LeaveDialogProps> | null {
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
   useEffect(() => {
@@ -66,5 +69,5 @@ function useLeaveDialog(dirty: boolean): ComponentType<LeaveDialogProps> | null 
   return Dialog;
 }
 
-/** The open tab, as the URL says it. */
+/** The open tab, from the URL. */
 const tabOf = ({ search }: { search: unknown }) => (search as { tab?: unknown } | undefined)?.tab;

@@ -4,7 +4,9 @@ import { QrCode } from '../look/qr-code.tsx';
 import { copyAloud } from './copy-aloud.ts';
 import classes from './pix-code-view.module.css';
 
-/** A PIX "copia e cola": a picture to read, and the text to paste into a bank. `label`: spoken name of the picture. */
+/**
+ * A PIX "copia e cola": the QR code and the text to paste into a bank. `label` is the accessible name of the picture.
+ */
 export function PixCodeView({ code, label }: { code: string; label: string }) {
   return (
     <div className={classes.pix}>

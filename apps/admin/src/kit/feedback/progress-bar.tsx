@@ -3,11 +3,11 @@ import classes from './progress-bar.module.css';
 interface ProgressBarProps {
   label: string;
   max: number;
-  /** Undefined: the bar says that it goes on, not how far it is. */
+  /** Undefined: the bar shows activity without a percentage. */
   value: number | undefined;
 }
 
-/** How far something is; what it has done is said in words beside it. */
+/** A progress bar. The caller shows the figures as text beside it. */
 export function ProgressBar({ label, ...progress }: ProgressBarProps) {
   return <progress className={classes.bar} aria-label={label} {...progress} />;
 }

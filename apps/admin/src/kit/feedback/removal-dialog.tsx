@@ -5,30 +5,33 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from './toast.ts';
 
 interface RemovalDialogProps {
-  /** "Remover o cargo Gerente?" */
+  /** The question, such as "Remover o cargo Gerente?". */
   title: string;
-  /** What goes along, and that it cannot be undone. */
+  /** What is removed with the record, and that it cannot be undone. */
   children: ReactNode;
-  /** The call, with `ifMatch`. */
+  /** The removal call, with `ifMatch`. */
   remove: () => Promise<unknown>;
-  /** Toasts; without `failure` the server's own words. */
+  /** Texts of the toasts. Without `failure` the server's message is shown. */
   success: string;
   failure?: (error: unknown) => string;
-  /** Of the buttons; "Remover" and "Voltar" without them. */
+  /** Texts of the buttons; "Remover" and "Voltar" by default. */
   confirmLabel?: string;
   cancelLabel?: string;
   onClose: () => void;
-  /** Removed or refused: what is on the screen may be old. Gone is also what somebody else has removed. */
+  /**
+   * Called after a removal or a refusal, when the data on screen may be stale. `isGone` is also true if somebody else
+   * has removed the record.
+   */
   onSettled: (isGone: boolean) => unknown;
 }
 
-/** Nobody is saving: what was shown before the question has changed, and is drawn anew. */
+/** No save is pending, so the record was changed before the question was asked; the page shows it again. */
 function refusal(error: unknown): string {
   const isStale = error instanceof ApiError && error.status === 412;
   return isStale ? 'Outra pessoa alterou este registro. Confira antes de remover.' : errorMessage(error);
 }
 
-/** Asks before one record is removed, removes it, and says what has come of it. */
+/** Asks before one record is removed, removes it and reports the result. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { title, children, remove, success, failure = refusal, onClose, onSettled } = props;
   const { confirmLabel = 'Remover', cancelLabel = 'Voltar' } = props;

@@ -7,24 +7,24 @@ import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps {
   title: string;
-  /** What it is good for, and who may have it. */
+  /** What the secret is used for, and who may have it. */
   children: ReactNode;
-  /** One to a line. */
+  /** The secrets, shown one per line. */
   secrets: readonly string[];
-  /** What they are called, where they are several. */
+  /** Name of the list if there are several secrets. */
   label?: string;
   copyLabel: string;
-  /** Said once it is copied. */
+  /** Text of the toast after copying. */
   copied: string;
-  /** Shown this once: only a button closes it. */
+  /** True if the secret is shown only once: then only a button closes the dialog. */
   isOnce?: boolean;
   closeLabel?: string;
-  /** A further way to keep it. */
+  /** Another way to keep the secret, such as a download. */
   action?: ReactNode;
   onClose: () => void;
 }
 
-/** Hands a secret to the person: a key, a link, codes. */
+/** Shows a secret to the person: a key, a link or codes. */
 export function SecretDialog(props: SecretDialogProps) {
   const { title, children, secrets, label, copyLabel, copied, isOnce = false, closeLabel = 'Fechar', action } = props;
   return (

@@ -4,9 +4,9 @@ export interface Toast {
   id: number;
   tone: 'success' | 'warning' | 'error';
   message: string;
-  /** What can be done about it, for as long as that can be done: it takes the message away itself. */
+  /** A control that acts on the message. It closes the message itself when the action is no longer possible. */
   action?: ((close: () => void) => ReactNode) | undefined;
-  /** The record that it tells of. */
+  /** Key of the record that the message is about. */
   about?: string | undefined;
 }
 
@@ -21,21 +21,21 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What can still be done with the one before stays beside the new one, unless that says what became of the same record. */
+/** Shows a message. An earlier message with an action stays beside it, unless both are about the same record. */
 function show(tone: Toast['tone'], message: string, { action, about }: ToastOptions = {}): void {
   lastId += 1;
   const kept = present.filter((older) => older.action && !action && (!about || older.about !== about));
   put([...kept, { id: lastId, tone, message, action, about }]);
 }
 
-/** A message at the bottom centre, 5 seconds: a newer one takes the older one's place. */
+/** A message at the bottom centre for 5 seconds. A newer message replaces an older one. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
 };
 
-/** For the Toaster: the messages on screen, oldest first, in the shape of useSyncExternalStore. */
+/** The messages on screen for the Toaster, oldest first, in the shape of useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

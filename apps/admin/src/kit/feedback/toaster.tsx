@@ -3,13 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast.ts';
 import classes from './toaster.module.css';
 
-/** How long a message stands, in milliseconds; it waits while pointed at or focused. */
+/** Time that a message stays, in milliseconds. The timer stops while the pointer or the focus is on it. */
 const visibleMs = 5000;
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX };
 
 /**
- * Draws the present toasts; stands once, at the root. The two live regions are always there, because a region that
- * appears together with its text is not read. An own part: @mantine/notifications weighs 12 kB in every first load.
+ * Renders the current toasts, once at the root. Both live regions are always in the page, because a screen reader does
+ * not announce a region that appears together with its text. @mantine/notifications would add 12 kB to every first
+ * load.
  */
 export function Toaster() {
   const present = useSyncExternalStore(toastStore.subscribe, toastStore.present);

@@ -5,13 +5,13 @@ import classes from './undo-button.module.css';
 
 interface UndoButtonProps {
   onUndo: () => unknown;
-  /** The time is over, or it was used. */
+  /** Called when the time has expired or the button was used. */
   onClose: () => void;
 }
 
 /**
- * "Desfazer", with the seconds that are left. Ctrl+Z (⌘Z) does the same while nobody types. The time runs on while it is
- * pointed at: the server's does too.
+ * "Desfazer" with the remaining seconds. Ctrl+Z (⌘Z) does the same while nobody types. The timer does not stop under
+ * the pointer, because the server's timer does not stop either.
  */
 export function UndoButton({ onUndo, onClose }: UndoButtonProps) {
   const [left, setLeft] = useState(undoSeconds);

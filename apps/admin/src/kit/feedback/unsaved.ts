@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Forms and windows of the page that hold something unsaved. */
+/** Forms and dialogs of the page with unsaved changes. */
 const forms = new Set<symbol>();
 const listeners = new Set<(isUnsaved: boolean) => void>();
 
 export const hasUnsaved = (): boolean => forms.size > 0;
 
-/** Calls the listener when something is unsaved for the first time, and when nothing is any more. */
+/** Calls the listener when the first form becomes unsaved and when the last one is saved. */
 export const onUnsaved = (listener: (isUnsaved: boolean) => void): void => void listeners.add(listener);
 
 /** Counts a form as unsaved until the returned function is called. */
@@ -21,7 +21,10 @@ function holdForm(): () => void {
   };
 }
 
-/** While it is true the page's record stays as it is under the person who works on it, and others see that somebody does. */
+/**
+ * While true, the page's record is not refreshed under the person who edits it, and other people see that somebody
+ * edits it.
+ */
 export function useHold(isHeld: boolean): void {
   useEffect(() => (isHeld ? holdForm() : undefined), [isHeld]);
 }
