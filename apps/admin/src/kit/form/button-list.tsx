@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react';
 import classes from './button-list.module.css';
 
 interface ButtonListProps<Item extends { id: number }> {
-  /** Spoken name of the whole. */
+  /** Accessible name of the list. */
   label: string;
   ref?: Ref<HTMLUListElement>;
   items: readonly Item[];
   onChoose: (item: Item) => void;
-  /** What an item looks like. */
+  /** Renders one item. */
   children: (item: Item) => ReactNode;
 }
 
-/** A few records, one of which is taken by a click. */
+/** A short list of records; a click chooses one of them. */
 export const ButtonList = <Item extends { id: number }>(props: ButtonListProps<Item>) => (
   <ul ref={props.ref} className={classes.list} aria-label={props.label}>
     {props.items.map((item) => (

@@ -7,13 +7,13 @@ import '@mantine/dates/styles.css';
 import './calendar.css';
 
 export interface DateProps {
-  /** Earliest day that can be picked, `YYYY-MM-DD`; what is typed is judged by the form. */
+  /** Earliest day that can be chosen, `YYYY-MM-DD`. The form checks typed days. */
   minDate?: string | undefined;
   maxDate?: string | undefined;
 }
 
 interface CalendarProps extends DateProps {
-  /** The day that stands in the field, `YYYY-MM-DD`. */
+  /** The day in the field, `YYYY-MM-DD`. */
   day: string | undefined;
   onPick: (day: string) => void;
 }
@@ -21,12 +21,15 @@ interface CalendarProps extends DateProps {
 interface CalendarPopoverProps extends CalendarProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** What it opens at, and a click on which does not count as outside. */
+  /** The element where the calendar opens. A click on it does not count as a click outside. */
   field: HTMLElement;
   isAbove: boolean;
 }
 
-/** The calendar beside its field instead of at the end of the page: inside the landmark or dialog it belongs to. */
+/**
+ * Renders the calendar beside its field and not at the end of the page, so that it is inside the same landmark or
+ * dialog.
+ */
 export function CalendarPopover({ opened, onChange, field, isAbove, ...calendar }: CalendarPopoverProps) {
   return (
     <Popover
@@ -48,13 +51,13 @@ export function CalendarPopover({ opened, onChange, field, isAbove, ...calendar 
   );
 }
 
-/** Stands for a field that was there before its popover came. */
+/** Makes an existing field the popover's target. */
 function FieldOfPage({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }
 
-/** A month of days in Portuguese; begins at the day that stands in the field, or today. */
+/** A month of days in Portuguese. It opens at the day in the field, or today. */
 function Calendar({ day, minDate, maxDate, onPick }: CalendarProps) {
   const first = day ?? dayjs().format('YYYY-MM-DD');
   return (
@@ -73,7 +76,7 @@ function Calendar({ day, minDate, maxDate, onPick }: CalendarProps) {
         nextLabel="Próximo mês"
         getDayAriaLabel={(date) => dayjs(date).locale('pt-br').format('D [de] MMMM [de] YYYY')}
         getDayProps={(date) => ({ 'data-autofocus': date === first || undefined })}
-        // Escape closes the calendar, not the dialog around it.
+        // Escape closes the calendar and not the dialog around it.
         __stopPropagation
       />
     </FocusTrap>

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 interface WholeCheck<Values extends object, Out> {
   schema: z.core.$ZodType<Out>;
   values: Values;
-  /** Values that each field takes. They stand for a field that is wrong by itself while the rules are asked. */
+  /** Values that stand in for a field that is invalid by itself while the rules across fields are checked. */
   standIns: Partial<Values>;
-  /** What is wrong across the fields, by the name of the field that says it. */
+  /** The rules across fields. Each message is keyed by the field that shows it. */
   rules: (fields: Out) => Readonly<Record<string, string>>;
 }
 
 interface WholeFaults<Out> {
-  /** Absent while a field is wrong by itself. */
+  /** Undefined while a field is invalid by itself. */
   data: Out | undefined;
   faults: { path: PropertyKey[]; message: string }[];
 }
 
 /**
- * Everything that is wrong with a form in one round: of each field, and across them. Zod asks a rule across fields only
- * when every field is right; here a field that is wrong by itself counts as its stand-in, and what a rule says of such a
- * field is left out.
+ * Finds all errors of a form in one round: those of each field and those across fields. Zod checks rules across fields
+ * only when every field is valid. Here an invalid field is replaced by its stand-in, and errors that a rule reports for
+ * such a field are dropped.
  */
 export function checkWhole<Values extends object, Out>(check: WholeCheck<Values, Out>): WholeFaults<Out> {
   const { schema, values, standIns, rules } = check;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './choices.module.css';
 
-/** Several boxes to check under one name. */
+/** A group of checkboxes under one label. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.choices}>

@@ -12,22 +12,22 @@ interface Chosen {
 
 interface ChosenListProps<Item extends Chosen> {
   title: string;
-  /** Its section has the same title: only how many there are is shown. */
+  /** True if the section has the same title, so that the list shows only its count. */
   isAlone?: boolean;
   max: number;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
   locked: string | undefined;
   error: string | undefined;
-  /** Its picture. */
+  /** The picture in front of an item. */
   before: (item: Item) => ReactNode;
-  /** At the end of its line. */
+  /** Controls at the end of an item's line. */
   after: (item: Item) => ReactNode;
-  /** Where one finds another, while there is room. */
+  /** The field that adds another item, shown while there is room. */
   picker: ReactNode;
 }
 
-/** Records that people chose, in their order; each can be taken out. */
+/** Records that a person has chosen, in their order. Each can be removed. */
 export function ChosenList<Item extends Chosen>(props: ChosenListProps<Item>) {
   const { title, isAlone, max, items, onChange, locked, error, before, after, picker } = props;
   return (

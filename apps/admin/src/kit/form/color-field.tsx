@@ -7,7 +7,7 @@ import { type FieldBinding, useField } from './use-field.ts';
 
 const isHex = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
-/** A colour, `#rrggbb`: typed, or picked with the browser's own means. */
+/** A colour `#rrggbb`, typed or chosen with the browser's colour picker. */
 function ColorInput(props: ControlledProps<string>) {
   const { value, onChange, required, ref, disabledReason: _, ...rest } = props;
   const wrapper = wrapperProps(props);

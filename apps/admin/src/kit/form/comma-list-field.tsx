@@ -18,11 +18,11 @@ interface CommaListProps extends Omit<ControlledProps<readonly string[]>, 'onCha
   onChange: (words: string[]) => void;
 }
 
-/** Several words in one line, with commas between them; none stands twice. */
+/** Several words in one line, separated by commas. Duplicates are removed. */
 export function CommaListInput({ value, onChange, onBlur, ...rest }: CommaListProps) {
-  /** The text while it is being typed; elsewhere the words are drawn. */
+  /** The text while it is being typed; null otherwise, when the words are formatted. */
   const [typed, setTyped] = useState<string | null>(null);
-  // A form that went back to what it held no longer has what is typed here.
+  // After a reset of the form the typed text no longer matches the value.
   const isTyped = typed !== null && joined(parted(typed)) === joined(value);
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { recordDifferences } from './field-words.ts';
 import { withPassages } from './long-difference.ts';
 import type { Conflict } from './use-conflict.ts';
 
-/** "Ana, em 22/11/2026, 10:32," or, unknown, "Outra pessoa". */
+/** "Ana, em 22/11/2026, 10:32,", or "Outra pessoa" if the person is unknown. */
 function whoOf(changedBy: Conflict['changedBy'], timeZone: string): string {
   return changedBy === null ? 'Outra pessoa' : `${changedBy.name}, em ${formatInstant(changedBy.at, timeZone)},`;
 }

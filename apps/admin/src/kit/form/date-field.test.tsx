@@ -6,7 +6,7 @@ import { DateInput } from './date-field.tsx';
 
 const kept = '2026-12-24';
 
-/** A form that can go back to what it held. */
+/** A form that can be reset to its initial value. */
 function Birthday({ initial }: { initial: string }) {
   const [value, setValue] = useState(initial);
   return (

@@ -16,7 +16,7 @@ const reading: DateReading = {
   withDay: (_, day) => day,
 };
 
-/** A day. `value` is `YYYY-MM-DD`, empty for none, or what was typed and is no date. */
+/** A day field. `value` is `YYYY-MM-DD`, empty for none, or the typed text if it is not a date. */
 export function DateInput(props: ControlledProps<string> & DateProps) {
   return <TypedDateInput {...props} reading={reading} />;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import { DateTimeInput } from './date-time-field.tsx';
 
-// The store of these tests is in São Paulo, three hours behind.
+// The store of these tests is in São Paulo, three hours behind UTC.
 const now = '2026-11-23T14:37:00.000Z';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

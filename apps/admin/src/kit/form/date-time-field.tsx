@@ -9,7 +9,7 @@ import { type DateReading, TypedDateInput } from './typed-date-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
 interface MomentProps {
-  /** No day of the past is offered, and of today the time from now on; what is typed is judged by the form. */
+  /** The calendar offers no past day, and for today only times from now on. The form checks typed text. */
   fromNow?: boolean;
 }
 
@@ -35,7 +35,10 @@ function readingIn(zone: string, fromNow: boolean): DateReading {
   };
 }
 
-/** A day and an hour as the wall clock of the store shows them. `value` is an ISO instant, empty for none, or what was typed. */
+/**
+ * A day and time in the store's time zone. `value` is an ISO instant, empty for none, or the typed text if it is not a
+ * moment.
+ */
 export function DateTimeInput({ fromNow = false, ...props }: ControlledProps<string> & DateProps & MomentProps) {
   const { store } = useSession();
   const reading = useMemo(() => readingIn(store.time_zone, fromNow), [store.time_zone, fromNow]);

@@ -5,12 +5,12 @@ import type { DraftOffer } from './use-kept-draft.ts';
 
 interface DraftOfferDialogProps {
   offer: DraftOffer;
-  /** The names of its fields, as people read them: "Título e Resumo". */
+  /** Names of the changed fields for people, such as "Título e Resumo". */
   fields: string;
   timeZone: string;
 }
 
-/** Something was typed here and never saved: is it to come back? Asked before anything else can be typed. */
+/** Offers to restore input that was typed here and never saved. The dialog opens before anything else can be typed. */
 export function DraftOfferDialog({ offer, fields, timeZone }: DraftOfferDialogProps) {
   const { draft, isOvertaken, takeUp, drop } = offer;
   return (

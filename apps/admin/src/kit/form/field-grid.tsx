@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './field-grid.module.css';
 
 /**
- * Fields side by side, two a line, one on a phone. A child with `data-span` takes that many sixths of the line: 1 and 2 are
- * half of a phone's; `data-gap` leaves a place free.
+ * A grid of fields: two per line, one on a phone. A child with `data-span` takes that many sixths of the line (1 and 2
+ * become half a line on a phone); `data-gap` leaves a cell empty.
  */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;

@@ -1,6 +1,6 @@
 import type { RecordDeclaration, RecordFields } from '@botica/contract/kit/record';
 
-/** The longest text, where the record says it. */
+/** The maximum length, if the record declares one. */
 type LimitOf<Field> = Field extends { limit: number } ? { limit: number } : unknown;
 
 type PathOf<At extends string, Name extends string> = At extends '' ? Name : `${At}.${Name}`;

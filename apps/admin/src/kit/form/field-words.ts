@@ -3,21 +3,26 @@ import { differingNames } from './form-differences.ts';
 
 interface Named {
   label: string;
-  /** `Observações mudaram`, not `mudou`. */
+  /** The label is plural: `Observações mudaram`, not `mudou`. */
   isPlural?: boolean;
 }
 
-/** A text, a switch or a list of texts is read as it is unless `shown` says otherwise; of anything else `shown` must. */
+/**
+ * Texts, switches and lists of texts are shown as they are, unless `shown` formats them. Any other type needs `shown`.
+ */
 type Readable<T> = [T] extends [string | boolean | readonly string[]]
   ? { shown?: (value: T) => string }
   : { shown: (value: T) => string };
 
-/** How people read the fields of a form: a record's `fields`. Null: never a part of the record (a password). */
+/**
+ * How the fields of a form are shown to people: the `fields` of a record. Null for a field that is never part of the
+ * record (a password).
+ */
 export type FieldWords<Values> = {
   readonly [K in keyof Values & string]: (Named & Readable<Values[K]>) | null;
 };
 
-/** For a field that holds the id of one of these. */
+/** Formats a field that holds the id of one of these items. */
 export function namedBy(items: readonly { id: number; name: string }[]): { shown: (id: string) => string } {
   return { shown: (id) => items.find((item) => String(item.id) === id)?.name ?? '' };
 }
@@ -30,7 +35,9 @@ export interface Versions<Values = FormValues> {
   typed: Values;
 }
 
-/** What differs between the record as seen and as it stands now, and what the form, with both changes, makes of it. */
+/**
+ * The differences between the record that was read and the current one, and the value the form proposes for each field.
+ */
 export function recordDifferences(fields: object, { seen, current, typed }: Versions): Difference[] {
   const theirs = new Set<string>(differingNames(seen, current));
   const own = new Set<string>(differingNames(current, typed));
@@ -50,7 +57,7 @@ export function recordDifferences(fields: object, { seen, current, typed }: Vers
 
 const namedAtMost = 3;
 
-/** For the save bar, in the order of `fields`: "Nome e CPF mudaram", "6 campos mudaram". */
+/** Text of the save bar, in the order of `fields`: "Nome e CPF mudaram", "6 campos mudaram". */
 export function changedText(fields: object, touched: readonly string[]): string | undefined {
   const changed = told(fields).filter(([name]) => touched.includes(name));
   if (changed.length === 0) return;
@@ -59,7 +66,7 @@ export function changedText(fields: object, touched: readonly string[]): string 
   return `${list.format(changed.map(([, { label }]) => label))} ${isOne ? 'mudou' : 'mudaram'}`;
 }
 
-/** The names of these fields, as people read them: "Título e Resumo". */
+/** The names of these fields for people: "Título e Resumo". */
 export const changedNamesText = (fields: object, names: readonly string[]) =>
   list.format(
     told(fields)

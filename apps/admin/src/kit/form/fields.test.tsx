@@ -146,7 +146,7 @@ test('Enter takes the option that is marked, however soon after the opening it w
   await person.keyboard('{Enter}');
   await screen.findByRole('option', { name: 'Aprovado' });
   await person.keyboard('{Escape}');
-  // Before a timer of the opening can run.
+  // The keys come before any timer of the opening can run.
   for (const key of ['Enter', 'ArrowDown']) fireEvent.keyDown(field(), { key, code: key });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   const marked = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
@@ -157,7 +157,7 @@ test('Enter takes the option that is marked, however soon after the opening it w
 });
 
 let lock = () => {};
-/** A save locks the field. */
+/** A form whose field is locked while a save is pending. */
 function Saving({ field: Field }: { field: typeof SelectInput }) {
   const [isSaving, setSaving] = useState(false);
   lock = () => setSaving(true);

@@ -5,21 +5,21 @@ import { RecordConflict } from './record-conflict.tsx';
 import type { Conflict } from './use-conflict.ts';
 
 interface FormDialogProps {
-  /** What `useRecordForm` answers. */
+  /** The result of `useRecordForm`. */
   record: { isDirty: boolean; isSaving: boolean; save: () => Promise<boolean>; conflict: Conflict | null };
   title: string;
-  /** Of the button that saves. */
+  /** Text of the save button. */
   action: string;
-  /** Of the button that gives up. */
+  /** Text of the cancel button. */
   dismissal?: string;
-  /** One below the other. */
+  /** The fields, stacked. */
   children: ReactNode;
   onClose: () => void;
-  /** Saved: without it, closed. */
+  /** Called after a save; without it the dialog closes. */
   onSaved?: () => void;
 }
 
-/** The form of one record in a window: Enter saves and closes; while something is typed only a button closes it. */
+/** The form of one record in a dialog. Enter saves and closes. With unsaved input only a button closes the dialog. */
 export function FormDialog(props: FormDialogProps) {
   const { record, title, action, dismissal = 'Cancelar', children, onClose, onSaved = onClose } = props;
   const id = useId();

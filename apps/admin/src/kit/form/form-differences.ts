@@ -1,4 +1,4 @@
-/** The names of the values that differ; values are compared by what they hold. */
+/** The names of the values that differ, compared by content. */
 export function differingNames<Values extends Record<string, unknown>>(
   a: Values,
   b: Values,
@@ -7,8 +7,8 @@ export function differingNames<Values extends Record<string, unknown>>(
 }
 
 /**
- * A newer version of a record comes while a form of it is being filled in: what was typed stays, everything else takes
- * the newer value. `contested` names what the person and somebody else changed in different ways.
+ * Merges a newer version of a record into a form that is being edited. Typed values stay, all others take the newer
+ * value. `contested` names the fields that the person and somebody else changed to different values.
  */
 export function rebaseValues<Values extends Record<string, unknown>>(
   typed: Values,

@@ -1,21 +1,21 @@
-/** What somebody typed into the form of a record and did not save. */
+/** Input that somebody typed into the form of a record and did not save. */
 export interface KeptDraft {
-  /** Of the record under it. */
+  /** Version of the record on which the draft is based. */
   version: number;
-  /** When the last of it was typed; milliseconds. */
+  /** Time of the last change, in milliseconds. */
   at: number;
-  /** The fields that were changed, as the form holds them. */
+  /** The changed fields with their form values. */
   changed: Record<string, unknown>;
 }
 
 const prefix = 'botica-draft-';
-/** Nobody asks for what was typed so long ago. */
+/** Drafts older than this are removed, in milliseconds. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 const isDraft = (value: unknown): value is KeptDraft =>
   typeof value === 'object' && value !== null && 'at' in value && 'changed' in value && 'version' in value;
 
-/** In this browser; null where there is nothing, or nothing that can be read. */
+/** Reads a draft from this browser. Null if there is none, or if it cannot be read. */
 export function readDraft(key: string): KeptDraft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
@@ -29,7 +29,7 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // No storage, or no room in it: then nothing is offered later.
+    // The storage is missing or full, so the draft is not offered later.
   }
 }
 
@@ -37,11 +37,11 @@ export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // No storage: nothing was kept.
+    // The storage is missing, so nothing was kept.
   }
 }
 
-/** Takes away what is too old to be asked for. */
+/** Removes drafts that have expired. */
 export function sweepDrafts(now: number): void {
   try {
     const keys = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
@@ -50,6 +50,6 @@ export function sweepDrafts(now: number): void {
       if (draft === null || draft.at < now - keptMs) localStorage.removeItem(name);
     }
   } catch {
-    // No storage.
+    // The storage is missing.
   }
 }

@@ -7,14 +7,14 @@ import { type FieldBinding, useField } from './use-field.ts';
 import { useRoomLeft } from './use-room-left.tsx';
 
 interface LimitProps {
-  /** Longest text; more can be typed, so that nothing pasted is cut. */
+  /** Maximum length. Longer text can be typed, so that a paste is never cut. */
   limit: number;
-  /** More cannot be typed; what is pasted and does not fit is refused whole, and that is said. */
+  /** True if no more than the limit can be typed. A paste that does not fit is refused as a whole, with a message. */
   refusesMore?: boolean;
   readOnly?: boolean;
 }
 
-/** A line of text that says how much room is left. */
+/** A line of text that shows how many characters are left. */
 export function LimitedTextInput(props: ControlledProps<string> & LimitProps) {
   const { value, onChange, required, limit, refusesMore, ref, disabledReason: _, ...rest } = props;
   const wrapper = wrapperProps(props);

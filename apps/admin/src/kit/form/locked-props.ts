@@ -1,4 +1,4 @@
-/** What a field takes that may not be changed just now (see `lockedProps`). */
+/** Props of a field that cannot be changed at the moment (see `lockedProps`). */
 export interface LockedProps {
   readOnly?: boolean;
   'aria-disabled'?: boolean;
@@ -6,9 +6,8 @@ export interface LockedProps {
 }
 
 /**
- * For a field that may not be changed just now, because a save is under way or has ended its time: it looks and is
- * announced as disabled, but keeps the focus. A `disabled` one drops it to the top of the page, under whoever works by
- * keyboard.
+ * Props of a field that is locked by a pending save or an expired deadline. It looks disabled and is announced as
+ * disabled, but keeps the focus. A `disabled` field would move a keyboard user's focus to the top of the page.
  */
 export const lockedProps = (isLocked: boolean): LockedProps =>
   isLocked ? { readOnly: true, 'aria-disabled': true, 'data-disabled': true } : {};

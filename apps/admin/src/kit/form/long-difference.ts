@@ -1,16 +1,16 @@
 import type { Difference } from '../feedback/conflict-dialog.tsx';
 
-/** So much of a long text is told, and so much of it before what differs. */
+/** Maximum characters of a long text that are shown, and how many of them come before the difference. */
 const [mostShown, context] = [160, 40];
 
-/** How many characters all of these begin with. */
+/** Number of characters that all texts have in common at the start. */
 function sharedStart([first = '', ...others]: readonly string[]): number {
   let length = 0;
   while (length < first.length && others.every((text) => text[length] === first[length])) length += 1;
   return length;
 }
 
-/** Long texts that begin alike are told from the words on in which they part: else all of them read the same. */
+/** Cuts long texts with the same beginning to the passage where they differ; otherwise they would all look the same. */
 export function withPassages(difference: Difference): Difference {
   const { seen, current, wanted } = difference;
   const texts = wanted === null ? [seen, current] : [seen, current, wanted];

@@ -4,21 +4,21 @@ import { type ControlledProps, wrapperProps } from './field-props.ts';
 import { applyMask, holdsLetters, type Mask, unmask } from './mask.ts';
 
 export interface MaskProps {
-  /** `document` is a CPF or a CNPJ, by what is typed. */
+  /** `document` is a CPF or a CNPJ, depending on the typed length. */
   mask: Mask;
   autoComplete?: string;
   autoFocus?: boolean;
-  /** Before the text, three characters: a country's code. */
+  /** Text in front of the input, three characters, such as a country code. */
   unit?: string;
-  /** After the text: a sign that something is on its way. */
+  /** Shown after the input, such as a loading sign. */
   aside?: ReactNode;
 }
 
-/** Shows punctuation, holds none: `value` is `52998224725` for 529.982.247-25. */
+/** Shows punctuation but does not store it: `value` is `52998224725` for 529.982.247-25. */
 export function MaskInput(props: ControlledProps<string> & MaskProps) {
   const { mask, value, onChange, required, unit, aside, ref, disabledReason: _, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
-  /** How many stored characters stand left of the caret, since the drawn ones shift. */
+  /** Number of stored characters left of the caret, because punctuation shifts the drawn ones. */
   const caret = useRef<number | null>(null);
   const drawn = applyMask(mask, value ?? '');
 
@@ -40,10 +40,10 @@ export function MaskInput(props: ControlledProps<string> & MaskProps) {
         else if (ref) (ref as { current: HTMLElement | null }).current = element;
       }}
       className="tabular"
-      // A dialog's focus trap looks for this one.
+      // The focus trap of a dialog looks for this attribute.
       data-autofocus={rest.autoFocus || undefined}
       inputMode={holdsLetters(mask) ? 'text' : 'numeric'}
-      // Of its own colour: a wrong number does not make it red.
+      // The unit keeps its own colour when the field has an error.
       leftSection={unit && <span style={{ color: 'var(--muted)' }}>{unit}</span>}
       leftSectionWidth={unit === undefined ? undefined : 44}
       leftSectionPointerEvents="none"
@@ -53,7 +53,7 @@ export function MaskInput(props: ControlledProps<string> & MaskProps) {
       onChange={(event) => {
         const { value: text, selectionStart } = event.currentTarget;
         const typedAt = selectionStart ?? text.length;
-        // Erasing only punctuation must erase the character before it, else Backspace would stand still.
+        // Erasing only punctuation must erase the character before it, or Backspace would have no effect.
         const raw = unmask(mask, text);
         const onlyPunctuation = text.length < drawn.length && raw === value;
         const left = unmask(mask, text.slice(0, typedAt)).length;

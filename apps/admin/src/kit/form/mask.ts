@@ -1,10 +1,13 @@
-/** Patterns: `9` a digit, `*` a digit or letter (upper-cased); the rest is punctuation that is drawn, not stored. */
+/**
+ * Masks with patterns: `9` is a digit, `*` a digit or a letter (upper-cased). All other characters are punctuation that
+ * is shown but not stored.
+ */
 export type Mask = 'cpf' | 'cnpj' | 'document' | 'rg' | 'cep' | 'phone' | 'phone-number' | 'ddd' | 'ddi';
 
 const cpf = '999.999.999-99';
-// Letters since July 2026; only the two check digits are always numbers.
+// A CNPJ may have letters since July 2026; its two check digits are always numbers.
 const cnpj = '**.***.***/****-99';
-// São Paulo's form; other states number their own way, up to 14 letters and digits.
+// The format of São Paulo. Other states have their own formats of up to 14 letters and digits.
 const rg = '99.999.999-*';
 
 function patternFor(mask: Mask, raw: string): string {
@@ -46,15 +49,15 @@ export function holdsLetters(mask: Mask): boolean {
   return mask === 'cnpj' || mask === 'document' || mask === 'rg';
 }
 
-/** Keeps what the mask can hold: digits, or digits and upper-case letters, up to its length. */
+/** Keeps the characters that the mask can store: digits, or digits and upper-case letters, up to its length. */
 export function unmask(mask: Mask, text: string): string {
   const kept = text.toUpperCase().replace(holdsLetters(mask) ? /[^0-9A-Z]/g : /\D/g, '');
-  // A phone pasted with the country's code.
+  // The text is a phone number pasted with the country code.
   const national = mask === 'phone' && kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
   return national.slice(0, longest[mask]);
 }
 
-/** `52998224725` → `529.982.247-25`; a part is drawn as far as it goes. */
+/** Formats `52998224725` as `529.982.247-25`. An incomplete text is formatted as far as it goes. */
 export function applyMask(mask: Mask, raw: string): string {
   let text = '';
   let next = 0;

@@ -6,13 +6,13 @@ import { type ControlledProps, type FieldProps, wrapperProps } from './field-pro
 import { type FieldBinding, useField } from './use-field.ts';
 
 /**
- * Money in reais. `value` is the wire's decimal string (`"1234.56"`), empty for none; a text that is no money is
- * handed on as typed, so that the form's schema refuses it and nothing typed is lost.
- * An input of our own: the kit's NumberInput reads a typed `1.234,56` as R$ 1,23 and a pasted `1234.56` as R$ 123.456,00.
+ * An amount in reais. `value` is the wire's decimal string (`"1234.56"`), empty for none. A text that is not an amount
+ * is passed on as typed, so that the form's schema refuses it and no input is lost. Mantine's NumberInput reads a typed
+ * `1.234,56` as R$ 1,23 and a pasted `1234.56` as R$ 123.456,00, so this input is our own.
  */
 export function MoneyInput(props: ControlledProps<string>) {
   const { value, onChange, onBlur, required, ref, disabledReason: _, ...rest } = props;
-  /** The text while it is being typed; elsewhere the value is drawn. */
+  /** The text while it is being typed; null otherwise, when the value is formatted. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
@@ -40,7 +40,7 @@ export function MoneyInput(props: ControlledProps<string>) {
   );
 }
 
-/** `1234.56` → `1.234,56`; a text that is no money stays as it is. */
+/** Formats `1234.56` as `1.234,56`. A text that is not an amount stays as it is. */
 function draw(value: string): string {
   return /^-?\d+\.\d{2}$/.test(value) ? formatBrlWire(value).replace(/^(-?)\s*R\$\s*/, '$1') : value;
 }

@@ -1,4 +1,4 @@
-/** The list with the item of one place put at another; the others close up. */
+/** Returns the list with one item moved to another position. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
