@@ -2,12 +2,12 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** A sentence above a form that holds for all of it. */
+/** A sentence above a form that applies to all of it. */
 export function Notice({ children }: { children: ReactNode }) {
   return <Line Icon={IconInfoCircle}>{children}</Line>;
 }
 
-/** Above a form that may only be read: why. */
+/** The reason why a form can only be read. */
 export function LockedNotice({ reason }: { reason: string | undefined }) {
   return reason && <Line Icon={IconLock}>{reason}</Line>;
 }

@@ -4,39 +4,39 @@ import { toast } from '../feedback/toast.ts';
 import { Button } from '../look/button.tsx';
 import { type Pickable, PickList } from './pick-list.tsx';
 
-/** So long after the last letter the search begins by itself; Enter begins it at once. */
+/** Delay after the last key before the search starts by itself, in milliseconds. Enter starts it at once. */
 const waitMs = 4_500;
 
 interface FoundPage<Item> {
   items: readonly Item[];
-  /** Nothing follows. */
+  /** True on the last page. */
   isLast: boolean;
 }
 
 interface PagedPickerProps<Item extends Pickable> {
   label: string;
-  /** What one might type. */
+  /** An example of a search. */
   example: string;
-  /** What is counted: `['produto', 'produtos']`. */
+  /** The noun in singular and plural: `['produto', 'produtos']`. */
   noun: readonly [one: string, many: string];
-  /** Under which the answers are kept. */
+  /** Key of the cached answers. */
   queryKey: QueryKey;
   load: (text: string, page: number, signal: AbortSignal) => Promise<FoundPage<Item>>;
-  /** The toast where a page cannot be had. */
+  /** Text of the toast if a page cannot be loaded. */
   failure: string;
   reasonOf: (item: Item) => string | undefined;
   onPick: (item: Item) => void;
   children: (item: Item, reason: ReactNode) => ReactNode;
 }
 
-/** Each once, by its id: what moved between two pages came twice. */
+/** Removes duplicates by id: a record that moved between two pages came twice. */
 function distinct<Item extends Pickable>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /**
- * Finds records in the pages of their list, the first as soon as somebody comes to the field, the next at the end of the
- * list that is shown; what is typed narrows it after a while, or with Enter at once.
+ * Finds records in the pages of their list. The first page loads when the field gets the focus, the next one at the end
+ * of the list. Typing filters the list after a delay, or with Enter at once.
  */
 export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>) {
   const { label, example, noun, failure, reasonOf, children } = props;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import classes from './pick-list.module.css';
 import { TextInput } from './text-input.tsx';
 
-/** What one may pick from: `reason` says why this one cannot be. */
+/** An item to choose; `reason` says why it cannot be chosen. */
 export interface Pickable {
   id: number;
 }
@@ -13,34 +13,34 @@ interface PickListProps<Item extends Pickable> {
   description?: string;
   error?: string | undefined;
   disabledReason?: string | undefined;
-  /** What one might type. */
+  /** An example of a search. */
   example: string;
   text: string;
   onType: (text: string) => void;
   items: readonly Item[];
   reasonOf: (item: Item) => string | undefined;
-  /** Said below the field: how many there are, or what is missing. */
+  /** Status below the field: the number of results, or what is missing. */
   state: ReactNode;
-  /** What is shown answers what is typed: Enter picks; else it asks. */
+  /** True if the list answers the current text: Enter chooses. Otherwise Enter starts the search. */
   isAnswered: boolean;
   onAsk: () => void;
   onPick: (item: Item) => void;
-  /** Esc takes the list away; absent: there is none to take away. */
+  /** Escape closes the list. Undefined if the list cannot be closed. */
   onClose?: (() => void) | undefined;
-  /** Somebody came to the field, pressed it once more, or asked for the list by the key that goes down. */
+  /** Called when the field gets the focus, is clicked again, or the down arrow opens the list. */
   onOpen?: (() => void) | undefined;
-  /** The focus left field and list. */
+  /** Called when the focus leaves both field and list. */
   onLeave?: () => void;
-  /** The end of the list came into view. */
+  /** Called when the end of the list is visible. */
   onEnd?: () => void;
-  /** What an item looks like, before its reason. */
+  /** Renders an item in front of its reason. */
   children: (item: Item, reason: ReactNode) => ReactNode;
 }
 
-/** So near to its end a list asks for what follows; in pixels. */
+/** Distance from the end at which the list asks for the next page, in pixels. */
 const nearEnd = 96;
 
-/** A field that finds records, and the list of what it found: arrows mark, Enter picks, Esc closes. */
+/** A field that finds records, and the list of its results. Arrows move the mark, Enter chooses, Escape closes. */
 export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   const { label, items, reasonOf, onEnd } = props;
   const ids = useId();
@@ -49,7 +49,7 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   const [marked, setMarked] = useState(0);
   const place = Math.min(marked, items.length - 1);
   const isThere = items.length > 0;
-  // Below it something may lie over the page: a bar that saves.
+  // A save bar may cover the lower part of the page.
   useEffect(() => {
     if (isThere) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isThere]);
@@ -67,12 +67,12 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // Never the form around it.
+      // Enter must not submit the form around the field.
       event.preventDefault();
       if (isThere && props.isAnswered) pick(items[place]);
       else props.onAsk();
     } else if (event.key === 'Escape' && props.onClose) {
-      // The list goes, not the window around it.
+      // Escape closes the list and not the dialog around it.
       event.stopPropagation();
       props.onClose();
     } else if (event.key === 'ArrowDown' && !isThere) {
@@ -119,7 +119,7 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
         role="listbox"
         aria-label={label}
         className={classes.list}
-        // Its scroll bar is dragged: the focus stays in the field.
+        // The pointer may drag the scroll bar while the focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (scrollTop + clientHeight >= scrollHeight - nearEnd) onEnd?.();
@@ -141,7 +141,10 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   );
 }
 
-/** Under a press that leaves it, a list that closed at once would move what is pressed, and nothing were clicked. */
+/**
+ * Delays closing until a press has ended. A list that closed at once would move the control under the pointer, and the
+ * click would be lost.
+ */
 function useLeaving(onLeave: (() => void) | undefined): () => void {
   const isPressed = useRef(false);
   useEffect(() => {
@@ -166,7 +169,7 @@ function useLeaving(onLeave: (() => void) | undefined): () => void {
     const released = new AbortController();
     const close = () => {
       released.abort();
-      // The click follows in the same turn.
+      // The click follows in the same turn of the event loop.
       setTimeout(onLeave);
     };
     document.addEventListener('pointerup', close, { signal: released.signal });
@@ -174,7 +177,7 @@ function useLeaving(onLeave: (() => void) | undefined): () => void {
   };
 }
 
-/** What makes the field the head of the list. */
+/** ARIA attributes that connect the field with its list. */
 const comboProps = (listId: string, activeId: string | undefined) => ({
   role: 'combobox',
   'aria-autocomplete': 'list' as const,

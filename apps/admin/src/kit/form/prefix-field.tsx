@@ -6,13 +6,13 @@ import classes from './prefix-field.module.css';
 import { type FieldBinding, useField } from './use-field.ts';
 
 interface PrefixProps {
-  /** What stands before the text and is not typed: `instagram.com/`. */
+  /** Fixed text in front of the input, such as `instagram.com/`. */
   prefix: string;
-  /** What one might write, in the empty field. */
+  /** Example shown in the empty field. */
   example?: string;
 }
 
-/** A line of text behind something that is always the same. */
+/** A line of text behind a fixed prefix. */
 function PrefixInput(props: ControlledProps<string> & PrefixProps) {
   const { value, onChange, required, ref, prefix, example, disabledReason: _, ...rest } = props;
   return (

@@ -5,11 +5,11 @@ const ConflictQuestion = lazy(async () => ({ default: (await import('./conflict-
 
 interface RecordConflictProps {
   conflict: Conflict | null;
-  /** Saves what stands in the form. */
+  /** Saves the current form. */
   onSave: () => unknown;
 }
 
-/** The one question after a 412. Closed without an answer, the form stays as it stands and can be saved. */
+/** The dialog after a 412. If it is closed without an answer, the form stays as it is and can be saved again. */
 export function RecordConflict({ conflict, onSave }: RecordConflictProps) {
   return <Suspense fallback={null}>{conflict && <ConflictQuestion conflict={conflict} onSave={onSave} />}</Suspense>;
 }

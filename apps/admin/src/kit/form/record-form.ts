@@ -4,24 +4,24 @@ import * as z from 'zod/mini';
 
 type Wired = Extract<RecordField, { input: z.core.$ZodType }>;
 
-/** What an input holds: texts, also of numbers and days; a switch; a list. Nothing is an empty text. */
+/** The value of an input: a text (also for numbers and days), a switch or a list. Nothing is an empty text. */
 type FormValue<T> = [NonNullable<T>] extends [string | number] ? string : NonNullable<T>;
 
-/** Of a part that the record holds (`partOf`, `listOf`) the same again. */
+/** The form values of a nested record (`partOf`, `listOf`). */
 type FieldValue<F, T> = F extends { of: RecordDeclaration<infer P> }
   ? NonNullable<T> extends readonly unknown[]
     ? RecordValues<{ fields: P }>[]
     : RecordValues<{ fields: P }>
   : FormValue<T>;
 
-/** A record as its form holds it, in wire names. */
+/** The values of a record's form, by wire name. */
 export type RecordValues<R extends { fields: RecordFields }> = {
   [K in WiredName<R['fields']>]: FieldValue<R['fields'][K], WireOf<R>[K]>;
 };
 
 type Output<S> = S extends z.core.$ZodType ? Exclude<z.core.output<S>, undefined> : never;
 
-/** What the schema of the form makes of its values: what the call takes. */
+/** The output of the form's schema, which is the input of the call. */
 export type RecordOutput<R extends { fields: RecordFields }> = {
   [K in WiredName<R['fields']>]: R['fields'][K] extends { input: infer S } ? Output<S> : never;
 };
@@ -31,7 +31,7 @@ const emptyValues: Record<string, unknown> = { boolean: false, array: [] };
 const wiredFields = (fields: RecordFields) =>
   Object.entries(fields).filter((entry): entry is [string, Wired] => 'input' in entry[1]);
 
-/** The values of a form: of the record, or without one empty, as for a new one. */
+/** The initial values of a form: those of the record, or empty ones for a new record. */
 export function recordValues<F extends RecordFields>(
   { fields }: Pick<RecordDeclaration<F>, 'fields'>,
   row: WireOf<{ fields: F }> | null,
@@ -48,18 +48,18 @@ function fieldValue({ reply, of }: Wired, held: unknown): unknown {
   return typeof value === 'number' ? String(value).replace('.', ',') : value;
 }
 
-/** Also of a part: nothing is typed into any of its fields. */
+/** A nested record is empty if all its fields are. */
 const isEmpty = (value: unknown): boolean => value === '' || (isPart(value) && Object.values(value).every(isEmpty));
 const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const emptyIsNull = z.transform((value: unknown) => (isEmpty(value) ? null : value));
-/** Below zero only what a list offers (−1: none): nobody types such an amount. */
+/** A negative number is accepted only as a choice of a list (−1: none); it cannot be typed as an amount. */
 const numberIn = (text: string) => (/^-\d+$/.test(text) ? Number(text) : parseDecimal(text));
-/** What is no number stays a text, which the field's own rule refuses in its words. */
+/** A text that is not a number stays a text, so that the field's own rule refuses it with its own message. */
 const readNumber = z.transform((value: unknown) => (typeof value === 'string' ? (numberIn(value) ?? value) : value));
 
-/** The contract's own rules of each field; where null is allowed, an empty text stands for it. */
+/** The contract's rules of each field. An empty text stands for null where null is allowed. */
 export function recordSchema<F extends RecordFields>({ fields }: Pick<RecordDeclaration<F>, 'fields'>) {
   const shape = wiredFields(fields).map(([name, field]) => [name, fieldSchema(field)]);
   type Shape = { [K in WiredName<F>]: z.core.$ZodType<RecordOutput<{ fields: F }>[K]> };
@@ -72,7 +72,7 @@ function fieldSchema({ input, reply, of }: Wired): z.core.$ZodType {
   let schema: z.core.$ZodType = input;
   if (of) {
     const part = recordSchema(of);
-    // What holds for the list as a whole, besides: how long it may be.
+    // Checks of the list itself, such as its maximum length, apply as well.
     const ofWhole = (input._zod.def.checks ?? []) as z.core.$ZodCheck<unknown>[];
     schema = type === 'array' ? z.array(part).check(...ofWhole) : part;
     if (mayBeNull) schema = z.nullable(schema);

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { toast } from '../feedback/toast.ts';
 
-/** A paste that is so much too long. */
+/** Tells by how many characters a pasted text is too long. */
 export function tellRefused(excess: number): void {
   const characters = `${excess.toLocaleString('pt-BR')} ${excess === 1 ? 'caractere' : 'caracteres'}`;
   toast.error(`O texto colado não cabe: ${characters} a mais. Nada foi colado.`);
@@ -9,7 +9,10 @@ export function tellRefused(excess: number): void {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** For a field that takes no more than its limit: a letter beyond it is not written, a paste beyond it is refused whole. */
+/**
+ * Props of a field that never exceeds its limit: a further letter is not written, and a longer paste is refused as a
+ * whole.
+ */
 export const refusing = (limit: number) => ({
   maxLength: limit,
   onPaste: (event: ClipboardEvent<TextElement>) => {

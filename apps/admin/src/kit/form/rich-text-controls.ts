@@ -27,15 +27,15 @@ import type { ComponentType } from 'react';
 export interface RichTextControl {
   key: string;
   label: string;
-  /** As a keyboard has it, for the hint. */
+  /** Keyboard shortcut, for the hint. */
   keys?: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** What it does; a link and a picture ask first. */
+  /** The command. A link and a picture open a question first. */
   run: ((chain: ChainedCommands) => ChainedCommands) | 'link' | 'picture';
-  /** Whether the text at the cursor is of its kind; absent: it is no switch. */
+  /** True if the text at the cursor has this format. Undefined if the control is not a toggle. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
-  /** Shown while the cursor is in a table alone. */
+  /** Shown only while the cursor is in a table. */
   inTable?: boolean;
 }
 
@@ -54,7 +54,7 @@ const heading = (level: 2 | 3 | 4, icon: RichTextControl['icon']): RichTextContr
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** The buttons above a rich text, group by group. */
+/** The toolbar of the rich text editor, group by group. */
 export const richTextControls: readonly (readonly RichTextControl[])[] = [
   [heading(2, IconH2), heading(3, IconH3), heading(4, IconH4)],
   [

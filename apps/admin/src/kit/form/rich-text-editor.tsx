@@ -16,28 +16,28 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
   label: string;
-  /** Of the label's element, and of what describes the text. */
+  /** Id of the label's element, and of the element that describes the text. */
   labelledBy: string;
   describedBy: string | undefined;
   required?: boolean | undefined;
   isInvalid: boolean;
   isLocked: boolean;
   limit: number;
-  /** It takes the place of what somebody had reached for. */
+  /** True if the editor replaces a placeholder that had the focus. */
   takesFocus: boolean;
-  /** So high whatever it holds, in pixels; absent: it grows with the text. */
+  /** Fixed height in pixels. Undefined: the editor grows with the text. */
   height?: number | undefined;
-  /** Of a text that may hold pictures: how they are sent, and the code for them. */
+  /** Set if the text may contain pictures: how they are uploaded, and the loaded code for them. */
   pictures?: (PictureUpload & { code: typeof import('./rich-text-pictures.tsx') }) | undefined;
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The editor itself, for `RichTextInput`: 130 kB, fetched when its field comes near. */
+/** The editor of `RichTextInput`. Its 130 kB are fetched when the field comes near the window. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, label, isLocked, limit, takesFocus, height, pictures, ref } = props;
   const latest = useRef({ onChange, onBlur, limit });
   latest.current = { onChange, onBlur, limit };
-  /** What the form has from here, or was put here from it. */
+  /** The last value exchanged with the form, in either direction. */
   const written = useRef(value);
   const take = useRef<TakePictures>(() => {});
   const editor = useEditor({
@@ -92,7 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the text inside is the control; keys are only kept from the form
     <div
       data-rich-text
-      // What the text took for itself (Ctrl+Shift+S strikes through) is no key of the form around it.
+      // A key that the text has handled (Ctrl+Shift+S strikes through) must not reach the form around it.
       onKeyDown={(event) => event.defaultPrevented && event.stopPropagation()}
       className={classes.frame}
       data-error={props.isInvalid || undefined}

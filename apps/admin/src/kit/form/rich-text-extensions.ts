@@ -6,7 +6,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { Node } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** A whole number of an attribute, or what it is without one. */
+/** An attribute with an integer of at least `least`, or its default. */
 const countOf = (name: string, least: number) => ({
   default: 1,
   parseHTML: (element: HTMLElement) => {
@@ -19,9 +19,9 @@ const countOf = (name: string, least: number) => ({
 const cellAttributes = () => ({ colspan: countOf('colspan', 2), rowspan: countOf('rowspan', 2) });
 
 /**
- * What an editor of rich text knows: the server's allow-list (`kit/rich-text.ts` of the API), neither more nor less. What
- * the editor writes must pass it unchanged: no styles, no widths of columns, links as the server writes them
- * (e2e/rich-text.e2e.ts).
+ * The editor's extensions. They match the server's allow-list (`kit/rich-text.ts` of the API) exactly: whatever the
+ * editor writes must pass it unchanged, so there are no styles, no column widths, and links in the form that the server
+ * writes (e2e/rich-text.e2e.ts).
  */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
@@ -30,7 +30,8 @@ export const richTextExtensions: Extensions = [
     link: false,
     orderedList: false,
     heading: { levels: [2, 3, 4] },
-    // It would put an empty paragraph behind a list that is only looked at, and the form would have a change to save.
+    // The trailing node would add an empty paragraph behind a list that is only read, and the form would have a change
+    // to save.
     trailingNode: false,
   }),
   OrderedList.extend({ addAttributes: () => ({ start: countOf('start', 0) }) }),
@@ -48,7 +49,10 @@ export const richTextExtensions: Extensions = [
 
 const known = new WeakMap<Node, string>();
 
-/** The HTML of a document, as it is stored and counted; empty where a reader would see nothing. Kept: each key asks twice. */
+/**
+ * Serialises a document to the HTML that is stored and counted. Empty if a reader would see nothing. The result is
+ * cached, because each key needs it twice.
+ */
 export function htmlOf(document: Node): string {
   const kept = known.get(document);
   if (kept !== undefined) return kept;

@@ -9,15 +9,15 @@ import type { PictureUpload } from './rich-text-pictures.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
 interface RichTextProps {
-  /** Characters of the HTML, as it is stored. */
+  /** Maximum characters of the stored HTML. */
   limit: number;
-  /** Of the text itself, in pixels; absent: it grows with what is written. */
+  /** Height of the text in pixels. Undefined: it grows with the text. */
   height?: number;
-  /** The text may hold pictures, which are sent so. */
+  /** Set if the text may contain pictures: how they are uploaded. */
   pictures?: PictureUpload;
 }
 
-// The editor is as heavy as half a page, and most who open a product change none of its texts.
+// The editor is as large as half a page, and most people who open a product change none of its texts.
 let editor: typeof import('./rich-text-editor.tsx') | null = null;
 let pictureCode: typeof import('./rich-text-pictures.tsx') | null = null;
 
@@ -30,7 +30,7 @@ async function fetchEditor(withPictures: boolean): Promise<void> {
   pictureCode = more;
 }
 
-/** A text with headings, lists, links and tables; `value` is HTML, empty for none. */
+/** A text with headings, lists, links and tables. `value` is HTML, empty for none. */
 export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
   const { label, value, onChange, onBlur, required, error, ref, limit, height, pictures } = props;
   const id = useId();
@@ -102,7 +102,7 @@ export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
   );
 }
 
-/** In pixels, with the lines around it: what waits for the editor is as high as that will be. */
+/** Height in pixels with its borders. The placeholder has the height that the editor will have. */
 const toolbarHeight = 43;
 
 function roomText(left: number): string {
@@ -117,7 +117,7 @@ function assign(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null):
   else if (ref) ref.current = element;
 }
 
-/** Fetches the editor once its place comes near the window, or somebody reaches for it by keyboard. */
+/** Loads the editor when its field comes near the window, or when it gets the focus. */
 function useEditorCode(withPictures: boolean) {
   const frame = useRef<HTMLElement | null>(null);
   const [isHere, setIsHere] = useState(editor !== null && (pictureCode !== null || !withPictures));

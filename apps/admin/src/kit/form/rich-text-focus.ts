@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
 /**
- * Gives the text the focus at once. The editor's own `focus()` waits for the next frame, and what is typed until
- * then goes to the button that was pressed: lost.
+ * Focuses the text at once. The editor's own `focus()` waits for the next frame, and keys typed until then would go to
+ * the button that was pressed.
  */
 export function focusText(editor: Editor): void {
   if (editor.view.hasFocus()) return;
@@ -10,7 +10,7 @@ export function focusText(editor: Editor): void {
   editor.commands.scrollIntoView();
 }
 
-/** Commands to somebody who goes on writing behind them. */
+/** Starts a chain of commands with the focus in the text, so that the person can go on typing. */
 export function inText(editor: Editor): ChainedCommands {
   focusText(editor);
   return editor.chain();

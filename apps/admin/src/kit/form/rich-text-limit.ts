@@ -3,23 +3,23 @@ import { Plugin } from '@tiptap/pm/state';
 import { htmlOf } from './rich-text-extensions.ts';
 
 interface LimitOptions {
-  /** Characters of the HTML. */
+  /** Maximum characters of the HTML. */
   limit: () => number;
-  /** Something was pasted or dropped that is so much too long. */
+  /** Called when a paste or a drop exceeds the limit by `excess` characters. */
   onRefused: (excess: number) => void;
 }
 
-/** Refuses what would make the text longer than it may be, whole: nothing that is pasted is cut. */
+/** Refuses a change that would make the text too long. A paste is refused as a whole and never cut. */
 export const richTextLimit = ({ limit, onRefused }: LimitOptions) =>
   Extension.create({
     name: 'limit',
     addProseMirrorPlugins: () => [
       new Plugin({
         filterTransaction: (transaction, { doc: before }) => {
-          // The form's own value comes in as it is.
+          // Values that the form sets are not checked.
           if (!transaction.docChanged || transaction.getMeta('preventUpdate')) return true;
           const { length } = htmlOf(transaction.doc);
-          // What is too long already can be made shorter.
+          // A text that is already too long may become shorter.
           if (length <= limit() || length <= htmlOf(before).length) return true;
           const event = transaction.getMeta('uiEvent');
           if (event === 'paste' || event === 'drop') onRefused(length - limit());

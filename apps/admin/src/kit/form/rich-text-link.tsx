@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx';
 
 const message = 'Use um endereço que comece com https://, mailto:, tel:, / ou #.';
 
-/** What one types for an address, as an address: `exemplo.com.br` → `https://exemplo.com.br`. Null: it is none. */
+/** Completes a typed address: `exemplo.com.br` → `https://exemplo.com.br`. Null if it is not an address. */
 export function hrefOf(typed: string): string | null {
   const text = typed.trim();
   if (isSafeHref(text)) return text;
@@ -17,14 +17,14 @@ export function hrefOf(typed: string): string | null {
   return isBareHost && isSafeHref(`https://${text}`) ? `https://${text}` : null;
 }
 
-/** Asks where the chosen words lead; without chosen words the address itself is written. */
+/** Asks for the address of the selected words. Without a selection the address itself is inserted. */
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(present);
   const [error, setError] = useState<string>();
   const end = (change: () => void) => {
     onClose();
-    // The window gives the focus back first.
+    // The dialog returns the focus first.
     setTimeout(change);
   };
   const apply = () => {

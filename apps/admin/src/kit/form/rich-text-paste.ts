@@ -3,18 +3,18 @@ import { mendWordLists, styleOf } from './word-lists.ts';
 
 interface PastedText {
   html: string;
-  /** What stays behind, counted, as one says it: "2 imagens". */
+  /** The parts that were left out, counted for people: "2 imagens". */
   leftOut: string[];
 }
 
-/** Nothing of them is a text that a reader sees. */
+/** Elements whose content a reader never sees. */
 const silent = 'style, title, meta, link, base, xml, noscript, template, [hidden], .Apple-interchange-newline';
 const told: readonly (readonly [selector: string, one: string, many: string])[] = [
   ['script', 'script', 'scripts'],
   ['iframe, object, embed, video, audio, canvas, svg, math', 'conteúdo incorporado', 'conteúdos incorporados'],
   ['input, select, textarea', 'campo de formulário', 'campos de formulário'],
 ];
-/** Word's: the marks in the text, the list of comments at its end. */
+/** Word's comments: the marks in the text and the list at its end. */
 const comments = '.MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment-list" i], hr.msocomoff';
 
 const kept = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan']);
@@ -33,12 +33,12 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`];
 
 /**
- * What office suites, mail programs and pages put on the clipboard, as the list of rich text has it: lists that are
- * lists, headings that are headings, without comments, empty lines and what nobody wrote. It is read in a document of
- * its own, where nothing runs and nothing is fetched; what may stay at all, the editor's schema decides.
+ * Converts what office suites, mail programs and web pages put on the clipboard to the allowed rich text: real lists
+ * and headings, without comments, empty lines and generated content. The HTML is parsed in a separate document, where
+ * nothing runs and nothing is fetched. The editor's schema then decides what may stay.
  */
 export function cleanPasted(pasted: string, list: RichTextList): PastedText {
-  // Copied in an editor of ours.
+  // The text was copied from one of our editors.
   if (pasted.includes('data-pm-slice')) return { html: tidyRichText(pasted), leftOut: [] };
   const body = readPasted(pasted);
   dropSilent(body);
@@ -53,8 +53,8 @@ export function cleanPasted(pasted: string, list: RichTextList): PastedText {
 }
 
 /**
- * In a document of its own. The page's policy reports each style and handler as soon as it is read, wherever that is:
- * they are read under other names.
+ * Parses HTML in a separate document. The page's content security policy reports every style and handler that is
+ * parsed, even there, so these attributes are renamed first.
  */
 export function readPasted(html: string): HTMLElement {
   const quiet = html
@@ -69,7 +69,7 @@ function dropSilent(body: HTMLElement): void {
   while (notes.nextNode()) found.push(notes.currentNode);
   for (const note of found) (note as ChildNode).remove();
   for (const element of body.querySelectorAll(silent)) element.remove();
-  // A table without cells, pasted into one, breaks the editor's tables.
+  // A table without cells breaks the editor's tables when it is pasted into one.
   for (const part of ['tr:not(:has(td, th))', 'table:not(:has(td, th))']) {
     for (const element of body.querySelectorAll(part)) unwrap(element);
   }
@@ -85,13 +85,13 @@ function dropTold(body: HTMLElement, list: RichTextList): string[] {
     (image) => keptValue(list, 'img', 'src', image.getAttribute('src') ?? '') === null,
   );
   for (const image of images) image.remove();
-  // A comment has a mark in the text and its words at the end: the marks are counted.
+  // A comment has a mark in the text and its words at the end; the marks are counted.
   const marks = new Set([...body.querySelectorAll('.msocomanchor')].map((mark) => mark.getAttribute('href')));
   for (const element of body.querySelectorAll(comments)) element.remove();
   let links = 0;
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href');
-    // Places of the document that it came from lead nowhere here.
+    // Anchors inside the original document lead nowhere here.
     const isPlace = href === null || href.startsWith('#');
     if (!isPlace && isSafeHref(href)) continue;
     if (!isPlace) links += 1;
@@ -121,7 +121,7 @@ function renameBlocks(body: HTMLElement): void {
   }
 }
 
-/** Google Docs puts a list beside the item that it belongs to, instead of into it. */
+/** Moves nested lists into their item. Google Docs puts them beside it. */
 function mendNestedLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -142,7 +142,10 @@ const levels: readonly (readonly [tag: string, style: RegExp, signs: string])[] 
   ['sub', /vertical-align:\s*sub/i, loweredSigns],
 ];
 
-/** The list of rich text has no raised and no lowered letters: of digits and signs there are such characters, m² and CO₂. */
+/**
+ * Replaces superscript and subscript digits and signs by Unicode characters (m², CO₂), because the allowed rich text
+ * has no such format.
+ */
 function raiseAndLower(body: HTMLElement): void {
   for (const [tag, style, signs] of levels) {
     for (const element of body.querySelectorAll('sup, sub, span, font')) {
@@ -163,8 +166,9 @@ const emphases: readonly (readonly [tag: string, style: RegExp])[] = [
 ];
 
 /**
- * Emphasis that is said in styles becomes an element, whether or not the page's policy lets styles be read; what only
- * looks like one goes: Google's wrapper around it all, the line under a link, bold letters of a heading.
+ * Turns emphasis that is given by styles into elements, whether or not the page's policy lets styles be read. Removes
+ * what only looks like emphasis: Google's wrapper around the whole text, the underline of a link, the bold of a
+ * heading.
  */
 function mendMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong, i, em, u'))
@@ -184,7 +188,7 @@ function mendMarks(body: HTMLElement): void {
   }
 }
 
-/** Blank paragraphs and line breaks between blocks, which only make room; a cell keeps its paragraph. */
+/** Removes blank paragraphs and line breaks between blocks, which only make space. A cell keeps its paragraph. */
 function dropEmptyLines(body: HTMLElement): void {
   for (const element of body.querySelectorAll('p, h2, h3, h4')) {
     const isAlone = element.parentElement?.matches('td, th, li') && element.parentElement.children.length === 1;

@@ -14,14 +14,14 @@ import { readPasted } from './rich-text-paste.ts';
 import classes from './rich-text-pictures.module.css';
 import { TextInput } from './text-input.tsx';
 
-/** Longest description of a picture. */
+/** Maximum length of a picture's description. */
 const altMaxLength = 200;
 const pictureFiles = '.jpg,.jpeg,.png';
 
-/** What was pasted, dropped or chosen; null: the toolbar's button was pressed. */
+/** Takes files that were pasted, dropped or chosen. Null if the toolbar's button was pressed. */
 export type TakePictures = (files: readonly File[] | null) => void;
 
-/** A picture of the store's own, between paragraphs. Any other one is left out of what is pasted. */
+/** A picture from the store's own media, between paragraphs. Other pictures are removed from a paste. */
 const pictureNode = (storeId: number) =>
   Node.create({
     name: 'image',
@@ -44,14 +44,16 @@ const pictureNode = (storeId: number) =>
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** Files that are pasted or dropped; a text that brings a picture of itself along (Word) is taken as the text. */
+/**
+ * Files that were pasted or dropped. Word puts a picture of the text beside the text itself; then the text is taken.
+ */
 function filesOf(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? '';
   const words = readPasted(html).textContent?.trim();
   return words || data?.getData('text/plain').trim() ? [] : [...(data?.files ?? [])].filter(isPicture);
 }
 
-/** What an editor with pictures knows beside the others. */
+/** The additional extensions of an editor with pictures. */
 export const pictureExtensions = (storeId: number, take: TakePictures) => [
   pictureNode(storeId),
   Extension.create({
@@ -88,26 +90,26 @@ export const pictureControl: RichTextControl = {
 };
 
 export interface PictureUpload {
-  /** Sends the file and answers its address; rejects with a sentence for a person. */
+  /** Uploads the file and returns its address. Rejects with a sentence for a person. */
   upload: (file: File) => Promise<string>;
-  /** Whose pictures the text may hold. */
+  /** The store whose pictures the text may contain. */
   storeId: number;
-  /** Why none can be added now. */
+  /** The reason why no picture can be added now. */
   disabledReason?: string | undefined;
 }
 
 interface RichTextPicturesProps extends Pick<PictureUpload, 'upload' | 'disabledReason'> {
   editor: Editor;
-  /** Where the editor hands over what was pasted, dropped or pressed. */
+  /** Receives from the editor what was pasted, dropped or pressed. */
   take: RefObject<TakePictures>;
 }
 
-/** The window that asks what a picture shows, before it is put into the text or of one that stands there. */
+/** The dialog that asks for a picture's description, before the picture is inserted or for one in the text. */
 export function RichTextPictures({ editor, take, upload, disabledReason }: RichTextPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [isChanging, setChanging] = useState(false);
-  /** Where the next one comes in: a window that closes may leave the cursor elsewhere. */
+  /** Position of the next picture. The cursor may be elsewhere after a dialog has closed. */
   const place = useRef(0);
   const receive = useEffectEvent((files: readonly File[] | null) => {
     if (disabledReason !== undefined) toast.warning(disabledReason);
@@ -148,7 +150,7 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
           onApply={async (alt) => {
             const src = await upload(file);
             next();
-            // The window gives the focus back first.
+            // The dialog returns the focus first.
             setTimeout(() => {
               insertPicture(editor, place.current, { src, alt });
               place.current = editor.state.selection.to;
@@ -177,7 +179,7 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
   );
 }
 
-/** Behind it one goes on writing. */
+/** Inserts a picture and puts the cursor behind it. */
 function insertPicture(editor: Editor, at: number, attrs: { src: string; alt: string }): void {
   const before = editor.state.doc;
   inText(editor).insertContentAt(at, { type: 'image', attrs }).run();
@@ -187,7 +189,7 @@ function insertPicture(editor: Editor, at: number, attrs: { src: string; alt: st
 interface PictureDialogProps {
   title: string;
   action: string;
-  /** One that is to come in, or the address of one that stands there. */
+  /** A new picture, or the address of one in the text. */
   file?: File;
   src?: string;
   alt?: string;

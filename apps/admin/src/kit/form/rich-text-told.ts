@@ -1,6 +1,6 @@
 import { toast } from '../feedback/toast.ts';
 
-/** The words of a rich text: its tags tell nobody what changed. */
+/** The words of a rich text without its tags, to compare versions. */
 export const richTextWords = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -8,7 +8,7 @@ export const richTextWords = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** After a save: what the server took out of a rich text, `''` or nothing where it kept all. */
+/** Warns after a save about what the server removed from a rich text. Shows nothing if the server kept everything. */
 export function tellTakenOut(what: string | undefined): void {
   if (what) toast.warning(`Salvo sem o que um texto não pode ter: ${what}.`);
 }

@@ -10,10 +10,10 @@ import { RichTextLink } from './rich-text-link.tsx';
 
 interface ToolbarProps {
   editor: Editor;
-  /** Of the text: the toolbar is named after it. */
+  /** Name of the text; the toolbar is named after it. */
   label: string;
   isLocked: boolean;
-  /** Of an editor with pictures: its button, beside that of links, and what it does. */
+  /** The picture button beside the link button, and its action, in an editor with pictures. */
   picture?: { control: RichTextControl; onPress: () => void } | undefined;
 }
 
@@ -38,7 +38,9 @@ function stateOf(editor: Editor, groups: Groups): Record<string, ControlState> {
   );
 }
 
-/** One stop of the tab key; arrows go from button to button, Esc back into the text (Alt+F10 comes from there). */
+/**
+ * The toolbar is one tab stop. Arrows move between buttons, Escape returns to the text, Alt+F10 in the text comes here.
+ */
 export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('h2');
@@ -90,7 +92,7 @@ export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarPro
                     aria-disabled={!isPossible || undefined}
                     tabIndex={key === stop ? 0 : -1}
                     onFocus={() => setCurrent(key)}
-                    // The chosen words stay chosen.
+                    // The text keeps its selection.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => isPossible && press(control)}
                   >

@@ -7,14 +7,14 @@ interface RichTextViewProps {
   list: RichTextList;
 }
 
-/** Their content is no text that a reader sees. */
+/** Elements whose content a reader never sees. */
 const hidden = new Set('script style template noscript textarea title iframe option xmp svg math'.split(' '));
-/** As React calls them. */
+/** React's names of these attributes. */
 const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
 /**
- * A rich text as readers see it. Nothing of it is put into the page as HTML: it is read in a document of its own, where
- * nothing runs and nothing is fetched, and drawn anew of what the contract's list knows.
+ * Shows a rich text to readers. None of it is inserted as HTML: it is parsed in a separate document, where nothing runs
+ * and nothing is fetched, and only what the contract allows is rendered.
  */
 export function RichTextView({ html, list }: RichTextViewProps) {
   const drawn = useMemo(() => {

@@ -9,31 +9,35 @@ import type { Conflict } from './use-conflict.ts';
 import { useFieldFocusReturn } from './use-field-focus-return.ts';
 
 interface SaveBarProps {
-  /** Something is unsaved. */
+  /** True if something is unsaved. */
   dirty: boolean;
-  /** What changed is said: "Nome e Telefone mudaram". Why it cannot be saved, when it cannot, stands in its place. */
+  /**
+   * The changed fields, shown as "Nome e Telefone mudaram". If the form cannot be saved, the reason is shown instead.
+   */
   changed?: { fields: object; names: readonly string[] } | null;
-  /** Said instead. */
+  /** A text to show instead. */
   summary?: string;
-  /** The form that its button submits, so that Enter in a field saves, wherever the bar stands. */
+  /** The form that the button submits, so that Enter in a field also saves. */
   formId?: string;
-  /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
+  /** Resolves to true when saved. A refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
-  /** The save is under way (from the form's own submit). */
+  /** True while the form's own submit is pending. */
   saving?: boolean;
   disabledReason?: string | undefined;
-  /** Somebody else was quicker: asked here. */
+  /** Another person saved first; the bar asks which version is kept. */
   conflict?: Conflict | null;
-  /** Opening another tab of the page takes the form away too. */
+  /** True if another tab of the page also removes the form. */
   tabsPart?: boolean;
-  /** The page ends with the save, or without it: the bar always stands, and its buttons say so. */
+  /** The page closes after saving or discarding. The bar is then always visible and its buttons say so. */
   closing?: { onSave: () => Promise<boolean>; onLeave: () => unknown };
-  /** Of a page that asks in its own words before it is left, or keeps what is typed elsewhere until it is given up. */
+  /**
+   * For a page with its own question before it is left, or with drafts that are kept until the person discards them.
+   */
   leaving?: { words?: LeaveWords; onGivenUp: () => void };
 }
 
-/** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
+/** A bar at the bottom of the page while something is unsaved. Ctrl+S saves, and leaving the page asks. */
 export function SaveBar(props: SaveBarProps) {
   const {
     dirty,
@@ -56,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      // The browser's "save page" is never what is meant here.
+      // The browser's "save page" is never wanted here.
       event.preventDefault();
       if (maySave) void save();
     };
@@ -76,7 +80,7 @@ export function SaveBar(props: SaveBarProps) {
             {disabledReason ?? (dirty ? (summary ?? 'Alterações não salvas') : 'Nada mudou')}
           </span>
           <span className={classes.actions}>
-            {/* Whoever is asked and stays is not gone: the button does not wait for that. */}
+            {/* The button is not busy while the question is open, because the person may stay. */}
             <Button variant="subtle" onClick={closing ? () => void closing.onLeave() : onDiscard}>
               {closing ? 'sair sem salvar' : 'Descartar'}
             </Button>

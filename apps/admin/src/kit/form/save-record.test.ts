@@ -8,7 +8,7 @@ afterEach(() => {
   for (const { id } of toastStore.present()) toastStore.close(id);
 });
 
-/** Saves with a call that answers or refuses so, and tells what came of it. */
+/** Saves with a call that returns or throws the given answer, and returns the outcome. */
 async function outcomeOf(answer: unknown, named: string[] = [], failure?: string, isCompared = false) {
   const seen: unknown[] = [];
   await saveRecord(

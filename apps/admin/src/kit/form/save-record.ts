@@ -4,18 +4,21 @@ import { toast } from '../feedback/toast.ts';
 import type { SaveOutcome } from './use-record-form.ts';
 
 interface RecordSave<Reply> {
-  /** The call, with `ifMatch`: the version that the person has seen. Null: they thought better of it, nothing was sent. */
+  /**
+   * The call, with `ifMatch` set to the version that the person has seen. Null if the person cancelled and nothing was
+   * sent.
+   */
   send: () => Promise<Reply | null>;
-  /** Puts the record into the cache: as saved, or after a 412 as somebody else left it. */
+  /** Puts the record into the cache: the saved one, or after a 412 the current one. */
   put: (record: Reply) => void;
-  /** Toasts. Without `failure` a refusal that names no field is told in the server's words. */
+  /** Texts of the toasts. Without `failure` a refusal that names no field shows the server's message. */
   success: string;
   failure?: string | ((error: unknown) => string);
 }
 
 /**
- * Saves for `useRecordForm`. When somebody else was quicker (412) their version comes in under what was typed, and the
- * form asks whose shall stand; the next save is for that version.
+ * Saves for `useRecordForm`. If another person saved first (412), their version is merged under the unsaved input and
+ * the form asks which values are kept. The next save uses the new version.
  */
 export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave<Reply>): Promise<void> {
   try {
@@ -26,7 +29,7 @@ export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave
     toast.success(record.success);
   } catch (error) {
     if (error instanceof ApiError && error.status === 412 && error.current) {
-      // Said before their version comes in: the form compares it with what was seen.
+      // `onStale` comes first, because the form compares the new version with the one that was seen.
       const isCompared = outcome.onStale(error.changedBy);
       record.put(error.current as Reply);
       if (!isCompared) toast.warning(error.message);

@@ -1,13 +1,13 @@
 import classes from './search-result.module.css';
 
 interface SearchResultProps {
-  /** Without `https://`. */
+  /** The address without `https://`. */
   address: string;
   title: string;
   description: string;
 }
 
-/** A page as a search engine shows it. */
+/** Preview of a page in a search engine's results. */
 export const SearchResult = ({ address, title, description }: SearchResultProps) => (
   <figure className={classes.result}>
     <figcaption className="quiet small">Como aparece na busca</figcaption>

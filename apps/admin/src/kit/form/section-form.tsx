@@ -16,14 +16,16 @@ interface SectionFormProps {
   title: string;
   description?: string;
   record: SectionRecord;
-  /** Why nothing may be changed. */
+  /** The reason why nothing may be changed. */
   missing: string | undefined;
-  /** At the right of the title: what concerns the part beside its fields. */
+  /** Controls at the right of the title that concern the section and not its fields. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a page that is saved by itself: a card with buttons of its own, which asks before it is left unsaved. */
+/**
+ * A section of a page that is saved by itself: a card with its own buttons, which asks before unsaved changes are left.
+ */
 export function SectionForm({ title, description, record, missing, actions, children }: SectionFormProps) {
   const { formProps, isDirty, isSaving, save, discard, conflict } = record;
   return (

@@ -8,7 +8,7 @@ import { type FieldProps, hintOr, wrapperProps } from './field-props.ts';
 import type { Reach, SelectInputProps, SelectOptions } from './select-props.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 
-// 40 kB of list box, fetched when somebody reaches for the first: most pages are read with none of theirs opened.
+// The list box has 40 kB and is fetched when somebody first reaches for one; most pages are read without opening any.
 let list: typeof import('./select-list.tsx') | null = null;
 async function fetchList(): Promise<void> {
   list ??= await import('./select-list.tsx');
@@ -16,10 +16,9 @@ async function fetchList(): Promise<void> {
 const fetchAhead = () => void fetchList().catch(() => undefined);
 
 /**
- * One of several; `value` is empty for none. Until somebody reaches for it, it is a text field that looks and speaks the
- * same: a whole list box for each takes a third of the time that a form takes to draw, and its scripts are half of an
- * address's. The first key or click on it opens the list; what one types into is whole as soon as it has the focus, and
- * what was typed before its list came is handed on.
+ * A choice of one option; `value` is empty for none. Until somebody reaches for it, it is a text field that looks and
+ * is announced the same: a whole list box for each field takes a third of a form's render time. The first key or click
+ * opens the list. A searchable field loads its list on focus; text typed before the list is loaded is passed on.
  */
 export function SelectInput<Value extends string = string>(props: SelectInputProps<Value>) {
   const [isWhole, setIsWhole] = useState(false);
@@ -29,16 +28,16 @@ export function SelectInput<Value extends string = string>(props: SelectInputPro
     const { current: steps } = reached;
     const last = steps.at(-1);
     if (typeof step === 'object' && 'typed' in step && typeof last === 'object' && 'typed' in last) steps.pop();
-    // Pressed again while one waits, it is still to be opened.
+    // A second click while the list is loading must still open it.
     if (step !== 'click' || !steps.includes(step)) steps.push(step);
     if (list) return setIsWhole(true);
     try {
       await fetchList();
-      // Who has gone on to another field is not called back.
+      // A person who has moved to another field keeps the focus there.
       if (reached.current === steps) setIsWhole(true);
     } catch (error) {
       reached.current = [];
-      // Who only passes through with Tab did not ask for it.
+      // A person who only passes with Tab did not ask for the list, so no error is shown.
       if (step !== 'focus') toast.error(errorMessage(error));
     }
   };
@@ -72,11 +71,11 @@ function ClosedSelect<Value extends string>({ onFocus, onLeave, onReach, ...prop
     props;
   const { readOnly: isLocked } = props;
   const isPressed = useRef(false);
-  /** Until the list comes. */
+  /** The typed text until the list is loaded. */
   const [typed, setTyped] = useState<string | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, code } = event.nativeEvent;
-    // A space is a letter of what one types.
+    // A space is part of a typed text.
     if (
       !openingKeys.includes(code) ||
       (code === 'Space' && searchable) ||
@@ -112,7 +111,7 @@ function ClosedSelect<Value extends string>({ onFocus, onLeave, onReach, ...prop
       aria-required={required}
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
-      // As the whole field has it.
+      // The whole field has the same button.
       __clearable={clearable === true && value !== '' && !isLocked && !props.disabled}
       __clearSection={
         <Input.ClearButton
@@ -128,7 +127,8 @@ function ClosedSelect<Value extends string>({ onFocus, onLeave, onReach, ...prop
       onPointerEnter={fetchAhead}
       onPointerDown={({ currentTarget: input }) => {
         isPressed.current = true;
-        // Pressed and dragged away, or by the right button, it is not clicked either, and is typed into all the same.
+        // A press that is dragged away, or one with the right button, is no click, but the field can be typed into
+        // afterwards.
         const end = () =>
           setTimeout(() => {
             const isStillClosed = isPressed.current;
@@ -138,7 +138,7 @@ function ClosedSelect<Value extends string>({ onFocus, onLeave, onReach, ...prop
         window.addEventListener('pointerup', end, { once: true });
         window.addEventListener('pointercancel', end, { once: true });
       }}
-      // Replaced while it is pressed, it would never be clicked.
+      // A field that is replaced during a press would never be clicked.
       onFocus={() => onFocus(isPressed.current)}
       onBlur={() => {
         isPressed.current = false;

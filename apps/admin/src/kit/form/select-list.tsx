@@ -8,8 +8,8 @@ import classes from './select-field.module.css';
 import type { Option, Reach, SelectInputProps } from './select-props.ts';
 
 /**
- * The whole field with its list, for `SelectInput`, in whose place it comes. `reached`: what somebody did to the field
- * before this came is done to it now.
+ * The whole field with its list, which replaces the text field of `SelectInput`. `reached` holds the keys and clicks
+ * from before it was loaded; they are applied now.
  */
 export function SelectList<Value extends string = string>({
   reached,
@@ -39,24 +39,24 @@ export function SelectList<Value extends string = string>({
       data={options.map(({ reason, ...option }) => ({ ...option, ...(reason && { disabled: true }) }))}
       {...(options.some(({ reason }) => reason) && { renderOption: withReasons(options) })}
       filter={byWords}
-      // Enter takes the first of what one has typed.
+      // Enter chooses the first match of the typed text.
       selectFirstOptionOnChange
-      // With its list open it chooses, or does nothing: it never saves the form without the choice.
+      // While the list is open, Enter chooses or does nothing. It never saves the form without the choice.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') !== 'true') return;
         event.preventDefault();
-        // What is marked is taken: Mantine forgets which that is when the arrow comes within a moment of the opening.
+        // The marked option is taken from the DOM: Mantine forgets it if the arrow key comes right after the opening.
         const marked = markedOption(event.currentTarget);
         if (!marked || event.nativeEvent.isComposing) return;
         event.stopPropagation();
         marked.click();
       }}
-      // An emptied field is an empty one: its cross is for the mouse alone.
+      // Erasing the text clears the value. The clear button is for the mouse only.
       onSearchChange={(text) => text === '' && props.clearable && value !== '' && onChange('')}
       value={value || null}
       onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
       allowDeselect={false}
-      // Tab, or the focus that an error brings, would cover the message below.
+      // Tab, or the focus set by an error, would open the list over the message below.
       openOnFocus={false}
       nothingFoundMessage="Nada encontrado"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
@@ -68,10 +68,13 @@ export function SelectList<Value extends string = string>({
   );
 }
 
-/** Of the one list that is open: `aria-controls` names it by an id that it does not bear while it is first drawn. */
+/**
+ * The marked option of the open list. `aria-controls` names the list by an id that it does not yet have on its first
+ * render.
+ */
 function markedOption(input: HTMLElement): HTMLElement | null {
   const option = '[role="option"]:not([data-combobox-disabled])';
-  // The mark too is taken away at times; what a screen reader has said is still the one.
+  // Mantine sometimes removes the mark as well. The option that a screen reader has announced still counts.
   const said = CSS.escape(input.getAttribute('aria-activedescendant') ?? '');
   return (
     document.querySelector<HTMLElement>(`${option}[data-combobox-selected]`) ??
@@ -89,12 +92,12 @@ async function repeat(steps: readonly Reach[], input: HTMLInputElement): Promise
       writeValue?.call(input, step.typed);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     } else input.dispatchEvent(new KeyboardEvent('keydown', { ...step, bubbles: true }));
-    // A key is for the list that the step before it has drawn.
+    // Each key is handled by the list that the step before has rendered.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** What cannot be chosen stands there all the same, and says why. */
+/** Renders options. One that cannot be chosen is shown with its reason. */
 function withReasons(options: readonly Option[]): SelectProps['renderOption'] {
   return ({ option }) => {
     const reason = options.find(({ value }) => value === option.value)?.reason;
@@ -107,7 +110,7 @@ function withReasons(options: readonly Option[]): SelectProps['renderOption'] {
   };
 }
 
-/** What begins with the typed text first, then what holds it. */
+/** Options that begin with the typed text come first, then those that contain it. */
 const byWords: OptionsFilter = ({ options, search, limit }) => {
   const wanted = normaliseText(search);
   const found = options.flatMap((option) => {

@@ -3,15 +3,15 @@ import type { ControlledProps } from './field-props.ts';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  /** Shown below it: why it cannot be chosen. */
+  /** The reason why the option cannot be chosen, shown below it. */
   reason?: string | null;
 }
 
 export interface SelectOptions<Value extends string = string> {
   options: readonly Option<Value>[];
-  /** Typing filters the options; accents and capitals do not matter. */
+  /** True if typing filters the options, regardless of accents and case. */
   searchable?: boolean;
-  /** Options drawn at most, of a long list that is searched. */
+  /** Maximum options rendered from a long searchable list. */
   limit?: number;
   clearable?: boolean;
 }
@@ -19,9 +19,9 @@ export interface SelectOptions<Value extends string = string> {
 export interface SelectInputProps<Value extends string = string>
   extends ControlledProps<Value | ''>,
     SelectOptions<Value> {
-  /** The label is spoken but not seen. */
+  /** True if the label is only for screen readers. */
   labelHidden?: boolean;
 }
 
-/** What is done to a field whose list is still on its way, in its order. */
+/** A key, click or text on a field whose list is still loading. Steps are applied in order. */
 export type Reach = 'focus' | 'click' | { key: string; code: string } | { typed: string };
