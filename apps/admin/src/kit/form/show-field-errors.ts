@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../api/api.ts';
 
 /**
- * Puts a refusal beside the fields of the form that it names (wire names are form names, `ingredients.3.name` those of a
- * part), the first one focused, unless `onFaults` does; false when it names none: then a toast shows it.
+ * Shows a refusal beside the fields that it names (wire names are form names; `ingredients.3.name` is a nested field).
+ * The first of them gets the focus, unless `onFaults` handles it. False if it names no field: then a toast shows it.
  */
 export function showFieldErrors<Values extends FieldValues, Out>(
   error: ApiError,

@@ -6,21 +6,24 @@ import { LimitedTextInput } from './limited-text-field.tsx';
 type Bound<Value> = Omit<ControlledProps<Value>, 'label'>;
 
 interface SlugFieldProps {
-  /** What `useField` answers, of the slug and of whether it is fixed. */
+  /** Results of `useField` for the slug and for the switch that fixes it. */
   slug: Bound<string>;
   fixed: Bound<boolean>;
-  /** What the server would make of the names as they are typed. */
+  /** The slug that the server would derive from the typed names. */
   derived: string;
-  /** Where it leads, before the slug: `farmacia.com.br/produto/`. */
+  /** The address in front of the slug: `farmacia.com.br/produto/`. */
   base: string;
-  /** What it follows: "o nome". */
+  /** The source of the slug, such as "o nome". */
   follows: string;
   label: string;
   refusesMore?: boolean;
   disabled: boolean;
 }
 
-/** The end of a page's address: while it is not fixed it shows what follows from the names, which the server derives with the save. */
+/**
+ * The last part of a page's address. While it is not fixed, it shows the slug that the server derives from the names on
+ * saving.
+ */
 export function SlugField(props: SlugFieldProps) {
   const { slug, fixed, derived, base, follows, label, refusesMore = false, disabled } = props;
   const shown = fixed.value ? slug.value : derived;

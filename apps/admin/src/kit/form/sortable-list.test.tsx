@@ -6,7 +6,7 @@ import { renderPart } from '../../../test/render-part.tsx';
 import { moved } from './moved.ts';
 import { SortableList } from './sortable-list.tsx';
 
-/** A document without a browser shows no part of itself: all of it is in view. */
+/** The test document has no layout, so every element counts as visible. */
 class AllInView {
   constructor(private readonly tell: IntersectionObserverCallback) {}
   observe(target: Element) {
@@ -16,12 +16,12 @@ class AllInView {
 }
 vi.stubGlobal('IntersectionObserver', AllInView);
 
-// The hint of what is disabled goes into a layer that this document lacks.
+// The tooltip of a disabled handle uses the top layer, which the test document does not have.
 HTMLElement.prototype.showPopover ??= () => {};
 
 const rowHeight = 40;
 
-/** A document without a browser has no places: rows lie under each other, in their order. */
+/** The test document has no layout, so rows get positions below each other in their order. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const row = this.closest('li');
@@ -66,7 +66,7 @@ test('a row moves by Space, arrows and Space, and each step is said', async () =
   expect(order()).toEqual(['1 Creme', '2 Gel', '3 Loção']);
   await pick(user, 'Creme');
   await waitFor(() => expect(said()).toBe('Creme na mão, posição 1 de 3.'));
-  // What listens for the next key comes a moment after the one that picked.
+  // The listener for the next key is added a moment after the key that picked the item up.
   await new Promise((resolve) => setTimeout(resolve, 20));
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(said()).toBe('Creme agora na posição 2 de 3.'));
@@ -92,7 +92,7 @@ test('where nobody may move anything the handles say why, and do nothing', async
   await pick(user, 'Creme');
   await new Promise((resolve) => setTimeout(resolve, 20));
   await user.keyboard('{ArrowDown} ');
-  // The hint stands in the row that has the focus.
+  // The tooltip is in the row with the focus.
   expect(order()).toEqual(['Seu cargo não permite.1 Creme', '2 Gel', '3 Loção']);
   expect(screen.getByRole('button', { name: 'Mover Creme' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -7,8 +7,9 @@ import type { SortableListProps } from './sortable-props.ts';
 type Rows = typeof import('./sortable-rows.tsx').SortableRows;
 
 /**
- * A list that people put in order: by dragging a row's handle, or with Space, the arrows and Space again. What is said of
- * it stands in `sortable-words.ts`. What moves its rows is fetched once somebody comes to it; until then they stand there.
+ * A list that people sort by dragging a row's handle, or with Space, the arrows and Space again. `sortable-words.ts`
+ * has the texts for screen readers. The code that moves rows is loaded when somebody reaches for the list; until then
+ * the rows are static.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
@@ -23,7 +24,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-/** No `lazy`: it would put a third thing between the rows that stand and those that move. */
+/** Not `lazy`, which would add a third state between the static and the movable rows. */
 function useMovingRows(isWanted: boolean): Rows | undefined {
   const [loaded, setLoaded] = useState<{ rows: Rows } | { error: unknown }>();
   useEffect(() => {
@@ -37,7 +38,10 @@ function useMovingRows(isWanted: boolean): Rows | undefined {
   return loaded?.rows;
 }
 
-/** Where the focus was in the list, handles aside: somebody may be typing in a row when the others come in its place. */
+/**
+ * Position of the focus in the list, handles excluded: somebody may be typing in a row when the movable rows replace
+ * the static ones.
+ */
 interface FieldAt {
   row: number;
   field: number;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 export interface SortableListProps<Item> {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
-  /** The same for an item wherever it stands. */
+  /** A key that stays with the item when it moves. */
   keyOf: (item: Item) => string | number;
-  /** What is said of it while it is moved. */
+  /** Name of the item in the announcements. */
   nameOf: (item: Item) => string;
-  /** Places from 0 on. Whoever holds the items has them in their new order at once: see `moved`. */
+  /** Positions from 0. The caller must show the new order at once: see `moved`. */
   onMove: (from: number, to: number) => void;
-  /** Under each other, or side by side in lines (a gallery). */
+  /** One below the other, or side by side in lines (a gallery). */
   layout?: 'rows' | 'grid';
-  /** Why nobody can move anything. */
+  /** The reason why nothing can be moved. */
   disabledReason?: string | undefined;
-  /** One row, with its handle, and its place from 0 on. */
+  /** Renders one row with its handle and its position from 0. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
 }

@@ -23,15 +23,15 @@ import classes from './sortable-list.module.css';
 import type { SortableListProps } from './sortable-props.ts';
 import { sortableWords } from './sortable-words.ts';
 
-/** The whole list, for `SortableList`, in whose place it comes. */
+/** The movable list, which replaces the static one of `SortableList`. */
 export function SortableRows<Item>(props: SortableListProps<Item> & { list: RefObject<HTMLOListElement | null> }) {
   const { label, items, keyOf, nameOf, onMove, layout = 'rows', disabledReason, children, list } = props;
   const sensors = useSensors(
-    // A click on the handle is not yet a drag.
+    // A click on the handle must not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  /** Picked up, an item lies over its own place: nothing of that is said. */
+  /** A picked-up item is over its own position first; that is not announced. */
   const hasMoved = useRef(false);
   const keys = items.map(keyOf);
   const placeOf = (key: UniqueIdentifier) => keys.indexOf(key);
@@ -112,7 +112,7 @@ function SortableRow({ id, name, isInGrid, disabledReason, children }: SortableR
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } =
     sortable;
   const style: CSSProperties = {
-    // Never scaled, and in a list of rows never aside.
+    // Items are never scaled, and in a list of rows they never move sideways.
     ...(transform && { transform: `translate3d(${isInGrid ? transform.x : 0}px, ${transform.y}px, 0)` }),
     ...(transition && { transition }),
   };
@@ -136,10 +136,10 @@ function SortableRow({ id, name, isInGrid, disabledReason, children }: SortableR
       className={classes.row}
       style={style}
       data-dragging={isDragging || undefined}
-      // The places are known by now: an arrow moves what was picked up.
+      // Positions are measured, so an arrow moves the picked-up item.
       data-over={isOver || undefined}
     >
-      {/* Around it always: a handle that is drawn anew has lost the focus. */}
+      {/* The tooltip is always around the handle: a handle that is rendered anew loses the focus. */}
       {children(<Tooltip label={disabledReason}>{button}</Tooltip>)}
     </li>
   );

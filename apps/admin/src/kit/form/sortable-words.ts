@@ -1,4 +1,4 @@
-/** What a screen reader says while a list is put in order. Places are counted from 1. */
+/** Announcements for screen readers while a list is sorted. Positions are counted from 1. */
 export const sortableWords = {
   kind: 'item ordenável',
   handle: (name: string) => `Mover ${name}`,

@@ -7,11 +7,14 @@ import { type FieldBinding, useField } from './use-field.ts';
 import { useRoomLeft } from './use-room-left.tsx';
 
 interface AreaProps {
-  /** Longest text; near it, how many characters are left. More can be typed, so that nothing pasted is cut. */
+  /**
+   * Maximum length; near it, the number of characters that are left is shown. Longer text can be typed, so that a paste
+   * is never cut.
+   */
   limit?: number;
-  /** With a limit: more cannot be typed; what is pasted and does not fit is refused whole, and that is said. */
+  /** With a limit: no more can be typed, and a paste that does not fit is refused as a whole, with a message. */
   refusesMore?: boolean;
-  /** Visible lines. */
+  /** Number of visible lines. */
   rows?: number;
 }
 

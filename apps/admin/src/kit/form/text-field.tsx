@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 import { TextInput, type TextProps } from './text-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
-/** A field of a record brings its limit along (`fieldOf`); the input does not show it. */
+/** The limit comes from the record (`fieldOf`); the input does not show it. */
 interface Limited {
   limit?: number;
 }

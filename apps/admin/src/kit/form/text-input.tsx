@@ -7,19 +7,19 @@ export interface TextProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel' | 'search';
   maxLength?: number;
-  /** Before the text: an icon or a unit. */
+  /** Shown before the text: an icon or a unit. */
   icon?: ReactNode;
-  /** After the text: a small button. */
+  /** Shown after the text: a small button. */
   action?: ReactNode;
   autoFocus?: boolean;
-  /** The id of a `<datalist>` with what is often written here. */
+  /** Id of a `<datalist>` with frequent values. */
   list?: string;
-  /** What one might write, in the empty field. */
+  /** Example shown in the empty field. */
   example?: string;
 }
 
 export interface TextInputProps extends ControlledProps<string>, TextProps {
-  /** The label is spoken but not seen: only for a search field. */
+  /** True if the label is only for screen readers; used for a search field only. */
   labelHidden?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function TextInput(props: TextInputProps) {
       {...wrapperProps(props)}
       {...(example !== undefined && { placeholder: hintOr(example, props) })}
       ref={ref as Ref<HTMLInputElement>}
-      // A dialog's focus trap looks for this one.
+      // The focus trap of a dialog looks for this attribute.
       data-autofocus={input.autoFocus || undefined}
       label={labelHidden ? undefined : label}
       aria-label={labelHidden ? label : undefined}

@@ -6,22 +6,22 @@ import type { DateProps } from './calendar.tsx';
 import { type ControlledProps, hintOr, wrapperProps } from './field-props.ts';
 import classes from './typed-date-input.module.css';
 
-/** Fetched when it is first opened: 40 kB, and most days are typed or filled in already. */
+/** The calendar has 40 kB and is loaded when it is first opened. Most days are typed or filled in already. */
 const CalendarPopover = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.CalendarPopover })));
 
-/** How a field of one kind (a day, an instant) is read and shown. */
+/** How a field of one kind (a day, an instant) is parsed and formatted. */
 export interface DateReading {
   hint: string;
-  /** Said as soon as the field is left with a text that is none. */
+  /** Error shown as soon as the field is left with a text that cannot be parsed. */
   message: string;
   isStored: (value: string) => boolean;
-  /** What is stored as a person writes it. */
+  /** Formats the stored value for a person. */
   show: (value: string) => string;
-  /** What is typed as it is stored; null when it is no date. */
+  /** Parses the typed text to the stored form. Null if it is not a date. */
   parse: (text: string) => string | null;
-  /** The day of what is stored, `YYYY-MM-DD`. */
+  /** The day of the stored value, `YYYY-MM-DD`. */
   dayOf: (value: string) => string;
-  /** The value with the day picked in the calendar, `YYYY-MM-DD`. */
+  /** The value with the day chosen in the calendar, `YYYY-MM-DD`. */
   withDay: (value: string, day: string) => string;
 }
 
@@ -30,9 +30,9 @@ interface TypedDateInputProps extends ControlledProps<string>, DateProps {
 }
 
 /**
- * A text that is no date is handed on as typed, as `MoneyInput` does: the form's schema refuses it, nothing typed is
- * lost, and a day that stood there before is not saved in its place. The arrow down or the button opens a calendar, never over
- * the error.
+ * A date that is typed or chosen. A text that is not a date is passed on as typed, as in `MoneyInput`: the form's
+ * schema refuses it, no input is lost, and the former day is not saved in its place. The down arrow or the button opens
+ * a calendar, which never covers the error.
  */
 export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDateInputProps) {
   const { value, onChange, onBlur, error, required, ref, disabledReason: _, ...rest } = props;
@@ -46,7 +46,7 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
 
   const read = (text: string) => (text.trim() === '' ? '' : (reading.parse(text) ?? text));
   const isStored = reading.isStored(value);
-  // A form that went back to what it held no longer has what is typed here.
+  // After a reset of the form the typed text no longer matches the value.
   const isDraft = draft !== undefined && read(draft) === value;
   const shown = isStored ? reading.show(value) : value;
   const shownError = error ?? (isLeft && value !== '' && !isStored ? reading.message : undefined);
@@ -87,7 +87,7 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
                 opened={isOpen}
                 onChange={setOpen}
                 field={frame}
-                // Never over the error.
+                // The calendar must not cover the error.
                 isAbove={shownError !== undefined}
                 day={isStored ? reading.dayOf(value) : undefined}
                 minDate={minDate}
@@ -98,7 +98,7 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
           </Suspense>
         </div>
       )}
-      // A window puts the caret behind a date that is filled in: what is typed then stands in its place, as after Tab.
+      // A dialog puts the caret behind a filled-in date. Selecting the text lets a typed date replace it, as after Tab.
       onFocus={({ currentTarget: field }) => {
         if (isStored && !isDraft && !field.matches(':active')) field.select();
       }}
@@ -119,7 +119,7 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
         disabled ? null : (
           <div className={classes.actions}>
             {value !== '' && <CloseButton size={28} tabIndex={-1} aria-label="Limpar data" onClick={() => pick('')} />}
-            {/* Not among the stops of Tab: a keyboard types, or opens it from the field. */}
+            {/* Not a tab stop: a keyboard user types, or opens the calendar from the field. */}
             <ActionIcon
               variant="subtle"
               size={28}

@@ -2,29 +2,32 @@ import type { LastChange } from '@botica/contract/kit/errors';
 import { useState } from 'react';
 import type { FieldWords, Versions } from './field-words.ts';
 
-/** What a record is called in a sentence, and its fields. */
+/** The names of a record and of its fields in a sentence. */
 export interface RecordWords<Values> {
   record: `${'Este' | 'Esta'} ${string}`;
   fields: FieldWords<Values>;
 }
 
-/** What `useRecordForm` answers when somebody else was quicker: what was typed stands in the form, over their version. */
+/**
+ * Returned by `useRecordForm` if another person saved first. The form shows the unsaved input merged over their
+ * version.
+ */
 export interface Conflict {
-  /** "Este cliente" */
+  /** Such as "Este cliente". */
   record: string;
-  /** Of `FieldWords`. */
+  /** The `FieldWords` of the record. */
   fields: object;
   versions: Versions;
-  /** Who was quicker; null when nobody knows. */
+  /** The person who saved first; null if unknown. */
   changedBy: LastChange | null;
   close: () => void;
-  /** The form shows their version alone. */
+  /** Shows only the other person's version. */
   discard: () => void;
-  /** The form shows their values of these fields. */
+  /** Takes the other person's values of these fields. */
   takeTheirs: (names: readonly string[]) => void;
 }
 
-/** The record as it was when a save was sent that came too late. */
+/** The record at the time of a save that was too late. */
 interface Attempt<Values> {
   seen: Values;
   version: number;
@@ -39,8 +42,8 @@ interface Present<Values> {
 }
 
 /**
- * Somebody else was quicker: holds what was seen beside the record as it is, whichever version that is by now. It waits
- * for the version that overtook the save, be it here before the answer or after it.
+ * Keeps the version that was seen beside the current one after a save that was too late. The newer version may arrive
+ * before or after the refusal.
  */
 export function useConflict<Values extends Record<string, unknown>>({ version, values, typed }: Present<Values>) {
   const [late, setLate] = useState<Attempt<Values> | null>(null);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * For a form whose buttons go once nothing is unsaved: who saved or discarded with them is back at the field that was
- * changed first. Not where fingers type, whose keyboard would come up again.
+ * Returns the focus to the field that was changed first when the save buttons disappear after saving or discarding. Not
+ * on touch screens, where the keyboard would open again.
  */
 export function useFieldFocusReturn(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty || !window.matchMedia('(pointer: fine)').matches) return;
     const field = document.activeElement;
     return () => {
-      // Not when something else was focused on purpose meanwhile.
+      // The focus stays where it is if the person has moved it meanwhile.
       setTimeout(() => {
         const isFree = document.activeElement === document.body;
         if (isFree && field instanceof HTMLElement) field.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** Where a field lives in its form; `Out` is what the schema makes of the values. */
+/** The form of a field and its name there. `Out` is the output of the schema. */
 export interface FieldBinding<Values extends FieldValues, Name extends FieldPath<Values>, Out> {
   name: Name;
   control: Control<Values, unknown, Out>;
@@ -15,7 +15,7 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   return { ...field, error: firstMessage(fieldState.error) };
 }
 
-/** Of a field that holds a list, or a part, what is said of the first of its items. */
+/** The message of a field that holds a list or a nested record: that of its first item with an error. */
 function firstMessage(error: object | undefined): string | undefined {
   if (error === undefined) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

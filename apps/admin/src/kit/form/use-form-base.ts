@@ -9,19 +9,21 @@ const contestedMessage = 'Outra pessoa também alterou este campo.';
 interface FormBase<Values> {
   values: Values;
   version: number;
-  /** What changes of the record without a version of it, as a text: the values come into the form with it too. */
+  /**
+   * Parts of the record that change without a new version, as a text. When it changes, the values are merged as well.
+   */
   beside?: string | undefined;
   words: RecordWords<Values> | null;
 }
 
-/** The values that count as saved; a newer version comes in underneath what was typed. */
+/** Keeps the saved values of a form. A newer version is merged under the unsaved input. */
 export function useFormBase<Values extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<Values, unknown, Out>,
   { values, version, beside, words }: FormBase<Values>,
 ) {
   const base = useRef(values);
   const { setLate, conflict } = useConflict({ version, values, typed: () => form.getValues() });
-  /** Of these fields the other's values come into the form, in place of what was typed. */
+  /** Replaces the unsaved input of these fields by the other person's values. */
   const takeTheirs = (names: readonly string[]) => {
     for (const name of names) form.resetField(name as FieldPath<Values>, { defaultValue: values[name] });
   };
@@ -40,7 +42,7 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
   // biome-ignore lint/correctness/useExhaustiveDependencies: these alone say that there is something new
   useEffect(() => rebase(values), [version, beside]);
 
-  /** Of a save that is about to be sent: what to do when it comes too late; false where there is nothing to compare. */
+  /** Prepares a save: returns what to do if it is too late, or false if there is nothing to compare. */
   const staleAfter = () => {
     const attempt = words && { seen: base.current, version, words };
     return (changedBy: LastChange | null) => {

@@ -3,39 +3,39 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { differingNames } from './form-differences.ts';
 import { forgetDraft, type KeptDraft, keepDraft, readDraft, sweepDrafts } from './kept-draft.ts';
 
-/** What is typed is kept so long after the last letter; in milliseconds. */
+/** Delay after the last key before the input is stored, in milliseconds. */
 const restMs = 400;
 
 interface KeptForm<Values extends FieldValues, Out> {
-  /** Of the person and the record. */
+  /** Key of the person and the record. */
   draftKey: string;
   form: UseFormReturn<Values, unknown, Out>;
-  /** The record as it is saved. */
+  /** The saved record. */
   values: Values;
   version: number;
-  /** False for whoever may only read. */
+  /** False for people who may only read. */
   isOn: boolean;
 }
 
 export interface DraftOffer {
   draft: KeptDraft;
-  /** Somebody saved the record since. */
+  /** True if somebody has saved the record since. */
   isOvertaken: boolean;
-  /** Puts it into the form, unsaved. */
+  /** Puts the draft into the form, unsaved. */
   takeUp: () => void;
   drop: () => void;
 }
 
 /**
- * Keeps what is typed in this browser until it is saved or given up, and offers it when the form is opened again: after a
- * crash, a dead battery, a closed tab.
+ * Stores unsaved input in this browser until it is saved or discarded, and offers it when the form is opened again
+ * after a crash, an empty battery or a closed tab.
  */
 export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<Values, Out>) {
   const { draftKey, form, values, isOn } = options;
   const [offered, setOffered] = useState(() => (isOn ? offerable(readDraft(draftKey), values) : null));
   const base = useRef(values);
   base.current = values;
-  /** Until what was just typed is kept. */
+  /** Timer of the pending store. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
   });
   const isWaiting = offered !== null;
   useEffect(() => {
-    // What is offered is not written over before somebody has answered.
+    // A draft that is being offered is not overwritten before the person has answered.
     if (!isOn || isWaiting) return;
     const later = () => {
       clearTimeout(timer.current);
@@ -62,12 +62,12 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        // Without a name the form took in the record anew.
+        // Without a name the form was reset to the record.
         if (name !== undefined) later();
       },
     });
     window.addEventListener('pagehide', now);
-    // Fetched with the first stroke, it comes to a form in which something stands.
+    // The code is loaded with the first key, so the form already has input.
     if (differingNames(form.getValues(), base.current).length > 0) later();
     return () => {
       unsubscribe();
@@ -78,7 +78,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
   useEffect(() => sweepDrafts(Date.now()), []);
 
   const forget = () => {
-    // Given up or saved: it must not come back a moment later.
+    // The input was discarded or saved, so the pending store must not bring it back.
     clearTimeout(timer.current);
     timer.current = undefined;
     forgetDraft(draftKey);
@@ -88,7 +88,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
     isOvertaken: offered.version !== options.version,
     takeUp: () => {
       for (const [name, value] of Object.entries(offered.changed)) {
-        // What the form of this record held, by the names that it held it under.
+        // The draft was written by a form of the same record, so names and values match.
         form.setValue(name as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
       }
       setOffered(null);
@@ -101,7 +101,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
   return { offer, forget };
 }
 
-/** Of what was kept the fields that the form still has, where they differ from what is saved by now. */
+/** The stored fields that the form still has and whose values differ from the saved ones. */
 function offerable(draft: KeptDraft | null, values: FieldValues): KeptDraft | null {
   if (draft === null) return null;
   const entries = Object.entries(draft.changed).filter(

@@ -27,18 +27,18 @@ interface Coupon {
   name: string;
   notes: string | null;
   version: number;
-  /** What is changed of it without a version. */
+  /** A part of the record that changes without a new version. */
   place?: string;
 }
 type Sent = Partial<RecordOutput<typeof couponRecord>>;
 
-/** The server: the coupon, the bodies that came with the version they were for, and refusals to come. */
+/** A fake server: the coupon, the received bodies with their versions, and the refusals to come. */
 interface Desk {
   coupon: Coupon;
   bodies: [Sent, number][];
   refusals: ApiError[];
   replaceShown: (coupon: Coupon) => void;
-  /** What happens while a save is under way. */
+  /** Called while a save is pending. */
   meanwhile: () => void;
 }
 
@@ -119,7 +119,7 @@ async function open(desk: Desk) {
   return person;
 }
 
-/** Somebody else saves; the form does not know yet. */
+/** Another person saves; the form does not know yet. */
 function changeElsewhere(desk: Desk, change: Partial<Coupon>) {
   desk.coupon = { ...desk.coupon, ...change, version: desk.coupon.version + 1 };
 }

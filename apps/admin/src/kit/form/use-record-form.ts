@@ -10,34 +10,40 @@ import { showFieldErrors } from './show-field-errors.ts';
 import type { RecordWords } from './use-conflict.ts';
 import { useFormBase } from './use-form-base.ts';
 
-/** What a save has come to; `saveRecord` reports it, a feature with a way of its own (orders) does it itself. */
+/**
+ * Callbacks for the result of a save. `saveRecord` calls them; a feature with its own way of saving (orders) calls them
+ * itself.
+ */
 export interface SaveOutcome {
-  /** It stands: nothing is unsaved, apart from what was typed in the meantime. */
+  /** The save succeeded. Nothing is unsaved but what was typed meanwhile. */
   onSaved: () => void;
-  /** The person gave up what was typed. */
+  /** The person discarded the changes. */
   onDropped: () => void;
-  /** Somebody else was quicker, and their version is about to come in; false when the form has nothing to compare. */
+  /** Another person saved first and their version is about to be merged. False if the form has nothing to compare. */
   onStale: (changedBy: LastChange | null) => boolean;
-  /** Puts a refusal beside the fields that it names; false when it names none of them. */
+  /** Shows a refusal beside the fields that it names. False if it names none of them. */
   showFields: (error: ApiError) => boolean;
 }
 
 interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues> {
-  /** The contract's own rules of each field. What it takes is left open: it checks texts and gives `Out`. */
+  /** The contract's rules of each field. The input type is left open: the schema checks texts and outputs `Out`. */
   schema: z.core.$ZodType<Out>;
-  /** The record as the form holds it, in wire names; an empty field is an empty text. */
+  /** The form values of the record, by wire name. An empty field is an empty text. */
   values: Values;
-  /** The record's version: when it rises, its values come into the form, but never over what was typed. */
+  /** The record's version. When it rises, the values are merged into the form, but never over unsaved input. */
   version: number;
-  /** What others change of the record elsewhere, without a version of it, as a text: its values come in likewise. */
+  /**
+   * Parts of the record that others change without a new version, as a text. When it changes, the values are merged as
+   * well.
+   */
   beside?: string;
-  /** What the record and its fields are called when somebody else was quicker. Null: the form shows no record yet. */
+  /** Names of the record and its fields for the question after a conflict. Null if the form shows no record yet. */
   words: RecordWords<Values> | null;
-  /** Sends `changed`, the fields that were touched (`all` holds every one), and reports what has come of it. */
+  /** Sends the touched fields `changed` (`all` has every field) and reports the result. */
   save: (changed: Partial<Out>, outcome: SaveOutcome, all: Out) => Promise<void>;
   /**
-   * For a form whose parts are not all drawn: takes the person to the first of these fields, as people read the page,
-   * whether the form refuses them or the server. Without it the first in the order of the form is focused.
+   * For a form that does not render all its parts at once: moves to the first of these fields in the order of the page,
+   * for errors of the form and of the server. Without it the first field in the order of the form gets the focus.
    */
   onFaults?: ((names: readonly string[]) => void) | undefined;
 }
@@ -109,7 +115,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     )();
     return isSaved;
   };
-  /** Resolves to true when saved. A second call while the first runs (Ctrl+S in form and page) waits for it. */
+  /** Resolves to true when saved. A second call while the first runs (Ctrl+S in form and page) waits for the first. */
   const save = (): Promise<boolean> => {
     running.current ??= submit().finally(() => {
       running.current = null;
@@ -122,10 +128,10 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     isDirty,
     isSaving,
     save,
-    /** Back to the record as it is. */
+    /** Resets the form to the record. */
     discard,
     formProps: { id: formId, ...formProps(isDirty, save) },
-    /** For `SaveBar`. */
+    /** Props for `SaveBar`. */
     bar: {
       formId,
       dirty: isDirty,
@@ -135,12 +141,12 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
       changed: words && { fields: words.fields, names: changedNames(dirtyFields) },
       conflict,
     },
-    /** For `RecordConflict`: somebody else was quicker. What was typed stands in the form, over their version. */
+    /** Props for `RecordConflict`: another person saved first, and the unsaved input is merged over their version. */
     conflict,
   };
 }
 
-/** Enter and the submit button save; so does Ctrl+S while the focus is in the form. */
+/** Enter, the submit button and Ctrl+S in the form save. */
 function formProps(isDirty: boolean, save: () => Promise<boolean>) {
   return {
     noValidate: true,

@@ -1,23 +1,26 @@
 import { type ReactNode, useId } from 'react';
 import classes from './room-left.module.css';
 
-/** With more room than this nobody asks how much is left. */
+/** The counter is shown when fewer characters than this are left. */
 const toldFrom = 50;
 
 interface LimitedText {
   value: string;
-  /** Longest text; near it, how many characters are left. More can be typed, so that nothing pasted is cut. */
+  /**
+   * Maximum length; near it, the number of characters that are left is shown. Longer text can be typed, so that a paste
+   * is never cut.
+   */
   limit: number | undefined;
   description: unknown;
   error: unknown;
 }
 
-/** Near the end of what a field takes, how much room is left: beside its label, and spoken with it. */
+/** Shows the number of characters that are left, near the limit, beside the label and as the field's description. */
 export function useRoomLeft({ value, limit, description, error }: LimitedText) {
   const id = useId();
   const room = limit === undefined ? undefined : limit - [...(value ?? '').normalize('NFC')].length;
   const left = room !== undefined && room <= toldFrom ? room : undefined;
-  // The counter's would take the place of the kit's own.
+  // `aria-describedby` of the counter would replace Mantine's own value, so both are joined.
   const describedBy = [
     Boolean(description) && `${id}-description`,
     Boolean(error) && `${id}-error`,

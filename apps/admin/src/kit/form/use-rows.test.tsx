@@ -36,7 +36,7 @@ function Days() {
   );
 }
 
-/** Each row's key and what its field shows. */
+/** Each row's key and the value of its field. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => [row.dataset.key, row.querySelector('input')?.value ?? '']);
 const click = (name: string) => screen.getByRole('button', { name });

@@ -16,21 +16,21 @@ type RowsForm<Values extends FieldValues, Out> = Pick<
 >;
 
 /**
- * Rows of a form, each under a key that it keeps wherever it stands; a list is drawn anew when rows come, go or move, not
- * while one types. The form library's own hook for them would be fetched with every page that has a form.
- * The fields of a row are drawn under its place (`key={index}`), so that they hold the values of that place.
+ * Rows of a form, each with a key that it keeps when it moves. The list is rendered again when rows are added, removed
+ * or moved, but not on typing. The form library's own hook would be fetched with every page that has a form. The fields
+ * of a row are rendered under its position (`key={index}`), so that they show the values of that position.
  */
 export function useRows<Values extends FieldValues, Name extends FieldArrayPath<Values>, Out>(
   { control, getValues, setValue }: RowsForm<Values, Out>,
   name: Name,
 ) {
   type Row = FieldArray<Values, Name> & object;
-  // TypeScript does not see that the path of a list is a path, and that its value are its rows.
+  // TypeScript cannot see that the path of a list is a path with rows as its value.
   const path = name as unknown as FieldPath<Values>;
   const count = useWatch({ control, name: path, compute: (rows: unknown) => (rows as readonly Row[]).length });
   const held = useRef({ keys: [] as number[], next: 0 });
   const toFocus = useRef<string | null>(null);
-  // The library tells what is unsaved of a list by the list as a whole.
+  // The library tracks the unsaved state of a list as a whole.
   control._names.array.add(name);
   while (held.current.keys.length < count) held.current.keys.push(held.current.next++);
   held.current.keys.length = count;
@@ -42,7 +42,7 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
     toFocus.current = null;
   });
 
-  /** What was said of the rows is said anew: they stand elsewhere now. */
+  /** Replaces the rows and checks them again, because errors belong to positions. */
   const put = (change: <Item>(items: readonly Item[]) => Item[]) => {
     const rows: readonly Row[] = getValues(path);
     const shouldValidate = control._formState.isSubmitted;
@@ -50,13 +50,13 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
   };
   const insert = (index: number, row: Row) => {
     held.current.keys = keys.toSpliced(index, 0, held.current.next++);
-    // Nor that this is one of them.
+    // TypeScript cannot see that this is one of the rows.
     put((rows) => rows.toSpliced(index, 0, row as never));
   };
   return {
     keys,
     insert,
-    /** Behind the others, its first field ready to be typed in. */
+    /** Adds a row at the end and focuses its first field. */
     append: (row: Row) => {
       toFocus.current = `${name}.${keys.length}.${Object.keys(row)[0]}`;
       insert(keys.length, row);

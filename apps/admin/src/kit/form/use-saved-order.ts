@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { moved } from './moved.ts';
 
-/** What was moved, to which place from 0, and the order that follows from it. */
+/** The moved item, its new position from 0, and the resulting order. */
 export interface Move<Item> {
   item: Item;
   to: number;
@@ -9,8 +9,8 @@ export interface Move<Item> {
 }
 
 /**
- * An order that is saved with each move: the one that was just chosen is shown until the server has answered, and one
- * that follows meanwhile is saved after it. `save` says itself what has gone wrong, and brings `items` up to date.
+ * An order that is saved with each move. The chosen order is shown until the server has answered; a further move is
+ * saved after it. `save` reports its own errors and updates `items`.
  */
 export function useSavedOrder<Item>(items: readonly Item[], save: (move: Move<Item>) => Promise<unknown>) {
   const [chosen, setChosen] = useState<readonly Item[] | null>(null);

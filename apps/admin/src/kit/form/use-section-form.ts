@@ -6,22 +6,22 @@ import { saveRecord } from './save-record.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface SectionFormOptions<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues> {
-  /** The settings' part of which the form shows all or some fields, and where the cache keeps it. */
+  /** The section of the settings whose fields the form shows, and its key in the cache. */
   held: Reply;
   queryKey: QueryKey;
   schema: z.core.$ZodType<Out>;
   values: Values;
   fields: FieldWords<Values>;
-  /** Sends what was touched for the version that was seen. */
+  /** Sends the touched fields for the version that was seen. */
   send: (changed: Partial<Out>) => Promise<Reply>;
   success: string;
-  /** What the cache holds after a save, where it is more than the reply. */
+  /** Merges the reply into the cached value, if the cache holds more than the reply. */
   merge?: (cached: unknown, next: Reply) => unknown;
-  /** After a save, or an attempt: what is to be told besides. */
+  /** Called after a save or a failed attempt. */
   onDone?: () => void;
 }
 
-/** The form of one part of the settings, or of some fields of it: those share a version. */
+/** The form of one section of the settings, or of some of its fields, which share a version. */
 export function useSectionForm<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues>({
   held,
   queryKey,

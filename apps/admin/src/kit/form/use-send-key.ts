@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { drawKey } from '../api/draw-key.ts';
 
 /**
- * The `Idempotency-Key` of what a form sends: sent again unchanged, because its answer was lost on the way, it is the same
- * one, and is done once.
+ * Returns the `Idempotency-Key` for a form's body. An unchanged body keeps its key, so that a retry after a lost answer
+ * is done once.
  */
 export function useSendKey(): (body: object) => string {
   const sent = useRef({ text: '', key: '' });

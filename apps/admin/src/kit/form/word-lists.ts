@@ -1,9 +1,9 @@
-/** Word writes a list as paragraphs, each with its level in its style and its mark as text in front. */
+/** Word writes a list as paragraphs, each with its level in the style and its mark as text in front. */
 interface WordItem {
   paragraph: HTMLElement;
   level: number;
   isOrdered: boolean;
-  /** Of a numbered one, where it is a plain number. */
+  /** The number of the item, if it is a plain one. */
   number: number;
 }
 
@@ -11,7 +11,10 @@ const levelPattern = /mso-list:\s*l\d+\s+level(\d+)/i;
 const markPattern = /mso-list:\s*ignore/i;
 const orderedMark = /^\(?(\d{1,4}|[a-z]|[ivxlcdm]{1,6})[.)]/i;
 
-/** Under another name, since `cleanPasted` keeps the browser from reading what the page's policy forbids. */
+/**
+ * The style attribute under another name, because `cleanPasted` renames it to keep the browser from parsing what the
+ * page's policy forbids.
+ */
 export const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
 function readItem(paragraph: HTMLElement): WordItem | null {
@@ -23,7 +26,7 @@ function readItem(paragraph: HTMLElement): WordItem | null {
   return { paragraph, level, isOrdered: number !== undefined, number: Number(number) || 1 };
 }
 
-/** Takes away the marks: "·", "1." with its spaces. */
+/** Removes the marks: "·", or "1." with its spaces. */
 export function dropMarks(body: HTMLElement): void {
   for (const span of body.querySelectorAll('span')) if (markPattern.test(styleOf(span))) span.remove();
 }
@@ -34,7 +37,7 @@ interface OpenList {
   isOrdered: boolean;
 }
 
-/** One item after the other into lists in lists; a level that was skipped is not made up. */
+/** Nests the items in lists. A skipped level is not invented. */
 function nestItems(items: readonly WordItem[], page: Document): DocumentFragment {
   const root = page.createDocumentFragment();
   const open: OpenList[] = [];
@@ -56,7 +59,7 @@ function nestItems(items: readonly WordItem[], page: Document): DocumentFragment
   return root;
 }
 
-/** Makes lists of the paragraphs that are items of one, wherever they stand: in the text, in a cell. */
+/** Turns the paragraphs that are list items into lists, in the text and in cells. */
 export function mendWordLists(body: HTMLElement): void {
   const seen = new Set<Element>();
   for (const first of body.querySelectorAll<HTMLElement>('p')) {
