@@ -10,14 +10,14 @@ interface KeysDialogProps extends LetterKeys {
   listed: readonly (readonly [key: string, meaning: string])[];
 }
 
-/** On every page. */
+/** Shortcuts of every page. */
 const everywhere = [
   [commandKey('K'), 'busca pedidos, clientes e telas'],
   [commandKey('Z'), 'desfaz, enquanto o aviso oferece'],
   ['?', 'mostra esta ajuda'],
 ] as const;
 
-/** The sheet of a page's keys, opened by `?`. */
+/** The list of a page's shortcuts, opened by `?`. */
 export function KeysDialog({ opened, onClose, listed, enabled, setEnabled }: KeysDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Teclas de atalho">

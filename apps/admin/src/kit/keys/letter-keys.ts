@@ -3,7 +3,7 @@ import { isTyping } from '../look/is-typing.ts';
 
 const storageKey = 'botica-list-keys';
 
-/** Single-letter keys can be switched off (WCAG 2.1.4: speech input types letters too). */
+/** Single-letter shortcuts can be switched off (WCAG 2.1.4), because speech input types letters too. */
 export interface LetterKeys {
   enabled: boolean;
   setEnabled: (enabled: boolean) => void;
@@ -16,7 +16,7 @@ export function useLetterKeys(): LetterKeys {
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off');
     } catch {
-      // No storage: the choice holds until the page is left.
+      // The storage is missing, so the choice lasts until the page is closed.
     }
   };
   return { enabled, setEnabled };
@@ -30,7 +30,7 @@ function readEnabled(): boolean {
   }
 }
 
-/** Somebody types, or a window is open: a letter is no key then. */
+/** True while somebody types or a dialog is open; letters are then no shortcuts. */
 export function isBusy(target: EventTarget | null): boolean {
   return isTyping(target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

@@ -5,15 +5,15 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 export interface PageKey {
   key: string;
-  /** In the sheet of the keys: "escreve uma nota interna". */
+  /** Description in the list of shortcuts: "escreve uma nota interna". */
   meaning: string;
-  /** Left out of a key that another part of the page listens to: it is only told. */
+  /** Undefined if another part of the page handles the key; it is then only listed. */
   run?: () => void;
 }
 
-/** The letters that a record's page listens to, and their sheet behind `?`. Nothing happens while somebody types. */
+/** The shortcuts of a record's page, and their list behind `?`. They do nothing while somebody types. */
 export function PageKeys({ keys }: { keys: readonly PageKey[] }) {
-  /** Null until it was asked for. */
+  /** Null until the list was opened for the first time. */
   const [helpOpened, setHelpOpened] = useState<boolean | null>(null);
   const letters = useLetterKeys();
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function PageKeys({ keys }: { keys: readonly PageKey[] }) {
     if (event.key === '?') return setHelpOpened(true);
     const run = letters.enabled ? keys.find(({ key }) => key === event.key)?.run : undefined;
     if (!run) return;
-    // The letter must not land in the field that it leads to.
+    // The letter must not be typed into the field that gets the focus.
     event.preventDefault();
     run();
   });
