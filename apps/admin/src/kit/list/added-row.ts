@@ -7,18 +7,18 @@ import type { ListOptions, ListReply, PageSearch } from './list-call.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The record that was just added to the list of the page. */
+    /** Id of the record that was just added to the list. */
     added?: number | undefined;
   }
 }
 
-/** State of a navigation to a list: it opens where its new record lies, and marks it for a while. */
+/** Navigation state for a list: it opens the page with the new record and marks the row for a while. */
 export const addedState = (id: number | undefined) => (state: object) => ({ ...state, added: id });
 
-/** Shows a record, just added, in the list of this page. */
+/** Shows a record that was just added in the list of this page. */
 export function useShowAdded(): (id: number) => void {
   const navigate = useNavigate();
-  // Whether something is unsaved is known a moment too late here, and nothing is left.
+  // `ignoreBlocker`: the form has been saved, but the leave guard learns of it too late.
   return (id) => void navigate({ ...here, search: patched({}), state: addedState(id), ignoreBlocker: true });
 }
 
@@ -26,13 +26,13 @@ export function useShowAdded(): (id: number) => void {
 const patched = (patch: SearchPatch) => ((present: object) => ({ ...present, ...patch })) as never;
 const here = { to: '.', replace: true, resetScroll: false } as const;
 
-/** Long enough to be found after a page has come and scrolled. */
+/** Time that the row stays marked, long enough for the page to load and scroll; in milliseconds. */
 const markedMs = 8_000;
 
 export interface AddedRow {
   id: number;
   page: number;
-  /** On the page, from 1. */
+  /** Line on the page, from 1. */
   line: number;
 }
 
@@ -43,8 +43,8 @@ interface SoughtList<Search, Query> {
 }
 
 /**
- * The record that a navigation with `addedState` brought along, once its page is shown: the server says which it is
- * (`at`). Searches and filters that hide it are taken out.
+ * The record of a navigation with `addedState`, once its page is shown. The server finds the page (`at`). Searches and
+ * filters that hide the record are removed.
  */
 export function useAddedRow<Search extends PageSearch, Query, Reply extends ListReply>(
   list: SoughtList<Search, Query>,
@@ -80,7 +80,7 @@ export function useAddedRow<Search extends PageSearch, Query, Reply extends List
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
-    // Not found for want of a connection: the list stands as it was.
+    // Without a connection the list stays as it was.
     if (sought !== undefined) latest.current(sought).catch(() => undefined);
   }, [sought]);
   useEffect(() => {

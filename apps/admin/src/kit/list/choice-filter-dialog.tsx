@@ -4,19 +4,19 @@ import { FormActions } from '../feedback/form-actions.tsx';
 import classes from './choice-filter-dialog.module.css';
 
 export interface ChoiceFilterProps {
-  /** What is chosen: "Situação". */
+  /** Name of the filter: "Situação". */
   name: string;
-  /** The window's title: "Filtrar por situação". */
+  /** Title of the dialog: "Filtrar por situação". */
   title: string;
-  /** The first choice, which is no filter: "Todos os pedidos". */
+  /** Label of the first choice, which removes the filter: "Todos os pedidos". */
   all: string;
-  /** Value and label of the others. */
+  /** Value and label of the other choices. */
   choices: readonly (readonly [value: string, label: string])[];
-  /** As it stands in the URL. */
+  /** The value in the URL. */
   value: string | undefined;
-  /** Said when nothing was chosen. */
+  /** Error if nothing was chosen. */
   missing: string;
-  /** Puts it ('' for all) into the URL; the window stays, busy, until this resolves, and open when it rejects. */
+  /** Puts the value ('' for all) into the URL. The dialog is busy until this resolves, and stays open if it rejects. */
   onChoose: (value: string) => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { FilterButton } from './filter-button.tsx';
 const loadDialog = () => import('./choice-filter-dialog.tsx');
 const ChoiceFilterDialog = lazy(async () => ({ default: (await loadDialog()).ChoiceFilterDialog }));
 
-/** A filter of one choice: a button beside the search, and its window, whose code comes when first asked for. */
+/** A filter with one choice: a button beside the search. The code of its dialog is loaded with the first click. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -2,14 +2,14 @@ import { CheckboxInput } from '../form/checkbox-input.tsx';
 import classes from './column-choice.module.css';
 
 interface ColumnChoiceProps {
-  /** The columns that may be left out. */
+  /** Columns that can be hidden. */
   columns: readonly { key: string; name: string }[];
-  /** As the address says it: keys parted by commas; without it, all. */
+  /** The `columns` parameter of the URL: keys separated by commas; undefined shows all. */
   shown: string | undefined;
   onChange: (shown: string | undefined) => unknown;
 }
 
-/** Among a list's filters: which columns it shows. The last one stays. */
+/** Filter field that chooses the visible columns. The last one cannot be hidden. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
   const chosen = shown?.split(',') ?? columns.map(({ key }) => key);
   const choose = (key: string, isOn: boolean) => {

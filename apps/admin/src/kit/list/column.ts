@@ -5,39 +5,39 @@ import type { SearchPatch } from '../look/search-link.tsx';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The server's name for sorting by this column; without it the header is plain. */
+  /** The server's name for sorting by this column. Without it the header is no link. */
   sortKey?: string;
-  /** Moments, amounts and counts are first sorted from the largest; texts from A to Z. */
+  /** The first click sorts from the largest (moments, amounts, counts) and not from A to Z. */
   largestFirst?: true;
-  /** What its two orders are called where one chooses among them; texts go from A to Z. */
+  /** Names of the two orders in a selector; texts use "A a Z". */
   sortWords?: SortWords;
-  /** Money and numbers to the right, in tabular figures. */
+  /** `right` for money and numbers, in tabular figures. */
   align?: 'left' | 'right';
-  /** CSS width; the rest is shared. */
+  /** CSS width. Columns without it share the rest. */
   width?: string;
-  /** Takes what the other columns leave and cuts its text with an ellipsis; one a table. */
+  /** The column takes the remaining width and cuts its text with an ellipsis. At most one per table. */
   takesRest?: boolean;
-  /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
+  /** Hidden in tables of windows narrower than this many pixels (phones use `onPhone`). */
   hideBelow?: 1600 | 1280 | 1100;
-  /** Left out of tables in windows of so many pixels and wider. */
+  /** Hidden in tables of windows with this many pixels or more. */
   hideFrom?: 1600 | 1280 | 1100;
   render: (row: Row) => ReactNode;
-  /** In the colour of what matters less; `phone`: on a phone's card alone. */
+  /** Muted colour; `phone` only on a phone's card. */
   quiet?: 'always' | 'phone';
-  /** A text that may be cut: it shows whole when pointed at. */
+  /** The text may be cut; the whole text is its `title`. */
   titled?: true;
-  /** As `titled`, and at most so many pixels or a tenth of the window wide, except on a phone. */
+  /** Like `titled`, with a maximum width of this many pixels or a tenth of the window, except on a phone. */
   cutAt?: number;
-  /** A titled or cut text in small letters. */
+  /** Small letters, for a titled or cut text. */
   small?: true;
   /**
-   * On a phone's card: `title` and `aside` share the first line, so do a `left` and the `right` after it; `plain` is a
-   * line without its header's name, `hidden` is left out.
+   * Position on a phone's card. `title` and `aside` share the first line, and so do a `left` and the `right` after it;
+   * `plain` is a line without the header's name; `hidden` is left out.
    */
   onPhone?: 'title' | 'aside' | 'line' | 'plain' | 'left' | 'right' | 'hidden';
 }
 
-/** Of the ascending order and of the descending one. */
+/** Names of the ascending and the descending order. */
 export type SortWords = readonly [ascending: string, descending: string];
 export const textOrder: SortWords = ['A a Z', 'Z a A'];
 export const numberOrder: SortWords = ['menor primeiro', 'maior primeiro'];
@@ -48,7 +48,7 @@ export interface ListSort {
   ascending: boolean;
 }
 
-/** What a chosen order puts into the URL: the list starts again at its first page. */
+/** URL parameters of a chosen order. The list starts again at its first page. */
 export const sortPatch = (by: string, ascending: boolean): SearchPatch => ({
   'sort-by': by,
   ascending: ascending ? '1' : '0',

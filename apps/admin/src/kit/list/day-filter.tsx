@@ -5,19 +5,21 @@ import { DateInput } from '../form/date-field.tsx';
 
 interface DayFilterProps extends DateProps {
   label: string;
-  /** As it stands in the URL. */
+  /** The value in the URL. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
-/** On its way to 2026, `20/11/20` is a day of 2020: nobody wants to see that one. */
+/**
+ * Delay after the last key, in milliseconds. While a person types 2026, `20/11/20` is a day of 2020 that nobody wants.
+ */
 const typingMs = 600;
 
-/** One end of a span of days, as a list is narrowed to it. */
+/** One end of a range of days that filters a list. */
 export function DayFilter({ label, value = '', onChange, ...limits }: DayFilterProps) {
   const [draft, setDraft] = useState(value);
   const [synced, setSynced] = useState(value);
-  // Back, a removed chip or a link changes the URL: the field follows it.
+  // The Back button, a removed chip or a link changes the URL; the field follows.
   if (synced !== value) {
     setSynced(value);
     setDraft(value);

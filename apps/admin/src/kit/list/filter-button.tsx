@@ -7,13 +7,13 @@ interface FilterButtonProps {
   onClick: () => void;
   /** For a button that shows and hides fields below it. */
   'aria-expanded'?: boolean;
-  /** Where two stand side by side: on a phone the icon alone tells them apart. */
+  /** The icon. Two neighbouring buttons need different ones, because a phone shows only the icon. */
   icon?: TablerIcon;
-  /** Pointed at or focused: what the click will need can be fetched ahead. */
+  /** Called on hover or focus, to load code before the click. */
   onAhead?: () => unknown;
 }
 
-/** Beside a list's search; on a phone the icon alone. */
+/** A filter button beside a list's search; on a phone only its icon. */
 export function FilterButton({ children, onAhead, icon: Icon = IconFilter, ...rest }: FilterButtonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only fetches the window's code ahead

@@ -3,13 +3,13 @@ import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {
-  /** The filters in force: `patch` takes one out of the URL. */
+  /** The active filters. `patch` removes one from the URL. */
   chips: readonly { name: string; value: string; patch: SearchPatch }[];
-  /** Takes all of them out. */
+  /** Removes all filters. */
   clear: SearchPatch;
 }
 
-/** One chip for each filter in force, under the fields that set them. */
+/** One chip per active filter, below the filter fields. */
 export function FilterChips({ chips, clear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

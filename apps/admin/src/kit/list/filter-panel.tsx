@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './filter-panel.module.css';
 
 interface FilterPanelProps {
-  /** Spoken name of the group. */
+  /** Accessible name of the group. */
   label: string;
-  /** `framed`: three fields that a button shows and hides; `pairs`: six, two by two on a phone; `row`: four that are always there, the first two wider. */
+  /**
+   * Layout. `framed`: three fields that a button shows and hides. `pairs`: six fields, two per line on a phone. `row`:
+   * four fields that are always visible, the first two wider.
+   */
   look: 'framed' | 'pairs' | 'row';
   children: ReactNode;
 }

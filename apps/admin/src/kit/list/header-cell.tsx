@@ -3,7 +3,7 @@ import { SearchLink } from '../look/search-link.tsx';
 import { type Column, type ListSort, sortPatch } from './column.ts';
 import classes from './header-cell.module.css';
 
-/** The name of a column; of one that can be sorted, the link that does. */
+/** The header of a column: its name, or a link that sorts by it. */
 export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListSort | undefined }) {
   const { header, sortKey, largestFirst, align, width, hideBelow, hideFrom } = column;
   if (!sortKey) {

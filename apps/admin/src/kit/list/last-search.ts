@@ -1,9 +1,9 @@
-/** Remembers in this tab how a list was last looked at, so that a record's back arrow leads there. */
+/** Remembers the last search parameters of a list in this tab, so that a record's back arrow leads there. */
 export function rememberSearch(name: string, search: object): void {
   try {
     sessionStorage.setItem(`botica-${name}`, JSON.stringify(search));
   } catch {
-    // No storage: the arrow leads to the whole list.
+    // The storage is missing, so the arrow leads to the unfiltered list.
   }
 }
 

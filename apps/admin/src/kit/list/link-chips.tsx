@@ -2,15 +2,15 @@ import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './filter-chips.module.css';
 
 interface LinkChipsProps {
-  /** Spoken name of the group. */
+  /** Accessible name of the group. */
   label: string;
-  /** What each sets in the URL; undefined while they are on their way, when their place is kept. */
+  /** The chips with their URL parameters. Undefined while they are loading; their space is kept. */
   chips: readonly { key: string; text: string; patch: SearchPatch; isCurrent: boolean }[] | undefined;
-  /** Said where there is none. */
+  /** Text if there are no chips. */
   none: string;
 }
 
-/** One quiet line over a list: each chip narrows it to what it says. */
+/** A line of chips above a list; each one filters it. */
 export function LinkChips({ label, chips, none }: LinkChipsProps) {
   return (
     <nav className={classes.line} aria-label={label}>

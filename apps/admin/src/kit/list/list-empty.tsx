@@ -5,21 +5,21 @@ import { EmptyState } from '../page/empty-state.tsx';
 
 interface Words {
   title: string;
-  /** What to do about it. */
+  /** Advice on what to do. */
   text?: ReactNode;
 }
 
-/** What stands in place of the rows; a list differs in its words alone. */
+/** Texts shown instead of rows. */
 export interface EmptyWords<Search> {
-  /** The list has nothing at all. */
+  /** The list is empty. */
   none: Words & { icon?: Icon; actions?: ReactNode };
   /** Nothing matches the searches and filters. */
   found?: Omit<Words, 'text'> & {
     text?: ReactNode | ((search: Search) => ReactNode);
-    /** The button that takes them out; "Limpar busca" without one. */
+    /** Text of the button that removes them; "Limpar busca" by default. */
     clear?: string;
   };
-  /** The list ends before the page that the URL names. */
+  /** The list ends before the page in the URL. */
   past?: Partial<Words> & { icon?: Icon; clear?: string; actions?: ReactNode };
 }
 
@@ -27,13 +27,13 @@ interface ListEmptyProps<Search> {
   words: EmptyWords<Search>;
   search: Search & { p?: number | undefined };
   isFiltered: boolean;
-  /** What is counted, many of it. */
+  /** Plural noun of the records. */
   many: string;
-  /** Takes searches and filters out and leads to the first page. */
+  /** Removes searches and filters and goes to the first page. */
   onClear: () => unknown;
 }
 
-/** Nothing found, a page past the end, or nothing there at all. */
+/** Shown for an empty list, a search without results, or a page after the last one. */
 export function ListEmpty<Search>({ words, search, isFiltered, many, onClear }: ListEmptyProps<Search>) {
   const { none, found, past } = words;
   if (isFiltered && found) {

@@ -11,11 +11,11 @@ interface ListHeadProps<Key extends string> {
   onSearch: (key: Key, text: string) => unknown;
   filterButton?: ReactNode;
   actions?: ReactNode;
-  /** Below the search: further filters, chips. */
+  /** Shown below the search: further filters and chips. */
   children: ReactNode;
 }
 
-/** Above a list's table: the search, what stands beside it and below it. */
+/** The part above a list's table: the search with its buttons and filters. */
 export function ListHead<Key extends string>(props: ListHeadProps<Key>) {
   const { label, keys, fields, searched, onSearch, actions } = props;
   const [only] = keys;

@@ -14,7 +14,7 @@ const listed = [
 
 const ofSelection: readonly string[] = ['x', 'Shift+x', 'a', 'Tab'];
 
-/** "Novo pedido" → "novo pedido", as the other lines read. */
+/** "Novo pedido" → "novo pedido", like the other lines. */
 const nameOf = ({ textContent }: HTMLElement) => (textContent ?? '').trim().toLowerCase();
 
 export function ListKeysDialog({ keys, selectable }: { keys: ListKeys; selectable: boolean }) {

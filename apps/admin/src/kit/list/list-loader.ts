@@ -9,7 +9,8 @@ interface LoaderInput<Search> {
 }
 
 /**
- * A list route's `loader`, with `loaderDeps: ({ search }) => search`. `mayRead` false: the page says what is missing, and nothing is asked for.
+ * The `loader` of a list's route, with `loaderDeps: ({ search }) => search`. If `mayRead` is false, nothing is loaded
+ * and the page names the missing permission.
  */
 export function listLoader<Search, Query, Reply>(
   list: { toQuery: (search: Search) => Query },

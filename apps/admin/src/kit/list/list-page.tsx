@@ -8,19 +8,19 @@ import { useList } from './use-list.ts';
 
 interface ListPageProps<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>
   extends ListProps<S, Q, K, F, R> {
-  /** The page's h1: "Lista de Pedidos". */
+  /** The h1 of the page: "Lista de Pedidos". */
   title: string;
-  /** What `usePermission(coupons.endpoints.list.access)` said: who may not read it is told so, and nothing is asked for. */
+  /** Result of `usePermission(coupons.endpoints.list.access)`. If it is set, the page shows it and loads nothing. */
   missing: string | undefined;
-  /** Buttons at the right of the title; one primary. */
+  /** Buttons at the right of the title, one of them primary. */
   pageActions?: ReactNode;
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   lead?: ReactNode;
   /** Dialogs of the rows. */
   children?: ReactNode;
 }
 
-/** The page of a list, by its declaration; everything that it shows is said by the URL. */
+/** The page of a list, from its declaration. The URL holds its whole state. */
 export function ListPage<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   props: ListPageProps<S, Q, K, F, R>,
 ) {

@@ -2,8 +2,8 @@ import { wholeNumber } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 
 /**
- * The search parameters that every list has in the URL: `p`, `sort-by`, `ascending` (0 or 1). What is no valid value
- * counts as absent, since a person can type anything there. Spread into a route's own `z.object({...})`.
+ * URL parameters of every list: `p`, `sort-by`, `ascending` (0 or 1). Invalid values are ignored, because a person can
+ * type anything. Spread them into a route's own `z.object({...})`.
  */
 export const listSearch = {
   p: z.catch(z.optional(wholeNumber()), undefined),

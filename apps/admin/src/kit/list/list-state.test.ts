@@ -9,7 +9,7 @@ const people = listState({
   filters: { city: z.enum(['itu', 'tatui']), group_id: z.coerce.number<string | number>() },
 });
 const plain = listState({ sorts: ['city'] });
-/** As it lands in the URL: without what is undefined. */
+/** The parameters without undefined values, as in the URL. */
 const kept = (search: object) => JSON.parse(JSON.stringify(search));
 
 test('what is mistyped in the URL counts as absent, and takes the mistyped value out', () => {

@@ -8,16 +8,16 @@ type Schemas = Record<string, Schema>;
 type Values<F extends Schemas> = { [K in keyof F]?: z.core.output<F[K]> | undefined };
 type Flag = '0' | '1';
 
-/** What a list has in the URL: page, column and direction, the texts searched by, the filters. */
+/** URL parameters of a list: page, sort column and direction, search texts, filters. */
 export type ListSearch<Sort extends string, Key extends string, F extends Schemas> = {
   p?: number | undefined;
   'sort-by'?: Sort | undefined;
   ascending?: Flag | undefined;
-  /** The keys of the columns that are shown, parted by commas; without it, all. */
+  /** Keys of the visible columns, separated by commas; undefined shows all. */
   columns?: string | undefined;
 } & { [K in Key]?: string | undefined } & Values<F>;
 
-/** What the list's call is sent: the page is always said, and the column and direction that hold. */
+/** Query of the list's call. It always has the page and the effective sort column and direction. */
 export type ListQuery<Sort extends string, Key extends string, Wire> = {
   p: number;
   'sort-by'?: Sort;
@@ -25,53 +25,55 @@ export type ListQuery<Sort extends string, Key extends string, Wire> = {
 } & { [K in Key]?: string | undefined } & Wire;
 
 interface Declaration<Sort extends string, Key extends string, F extends Schemas, Wire> {
-  /** The tab remembers under this name how the list was last looked at (`last`); without one it does not. */
+  /** Name under which the tab remembers the parameters (`last`). Without it they are not remembered. */
   name?: string;
-  /** The columns that the contract offers to sort by. */
+  /** Sort columns offered by the contract. */
   sorts?: readonly Sort[];
-  /** How the list is sorted when the URL does not say; without it the server's own order holds. */
+  /** Order if the URL names none. Without it the server's own order applies. */
   sortedBy?: { by: Sort; ascending: boolean };
-  /** What can be searched by, in the order of the selector. */
+  /** Search fields in the order of the selector. */
   searches?: readonly Key[];
-  /** Further filters, in the order of their chips: what their values look like in the URL. */
+  /** Schemas of the further filters' URL values, in the order of their chips. */
   filters?: F;
-  /** The keys of the columns that may be left out. */
+  /** Keys of the columns that can be hidden. */
   columns?: readonly string[];
-  /** The searches and filters that one being set takes out; a search that is not named takes out the other searches. */
+  /** Searches and filters that are removed when one is set. A search that is not listed removes the other searches. */
   clears?: Partial<Record<NoInfer<Key | (keyof F & string)>, readonly NoInfer<Key | (keyof F & string)>[]>>;
-  /** What the call is sent for the filters where that is not their values as they are. */
+  /** Converts the filters for the call, where their URL values are not sent as they are. */
   wire?: (filters: Values<F>) => Wire;
 }
 
-/** One list's state: all of it stands in the URL. See `listState`. */
+/** The state of one list, all of it in the URL. See `listState`. */
 export interface ListState<Search, Query, Key extends string, Filter extends string> {
-  /** Under which the tab remembers it; empty of one that it does not. */
+  /** Name under which the tab remembers the list; empty if it does not. */
   name: string;
   searches: readonly Key[];
   filters: readonly Filter[];
-  /** The keys of the columns that may be left out. */
+  /** Keys of the columns that can be hidden. */
   columns: readonly string[];
-  /** For `validateSearch`: what a person mistypes there counts as absent. */
+  /** For `validateSearch`. Invalid values are ignored. */
   read: (search: Record<string, unknown>) => Search;
   toQuery: (search: Search) => Query;
-  /** The column and direction that hold; undefined where the server's own order does. */
+  /** The effective sort column and direction; undefined if the server's own order applies. */
   sortOf: (search: Search) => { by: string; ascending: boolean } | undefined;
-  /** Sets one search or filter (an empty one is taken out), clears what it clears and goes to the first page. */
+  /**
+   * Sets one search or filter (an empty value removes it), removes those that it clears, and goes to the first page.
+   */
   setting: (key: Key | Filter, value: string | number | undefined) => SearchPatch;
-  /** Takes every search and filter out; the sorting stays. */
+  /** Removes every search and filter; the order stays. */
   cleared: SearchPatch;
-  /** What is searched by; of several that an address names, the first. */
+  /** The active search. If the URL names several, the first. */
   searched: (search: Search) => { key: Key; value: string } | undefined;
-  /** The searches and filters in force, in the order of their chips. */
+  /** The active searches and filters in the order of their chips. */
   active: (search: Search) => { key: Key | Filter; value: unknown }[];
-  /** Remembers in this tab how the list is looked at, so that a record's back arrow leads there. */
+  /** Remembers the parameters in this tab, so that a record's back arrow leads there. */
   remember: (search: Search) => unknown;
   last: () => Search;
 }
 
 /**
- * Declares what a list can be asked for; everything that it then shows is said by the URL. The names come from the
- * contract. The first load of every page reads this. `listState({ name: 'coupons', sorts: couponSorts, searches: ['code'] })`
+ * Declares the parameters of a list; the URL then holds its whole state. The names come from the contract. This module
+ * is part of every page's first load. `listState({ name: 'coupons', sorts: couponSorts, searches: ['code'] })`
  */
 export function listState<
   const Sort extends string = never,
@@ -138,7 +140,7 @@ function picked(search: Record<string, unknown>, keys: readonly string[]): Recor
   return Object.fromEntries(keys.map((key) => [key, search[key]]));
 }
 
-/** Of the keys those that have a value, with it. */
+/** The keys that have a value, with their values. */
 function said<Key extends string, Value = unknown>(
   search: { [K in Key]?: Value | undefined },
   keys: readonly Key[],
@@ -153,7 +155,7 @@ function without(keys: readonly string[]): SearchPatch {
   return Object.fromEntries(keys.map((key) => [key, undefined]));
 }
 
-/** Of each name its value, or undefined where it is none: the router keeps what a route does not name. */
+/** The value of each name, or undefined if invalid: the router keeps parameters that a route does not validate. */
 function readBy(schemas: Schemas, search: Record<string, unknown>): Record<string, unknown> {
   const named = Object.entries(schemas).filter(([name]) => name in search);
   return Object.fromEntries(named.map(([name, schema]) => [name, z.safeParse(schema, search[name]).data]));

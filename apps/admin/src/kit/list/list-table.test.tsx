@@ -30,7 +30,7 @@ const table = (more: Partial<ListTableProps<Coupon>>) => (
       columns={columns}
       rows={coupons}
       rowKey={({ id }) => id}
-      // The product's addresses are the only ones that its types know.
+      // The router's types know only the addresses of the product.
       rowLink={({ id }) => ({ to: '/', search: { id } }) as never}
       rowLabel={({ name }) => `Cupom ${name}`}
       empty={<p>Nenhum cupom</p>}
@@ -38,7 +38,7 @@ const table = (more: Partial<ListTableProps<Coupon>>) => (
     />
   </>
 );
-/** What the part has put into the URL. */
+/** Shows the search parameters that the table has put into the URL. */
 const Address = () => <output aria-label="Endereço">{JSON.stringify(useSearch({ strict: false }))}</output>;
 const address = () => JSON.parse(screen.getByRole('status', { name: 'Endereço' }).textContent ?? '') as object;
 const focusedRow = () => document.activeElement?.getAttribute('aria-label');

@@ -13,16 +13,16 @@ import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowLinks } from './use-row-links.ts';
 
-// What no list needs at first comes when it is asked for: the help and its window.
+// The help dialog is loaded when it is first opened.
 const ListKeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((module) => ({ default: module.ListKeysDialog })),
 );
 
-/** What stands above a list's rows, and how high they are: in a table, and as cards on a phone. In pixels, rather too low. */
+/** Approximate height above a list's rows, and of one row in a table and as a card; in pixels, rather too low. */
 const aboveRows = 180;
 const rowHeights = { table: 41, card: 90 };
 
-/** As many as the window shows: the others are drawn once these are seen. */
+/** Number of rows that fit into the window. The others are rendered once these are visible. */
 function countFirstRows(): number {
   const { innerHeight, innerWidth } = window;
   return Math.ceil((innerHeight - aboveRows) / (innerWidth > 640 ? rowHeights.table : rowHeights.card));
@@ -31,44 +31,44 @@ function countFirstRows(): number {
 const quietClasses = { always: 'quiet', phone: 'quiet-on-phone' };
 
 export interface ListTableSelection<Row> {
-  /** By `rowKey`. */
+  /** Selected rows by `rowKey`. */
   selected: { has(key: string | number): boolean };
-  /** `isRange`: with Shift, from the row before that was marked to this one. */
+  /** `isRange`: with Shift, the rows from the last toggled one to this one are toggled. */
   onToggle: (row: Row, isRange: boolean) => void;
-  /** How many of the rows that are shown, and all of them at once. */
+  /** How many of the visible rows are selected, and the function that toggles all of them. */
   page?: 'none' | 'some' | 'all';
   onTogglePage?: () => void;
 }
 
 export interface ListTableProps<Row> {
-  /** Spoken name of the table: "Pedidos". */
+  /** Accessible name of the table: "Pedidos". */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first answer is awaited: skeleton rows of the final height stand in. */
+  /** Undefined while loading: then skeleton rows of the final height are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Where the row leads. The whole row is this one link. */
+  /** Target of the row. The whole row is this one link. */
   rowLink?: ((row: Row) => LinkProps) | undefined;
-  /** The link's spoken name: "Pedido #1042". Defaults to the text of the first column. */
+  /** Accessible name of the link: "Pedido #1042". Defaults to the text of the first column. */
   rowLabel?: ((row: Row) => string) | undefined;
   sort?: ListSort | undefined;
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   error?: unknown;
-  /** What is said of it instead of the server's words. */
+  /** Error text to show instead of the server's message. */
   failure?: string | undefined;
   onRetry?: () => unknown;
-  /** Another page is on its way: what stands is dimmed, nothing jumps. */
+  /** True while another page is loading: the current rows are dimmed and nothing jumps. */
   fetching?: boolean;
   skeletonRows?: number;
   /** `rowKey` of a row that is pointed out: it is brought into sight and stands out. */
   marked?: string | number | undefined;
   selection?: ListTableSelection<Row> | undefined;
-  /** Detail under a row, false while it is closed (`useFolding`). */
+  /** Detail below a row, false while it is closed (`useFolding`). */
   below?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A list of the server's: it sorts and pages, this draws. Keys: j, k, Enter, x, ? (see useListKeys). */
+/** A table of rows that the server sorts and pages. Keys: j, k, Enter, x, ? (see useListKeys). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, error, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -137,7 +137,10 @@ interface BodyProps<Row> {
   hrefOf: (row: Row) => string | undefined;
 }
 
-/** At first those that are seen; below them room for the others, so that nothing jumps and Back finds its place. */
+/**
+ * Renders the visible rows first and reserves space for the others, so that nothing jumps and Back restores the scroll
+ * position.
+ */
 function BodyRows<Row>({ rows, ...rest }: BodyProps<Row> & { rows: readonly Row[] }) {
   const isSeen = useSeen();
   const [firstRows] = useState(countFirstRows);
