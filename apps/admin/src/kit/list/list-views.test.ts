@@ -11,7 +11,7 @@ const people = listState({
   columns: ['city', 'age', 'at'],
 });
 const read = (search: Record<string, unknown>) => people.read(search);
-/** As it lands in the URL: without what is undefined. */
+/** The parameters without undefined values, as in the URL. */
 const kept = (search: object) => JSON.parse(JSON.stringify(search));
 
 describe('a view', () => {

@@ -2,29 +2,29 @@ import type { SearchPatch } from '../look/search-link.tsx';
 import type { PageSearch } from './list-call.ts';
 import type { ListState } from './list-state.ts';
 
-/** What a view keeps of a list, in the words of its call: filters, order and columns. */
+/** What a view stores of a list, in the terms of the list's call: filters, order and columns. */
 export type ViewSearch = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** A saved way to look at a list, and how many rows it has. */
+/** A saved view of a list with its number of rows. */
 export interface ListView {
   id: number;
   version: number;
   name: string;
-  /** Everybody of the store has it. */
+  /** True if everybody in the store has the view. */
   is_shared: boolean;
   search: ViewSearch;
   count: number;
-  /** So many or more. */
+  /** True if `count` is a lower bound. */
   is_capped?: boolean | undefined;
 }
 
-/** Of a list what its views are made from. */
+/** The parts of a list's state that views need. */
 export type ViewedList<S> = Pick<
   ListState<S, unknown, string, string>,
   'filters' | 'columns' | 'cleared' | 'sortOf' | 'active' | 'read'
 >;
 
-/** Of what is looked at now that which a view keeps; what is as usual is left out, and so is what is searched for. */
+/** The current filters, order and columns, as a view stores them. Default values and the search text are left out. */
 export function viewSearchOf<S extends PageSearch>(list: ViewedList<S>, search: S): ViewSearch {
   const [sort, usual] = [list.sortOf(search), list.sortOf({} as S)];
   const isUsual = sort?.by === usual?.by && sort?.ascending === usual?.ascending;
@@ -38,7 +38,7 @@ export function viewSearchOf<S extends PageSearch>(list: ViewedList<S>, search: 
   };
 }
 
-/** What shows a view: everything else that the address says of the list is taken out. */
+/** URL parameters that show a view; all other parameters of the list are removed. */
 export function viewPatch<S>(list: ViewedList<S>, { columns, ...said }: ViewSearch): SearchPatch {
   return {
     ...list.cleared,
@@ -49,7 +49,7 @@ export function viewPatch<S>(list: ViewedList<S>, { columns, ...said }: ViewSear
   };
 }
 
-/** Two views that show the same have the same. */
+/** A key that is equal for two views with the same content. */
 export function viewKey<S extends PageSearch>(list: ViewedList<S>, search: ViewSearch): string {
   const normal = viewSearchOf(list, list.read(viewPatch(list, search)));
   return JSON.stringify(Object.entries(normal).sort(([a], [b]) => (a < b ? -1 : 1)));

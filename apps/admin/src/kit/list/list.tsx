@@ -11,13 +11,13 @@ import { type LoadedList, useList } from './use-list.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
-/** How a filter's chip reads; no text, no chip. */
+/** The text of a filter's chip; without a text there is no chip. */
 interface FilterChip<Search, Row> {
   name: string;
   text: (search: Search, rows: readonly Row[]) => string | undefined;
-  /** A further parameter that goes with it. */
+  /** A further parameter that is removed with the filter. */
   also?: string;
-  /** Something over the list shows it already: it counts as a filter, and has no chip among the others. */
+  /** A control above the list already shows the filter, so it counts as a filter but has no chip. */
   standsAbove?: true;
 }
 
@@ -30,43 +30,43 @@ export interface ListProps<
   Row = Reply['items'][number],
 > extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows' | 'failure' | 'below'> {
   list: ListState<Search, Query, Key, Filter>;
-  /** The list's call: `couponListOptions`. */
+  /** Options of the list's call: `couponListOptions`. */
   options: ListOptions<Query, Reply>;
-  /** Spoken name of the table: "Pedidos". */
+  /** Accessible name of the table: "Pedidos". */
   label: string;
-  /** What is counted: `['pedido', 'pedidos']`. */
+  /** Singular and plural noun: `['pedido', 'pedidos']`. */
   noun: readonly [one: string, many: string];
-  /** How each of the list's searches is called; one alone is a plain field. */
+  /** The search fields. A single one is a plain text field. */
   searchBy?: Record<Key, SearchField>;
-  /** Spoken name of the search where it is not the table's. */
+  /** Accessible name of the search, if it differs from the table's. */
   searchLabel?: string;
-  /** Beside the search: what opens further filters. */
+  /** Button beside the search that opens further filters. */
   filterButton?: (loaded: LoadedList<Search>) => ReactNode;
-  /** At the right of the search, for a list that is a part of a page. */
+  /** Buttons at the right of the search, for a list that is a section of a page. */
   actions?: ReactNode;
-  /** Below the search: the fields of further filters. */
+  /** Fields of further filters below the search. */
   filters?: (loaded: LoadedList<Search>) => ReactNode;
-  /** How the chips of the list's filters read. */
+  /** Texts of the filters' chips. */
   chips?: { [F in Filter]?: FilterChip<Search, Row> };
   empty: EmptyWords<Search>;
-  /** In place of search and table while the list has nothing at all. */
+  /** Shown instead of search and table while the list is empty. */
   whenNone?: ReactNode;
-  /** False: what the columns need is still on its way, and the skeleton stays. */
+  /** False while data that the columns need is loading; the skeleton stays. */
   isReady?: boolean;
-  /** Rows can be chosen: what stands over the page's foot while some are. */
+  /** Makes rows selectable; the bar is shown at the bottom of the page while some are selected. */
   selectionBar?: (selection: Selection, total: number | null) => ReactNode;
-  /** Under the table: `pager`, or the `count` of a list that has one page. */
+  /** Shown below the table: `pager`, or `count` for a list of one page. */
   foot?: 'pager' | 'count' | 'none';
 }
 
-/** A list by its declaration, as a part of a page: search, chips, table, pager. */
+/** A list as a section of a page, from its declaration: search, chips, table, pager. */
 export function List<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   props: ListProps<S, Q, K, F, R>,
 ) {
   return <ListBody {...props} loaded={useList(props.list, props.options)} />;
 }
 
-/** `List`, where the page itself needs what was loaded. */
+/** `List` for a page that needs the loaded data itself. */
 export function ListBody<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   props: ListProps<S, Q, K, F, R> & { loaded: ReturnType<typeof useList<S, Q, R>> },
 ) {
@@ -93,7 +93,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
           actions={props.actions}
         >
           {props.filters?.(loaded)}
-          {/* One search alone needs no chip: it stands in its field. */}
+          {/* A single search needs no chip, because its field shows it. */}
           {list.searches.length + list.filters.length > 1 && (
             <FilterChips chips={chips.filter(({ standsAbove }) => !standsAbove)} clear={list.cleared} />
           )}
@@ -143,7 +143,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
   );
 }
 
-/** Those that may not be left out, and of the others those that the search names. */
+/** The columns that cannot be hidden, and the chosen ones of the others. */
 function shownColumns<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   { list, columns }: ListProps<S, Q, K, F, R>,
   search: S,
@@ -152,7 +152,7 @@ function shownColumns<S extends PageSearch, Q, K extends string, F extends strin
   return shown ? columns.filter(({ key }) => shown.includes(key) || !list.columns.includes(key)) : columns;
 }
 
-/** By a column that cannot be sorted (any more) the server does not sort either: then its own order holds. */
+/** The order shown in the headers. By a column that cannot be sorted, the server's own order applies. */
 function shownSort<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   { list, columns }: ListProps<S, Q, K, F, R>,
   search: S,
@@ -163,7 +163,7 @@ function shownSort<S extends PageSearch, Q, K extends string, F extends string, 
 
 type Chips = (Parameters<typeof FilterChips>[0]['chips'][number] & Pick<FilterChip<never, never>, 'standsAbove'>)[];
 
-/** One for each search and filter in force. */
+/** One chip per active search and filter. */
 function chipsOf<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   { list, searchBy, chips }: ListProps<S, Q, K, F, R>,
   search: S,

@@ -5,11 +5,11 @@ import { TextInput } from '../form/text-input.tsx';
 import classes from './name-search.module.css';
 
 interface NameSearchProps {
-  /** Spoken name of the search: "Colaboradores". */
+  /** Accessible name of the search: "Colaboradores". */
   label: string;
-  /** What is searched by: "Buscar por nome". */
+  /** Label of the field: "Buscar por nome". */
   field?: string | undefined;
-  /** As it stands in the URL. */
+  /** The value in the URL. */
   name: string | undefined;
   onSearch: (name: string) => unknown;
 }
@@ -18,14 +18,14 @@ interface NameSearchProps {
 export function NameSearch({ label, field = 'Buscar por nome', name = '', onSearch }: NameSearchProps) {
   const [text, setText] = useState(name);
   const [synced, setSynced] = useState(name);
-  // Back, a removed chip or a link changes the URL: the field follows it.
+  // The Back button, a removed chip or a link changes the URL; the field follows.
   if (synced !== name) {
     setSynced(name);
     setText(name);
   }
   const change = (next: string) => {
     setText(next);
-    // The browser's own cross in the field empties it without Enter.
+    // The browser's own clear button empties the field without Enter.
     if (next === '' && name !== '') onSearch('');
   };
   const submit = (event: FormEvent) => {

@@ -5,11 +5,11 @@ import type { Neighbours } from './use-neighbours.ts';
 
 interface NeighbourButtonsProps {
   neighbours: Neighbours;
-  /** "Pedido" */
+  /** Name of a record, such as "Pedido". */
   name: string;
 }
 
-/** On a record's page, where one came from a list: the records before and after it there. */
+/** Buttons to the previous and next record of the list from which the page was opened. */
 export function NeighbourButtons({ neighbours, name }: NeighbourButtonsProps) {
   const { previous, next, isKnown, go } = neighbours;
   const lower = name.toLowerCase();

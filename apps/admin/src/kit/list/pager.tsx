@@ -4,11 +4,11 @@ import classes from './pager.module.css';
 
 interface PagerProps {
   pagination: Pagination;
-  /** What is counted: `['pedido', 'pedidos']`. */
+  /** Singular and plural noun: `['pedido', 'pedidos']`. */
   noun: readonly [one: string, many: string];
 }
 
-/** "812 pedidos" and the page links, from the server's own figures. */
+/** "812 pedidos" and the page links, from the server's figures. */
 export function Pager({ pagination, noun }: PagerProps) {
   const { page, last_page: lastPage, nearby_pages: nearby } = pagination;
   const showPages = nearby.length > 1 || page > 1;
@@ -28,7 +28,7 @@ export function Pager({ pagination, noun }: PagerProps) {
   );
 }
 
-/** "812 pedidos" beside the title; also spoken when a search changes it. Nothing while it is not known. */
+/** "812 pedidos" beside the title, announced when a search changes it. Empty while it is unknown. */
 export function SpokenCount({ pagination, noun }: { pagination: Pagination | undefined; noun: PagerProps['noun'] }) {
   return (
     <p role="status" className={classes.count}>
@@ -37,7 +37,7 @@ export function SpokenCount({ pagination, noun }: { pagination: Pagination | und
   );
 }
 
-/** "1 pedido", "1.042 pedidos", "mais de 1.000 pedidos". */
+/** "1 pedido", "1.042 pedidos" or "mais de 1.000 pedidos". */
 export function countText(
   { total_items: total, total_is_capped: capped }: Pagination,
   noun: PagerProps['noun'],

@@ -4,7 +4,7 @@ import { Tooltip } from '../look/tooltip.tsx';
 import type { Column } from './column.ts';
 import classes from './row-actions.module.css';
 
-/** The column of what can be done with a row: small `IconButton`s, `RowLink`s. */
+/** The column with a row's actions: small `IconButton`s or `RowLink`s. */
 export function rowActions<Row>(render: (row: Row) => ReactNode, more: Partial<Column<Row>> = {}): Column<Row> {
   return {
     key: 'actions',
@@ -19,7 +19,7 @@ export function rowActions<Row>(render: (row: Row) => ReactNode, more: Partial<C
   };
 }
 
-/** A row's action that leads to another page. */
+/** An action of a row that leads to another page. */
 export function RowLink({ tip, label, icon, link }: { tip: string; label: string; icon: ReactNode; link: LinkProps }) {
   return (
     <Tooltip label={tip}>

@@ -5,34 +5,34 @@ import { TextInput } from '../form/text-input.tsx';
 import { NativeSelect } from './native-select.tsx';
 import classes from './search-by.module.css';
 
-/** One of the things that a list is searched by. */
+/** One of the fields by which a list is searched. */
 export interface SearchField {
-  /** As the selector and the chip call it: "Cliente". */
+  /** Name in the selector and the chip: "Cliente". */
   name: string;
-  /** Spoken name of the field while it is chosen; "Buscar por Cliente" without one. */
+  /** Accessible name of the text field; "Buscar por Cliente" by default. */
   label?: string;
   placeholder?: string;
 }
 
 interface SearchByProps<Key extends string> {
-  /** Spoken name of the search: "Pedidos". */
+  /** Accessible name of the search: "Pedidos". */
   label: string;
-  /** In the order of the selector. */
+  /** Keys in the order of the selector. */
   keys: readonly Key[];
   fields: Record<Key, SearchField>;
-  /** As it stands in the URL. */
+  /** The active search in the URL. */
   searched: { key: Key; value: string } | undefined;
   onSearch: (key: Key, text: string) => void;
 }
 
-/** What to search by, and the text; Enter puts it into the URL. */
+/** A selector of the search field and the text; Enter puts both into the URL. */
 export function SearchBy<Key extends string>({ label, keys, fields, searched, onSearch }: SearchByProps<Key>) {
   const { key: applied, value: appliedText = '' } = searched ?? {};
   const [key, setKey] = useState(applied ?? (keys[0] as Key));
   const [text, setText] = useState(appliedText);
   const [synced, setSynced] = useState(`${applied}:${appliedText}`);
 
-  // Back, a removed chip or a link changes the URL: the field follows it.
+  // The Back button, a removed chip or a link changes the URL; the field follows.
   if (synced !== `${applied}:${appliedText}`) {
     setSynced(`${applied}:${appliedText}`);
     setText(appliedText);
@@ -41,12 +41,12 @@ export function SearchBy<Key extends string>({ label, keys, fields, searched, on
 
   const change = (next: string) => {
     setText(next);
-    // The browser's own cross in the field empties it without Enter.
+    // The browser's own clear button empties the field without Enter.
     if (next === '' && applied !== undefined) onSearch(applied, '');
   };
   const choose = (next: Key) => {
     setKey(next);
-    // What was searched for in another field is not meant here; what was just typed is.
+    // The text of the active search does not fit another field; a text that was just typed is kept.
     if (text === appliedText) setText('');
   };
   const submit = (event: FormEvent) => {
@@ -83,7 +83,7 @@ export function SearchBy<Key extends string>({ label, keys, fields, searched, on
           onChange={change}
         />
       </div>
-      {/* With two fields in the form, Enter submits only where there is a submit button. */}
+      {/* In a form with two fields, Enter submits only if there is a submit button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1}>
         Buscar
       </button>

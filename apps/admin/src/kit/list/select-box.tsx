@@ -2,16 +2,19 @@ import classes from './select-box.module.css';
 
 interface SelectBoxProps {
   checked: boolean;
-  /** Of the rows below some are marked, and some are not. */
+  /** True if only some of the rows below are selected. */
   isMixed?: boolean;
   /** `isRange`: Shift was held. */
   onChange: (isRange: boolean) => void;
   label: string;
-  /** A row is marked by the key x: the Tab key goes from row to row. */
+  /** The box of a row is not a tab stop: the key x toggles it, and Tab goes from row to row. */
   isRow?: boolean;
 }
 
-/** Marks a row, or the page's. Every list that selects shows it at once, so it is the browser's own box. */
+/**
+ * Selects a row, or all rows of the page. A native checkbox, because every list with selection renders many of them at
+ * once.
+ */
 export function SelectBox({ checked, isMixed = false, onChange, label, isRow = false }: SelectBoxProps) {
   return (
     <label className={classes.place}>
@@ -23,7 +26,7 @@ export function SelectBox({ checked, isMixed = false, onChange, label, isRow = f
         }}
         tabIndex={isRow ? -1 : undefined}
         checked={checked}
-        // React makes it of the click, which knows the keys.
+        // React creates this event from the click, which has the modifier keys.
         onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         aria-label={label}
       />

@@ -8,17 +8,17 @@ import type { Selection } from './use-selection.ts';
 interface SelectionBarProps {
   selection: Selection;
   noun: readonly [one: string, many: string];
-  /** Rows of all pages; null where counting stopped. */
+  /** Number of rows on all pages; null if counting stopped. */
   total: number | null;
-  /** Rows of the page that is shown. */
+  /** Number of rows on the visible page. */
   pageSize: number;
-  /** What can be done with them: buttons. */
+  /** The action buttons. */
   children: ReactNode;
 }
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 
-/** Says how many rows of a list are chosen, chooses more, and does something with them. Over the page, at its foot. */
+/** A bar at the bottom of the page with the number of selected rows, a way to select more, and actions. */
 export function SelectionBar({ selection, noun: [one, many], total, pageSize, children }: SelectionBarProps) {
   const { count: chosen, isAll, page } = selection;
   const isMore = total === null || total > pageSize;

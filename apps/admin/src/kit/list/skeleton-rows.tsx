@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 import rowClasses from './list-table.module.css';
 import classes from './skeleton-rows.module.css';
 
-/** Where the rows will be while the first answer is awaited: as many, and as high. */
+/** Placeholders for the rows while loading, with the same number and height. */
 export function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {
   return Array.from({ length: props.count }, (_, line) => line).map((line) => (
     <tr key={line} className={rowClasses.row} aria-hidden>

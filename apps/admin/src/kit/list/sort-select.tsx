@@ -9,7 +9,7 @@ interface SortSelectProps<Row> {
   sort: ListSort | undefined;
 }
 
-/** On a phone, where rows are cards without headers: the order of the list, the browser's own control. */
+/** Selects the order on a phone, where rows are cards without headers. */
 export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   const id = useId();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   if (sortable.length === 0) return null;
   const choose = (value: string) => {
     const [by = '', ascending] = value.split(' ');
-    // As SearchLink: the kit knows no route.
+    // The kit has no routes; see SearchLink.
     const search = ((present: object) => ({ ...present, ...sortPatch(by, ascending === '1') })) as never;
     void navigate({ to: '.', search, resetScroll: false });
   };

@@ -20,18 +20,18 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
 
 interface InlineProps {
   children: ReactNode;
-  /** Pixels between the parts. */
+  /** Gap between the parts in pixels. */
   gap: number;
   align?: 'center' | 'baseline';
-  /** In a window below 1400 px the parts stand below each other where the column is narrower than their line. */
+  /** In a window below 1400 px the parts are stacked if the column is narrower than their line. */
   wraps?: boolean;
-  /** As wide as the cell. */
+  /** The line is as wide as the cell. */
   isBlock?: boolean;
-  /** The parts are one picture, with this spoken name. */
+  /** Accessible name, if the parts form one picture. */
   picture?: string;
 }
 
-/** Parts of a cell on one line; a `CutText` among them gives way. */
+/** Parts of a cell on one line. A `CutText` among them shrinks. */
 export function Inline({ children, gap, align, wraps, isBlock, picture }: InlineProps) {
   const style = { columnGap: gap, alignItems: align, display: isBlock ? 'flex' : undefined };
   if (picture === undefined) {
@@ -51,11 +51,11 @@ export function Inline({ children, gap, align, wraps, isBlock, picture }: Inline
 interface CutTextProps {
   children: string;
   wrapsOnPhone?: boolean;
-  /** Pixels, except on a phone; for a line of its own. */
+  /** Maximum width in pixels, except on a phone; for text on its own line. */
   atMost?: number;
 }
 
-/** The part of an `Inline`, or a line of a cell, that is cut where there is no room for it. */
+/** A text that is cut if there is not enough space, in an `Inline` or on its own line. */
 export function CutText({ children, wrapsOnPhone, atMost }: CutTextProps) {
   return (
     <span
@@ -69,20 +69,20 @@ export function CutText({ children, wrapsOnPhone, atMost }: CutTextProps) {
   );
 }
 
-/** A word about the row beside its name. */
+/** A short tag beside the row's name. */
 export function Tag({ children }: { children: string }) {
   return <span className={`quiet small ${classes.tag}`}>{children}</span>;
 }
 
 interface MarkProps {
   icon: Icon;
-  /** Spoken, and shown when pointed at. */
+  /** Accessible name and tooltip. */
   label: string;
   size: number;
   color?: string;
 }
 
-/** A sign that stands for a word; it can be pointed at above the row's link. */
+/** An icon that replaces a word. It is above the row's link, so that its tooltip works. */
 export function Mark({ icon: Drawing, label, size, color }: MarkProps) {
   return (
     <span className={classes.mark} style={{ color }} title={label}>

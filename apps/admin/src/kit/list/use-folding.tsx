@@ -11,7 +11,7 @@ interface Folding<Row> {
   below: (row: Row) => ReactNode;
 }
 
-/** Shows the columns that a narrow window hides in a detail under the row; a button opens it. */
+/** Shows the columns that a narrow window hides in a detail below the row, opened by a button. */
 export function useFolding<Row>(
   columns: readonly Column<Row>[],
   keyOf: (row: Row) => string | number,

@@ -2,17 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isBusy, type LetterKeys, useLetterKeys } from '../keys/letter-keys.ts';
 
 export interface ListKeys extends LetterKeys {
-  /** The help window was opened at least once. */
+  /** The help dialog was opened at least once. */
   helpAsked: boolean;
-  /** The help window is open. */
+  /** The help dialog is open. */
   helpOpened: boolean;
   setHelpOpened: (opened: boolean) => void;
 }
 
 /**
- * j and k walk the rows of a table by focusing their links (Enter then opens, natively), x toggles the focused one (with Shift all from the last one),
- * a toggles all rows of the page, and Tab after either leads into the bar of what is chosen; ? opens the help, a button's own letter (`aria-keyshortcuts`) presses it. Nothing happens while a field, a dialog or a modifier key is in use, but that the arrow down leads from
- * the search to the first row.
+ * Shortcuts of a table. j and k move the focus between the rows' links (Enter opens one natively). x toggles the
+ * focused row (with Shift all rows from the last toggled one), a toggles all rows of the page, and Tab after either
+ * leads into the selection bar. ? opens the help; a button's own letter (`aria-keyshortcuts`) presses it. The down
+ * arrow leads from the search to the first row. Otherwise nothing happens while a field, a dialog or a modifier key is
+ * in use.
  */
 export function useListKeys(
   body: RefObject<HTMLElement | null>,
@@ -22,7 +24,10 @@ export function useListKeys(
   const [helpOpened, setHelpOpened] = useState(false);
   const [helpAsked, setHelpAsked] = useState(false);
   const { enabled, setEnabled } = useLetterKeys();
-  /** The row was reached and chosen by letters: who works so wants the bar next, not the row's own links. */
+  /**
+   * True if the row was reached and selected by letters: then Tab leads to the selection bar and not to the row's own
+   * links.
+   */
   const isByLetters = useRef(false);
 
   useEffect(() => {
@@ -74,10 +79,10 @@ export function useListKeys(
   return { helpAsked, helpOpened, setHelpOpened, enabled, setEnabled };
 }
 
-/** The page's buttons that have a letter of their own. */
+/** The page's buttons with a shortcut (`aria-keyshortcuts`). */
 export const pageButtons = () => [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')];
 
-/** The first thing to do with what is chosen: where the selection's bar begins. */
+/** The first action of the selection bar. */
 const selectionBarStart = () => document.querySelector<HTMLElement>('[data-selection-actions] :is(a, button)');
 
 function focusRow(links: HTMLElement[], index: number): void {

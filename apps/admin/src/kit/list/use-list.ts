@@ -12,28 +12,28 @@ interface ReadableList<Search, Query> {
   remember: (search: Search) => unknown;
 }
 
-/** What the parts of a list that are its own are given. */
+/** Passed to the parts of a list that a page provides. */
 export interface LoadedList<Search> {
   search: Search;
-  /** Sets search parameters; `undefined` takes one out. */
+  /** Sets search parameters; `undefined` removes one. */
   show: (patch: SearchPatch) => unknown;
   showLoaded: (patch: SearchPatch) => Promise<void>;
 }
 
-/** What the URL says of a list. */
+/** Reads the list's parameters from the URL. */
 export function useListSearch<Search>(list: { read: (search: Record<string, unknown>) => Search }): Search {
   const search = useSearch({ strict: false });
   return useMemo(() => list.read(search), [list, search]);
 }
 
-/** Changes the page's search parameters; `undefined` takes one out. A step in the history. */
+/** Changes the page's search parameters as a step of the history; `undefined` removes one. */
 export function useShow(): (patch: SearchPatch) => unknown {
   const navigate = useNavigate();
   // The kit knows no route, so the router cannot know which parameters this page has.
   return (patch) => navigate({ to: '.', search: ((present: object) => ({ ...present, ...patch })) as never });
 }
 
-/** A list as the URL asks for it; the rows of the page before stay until those of the next are there. */
+/** Loads the list that the URL describes. The rows of the previous page stay until the next ones are loaded. */
 export function useList<Search extends PageSearch, Query, Reply extends ListReply>(
   list: ReadableList<Search, Query>,
   options: ListOptions<Query, Reply>,
@@ -45,7 +45,7 @@ export function useList<Search extends PageSearch, Query, Reply extends ListRepl
   const reply = useQuery({ ...asked, placeholderData: keepPreviousData });
   const added = useAddedRow(list, options, search);
   useEffect(() => void list.remember(search), [list, search]);
-  /** Loads first and shows then; rejects when it cannot be loaded. */
+  /** Loads first and shows then. Rejects if loading fails. */
   const showLoaded = async (patch: SearchPatch) => {
     await client.fetchQuery(options(list.toQuery(list.read({ ...search, ...patch }))));
     show(patch);

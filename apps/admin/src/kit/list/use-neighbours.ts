@@ -5,7 +5,7 @@ import { cameFrom, useCameFrom } from './came-from.ts';
 
 interface Neighbour {
   id: number;
-  /** "#1042" */
+  /** Such as "#1042". */
   label: string;
 }
 
@@ -15,26 +15,26 @@ interface Reply {
 }
 
 export interface Neighbours extends Reply {
-  /** Until then nothing is said of the list's ends. */
+  /** False until the neighbours are loaded. */
   isKnown: boolean;
-  /** Opens it in place of this page: the step back leads to the list. */
+  /** Opens the neighbour in place of this page, so that Back leads to the list. */
   go: (where: keyof Reply) => Promise<void>;
 }
 
 interface NeighbourOf<Search> {
-  /** The list's, under which it is remembered. */
+  /** The state of the list, remembered under its name. */
   list: { name: string; read: (search: Record<string, unknown>) => Search };
-  /** The call that tells which lie beside the record of this page. */
+  /** The call that finds the neighbours of this record. */
   options: (search: Search) => UseQueryOptions<Reply, Error, Reply, QueryKey>;
   link: (id: number) => LinkProps;
 }
 
-/** What lies beside the page's record in the list from which it was opened; null where one came otherwise. */
+/** The neighbours of the page's record in the list from which it was opened. Null if it was opened another way. */
 export function useNeighbours<Search>({ list, options, link }: NeighbourOf<Search>): Neighbours | null {
   const client = useQueryClient();
   const navigate = useNavigate();
   const from = useCameFrom(list.name);
-  // While others change the list, what stood beside it stays: nobody is led elsewhere than the button says.
+  // The neighbours stay the same while others change the list, so that a button never leads elsewhere than it says.
   const asked = { ...options(list.read(from ?? {})), staleTime: Number.POSITIVE_INFINITY };
   const isSeen = useSeen();
   const { data } = useQuery({ ...asked, enabled: from !== undefined && isSeen });
@@ -44,7 +44,7 @@ export function useNeighbours<Search>({ list, options, link }: NeighbourOf<Searc
     next: data?.next ?? null,
     isKnown: data !== undefined,
     go: async (where) => {
-      // Pressed before it is known, the key is not lost.
+      // A key pressed before the neighbours are loaded waits for them.
       const to = (data ?? (await client.ensureQueryData(asked)))[where];
       if (to) await navigate({ ...link(to.id), state: cameFrom(list.name, from), replace: true });
     },

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** What is chosen of a list: rows by their ids, or all that it has but some. */
+/** The selected rows: the given ids, or with `isAll` all rows but these. */
 type Chosen = { isAll: boolean; ids: ReadonlySet<number> };
 
 export interface Selection extends Chosen {
-  /** Null: of all, when nobody knows how many that is. */
+  /** Null if all rows are selected and their number is unknown. */
   count: number | null;
   has: (id: number) => boolean;
-  /** Of this page, with Shift: all from the one that was marked last to this one become what this one becomes. */
+  /** Toggles a row of this page. With `isRange`, all rows from the last toggled one get the same state. */
   toggle: (id: number, isRange?: boolean) => void;
-  /** Of the rows that are shown. */
+  /** How many of the visible rows are selected. */
   page: 'none' | 'some' | 'all';
   togglePage: () => void;
   chooseAll: () => void;
@@ -19,15 +19,15 @@ export interface Selection extends Chosen {
 const nothing: Chosen = { isAll: false, ids: new Set() };
 
 interface Shown {
-  /** What the list is narrowed to: of another list nothing is chosen. */
+  /** Key of the filtered list. The selection is dropped when it changes. */
   listKey: string;
-  /** Of the page that is shown. */
+  /** Ids of the visible page's rows. */
   rowIds: readonly number[];
-  /** Rows of all pages; null where counting stopped. */
+  /** Number of rows on all pages; null if counting stopped. */
   total: number | null;
 }
 
-/** Keeps what is chosen from page to page, and forgets it when the list is narrowed to something else. */
+/** Keeps the selection from page to page, and drops it when the filters change. */
 export function useSelection({ listKey, rowIds, total }: Shown): Selection {
   const [kept, setKept] = useState({ listKey, ...nothing });
   const { isAll, ids } = kept.listKey === listKey ? kept : nothing;

@@ -11,13 +11,13 @@ import type { SavedView, ViewCalls } from './view-calls.ts';
 
 interface ViewDialogProps {
   calls: ViewCalls;
-  /** Without one, what is looked at now becomes a new view. */
+  /** The view to edit; without it the current parameters become a new view. */
   view?: SavedView;
-  /** What is looked at now. */
+  /** The current filters, order and columns. */
   now: ViewSearch;
-  /** It is what the view shows already. */
+  /** True if they equal those of the view. */
   isNow?: boolean;
-  /** Why the person may not set what the whole store sees. */
+  /** The permission that is missing to change the views of the whole store. */
   missing: string | undefined;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const longestName = 40;
 const form = z.object({
   name: line(longestName, 'Dê um nome à visão.'),
   is_shared: z.boolean(),
-  /** What is looked at now takes the place of what the view keeps. */
+  /** True if the current parameters replace the stored ones. */
   takes_now: z.boolean(),
 });
 type Values = z.infer<typeof form>;
@@ -36,9 +36,9 @@ const words = {
   fields: { name: { label: 'Nome' }, is_shared: { label: 'Da loja' }, takes_now: { label: 'Filtros' } },
 } as const;
 
-/** Name, filters and whose it is. */
+/** A dialog for a view's name, filters and visibility. */
 export function ViewDialog({ calls, view, now, isNow = false, missing, onClose }: ViewDialogProps) {
-  /** As it stands: after somebody else was quicker, as they left it. */
+  /** The current version of the view, replaced after a conflict. */
   const [present, setPresent] = useState(view);
   const record = useRecordForm<Values, Values>({
     schema: form,

@@ -6,13 +6,13 @@ import { type ListView, type ViewedList, viewKey, viewPatch, viewSearchOf } from
 interface ViewTabsProps<S> {
   list: ViewedList<S>;
   search: S;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   views: readonly ListView[] | undefined;
-  /** Opens the window in which what is looked at now gets a name. */
+  /** Opens the dialog that names and saves the current view. */
   onSave: () => unknown;
-  /** Opens the window of all views. */
+  /** Opens the dialog with all views. */
   onEdit: () => unknown;
-  /** Pointed at or focused: the windows' code can be fetched ahead. */
+  /** Called on hover or focus, to load the dialogs' code before the click. */
   onAhead: () => unknown;
 }
 
@@ -20,7 +20,7 @@ const all = 'all';
 const countOf = ({ count, is_capped: isCapped }: ListView) =>
   isCapped ? `${(count - 1).toLocaleString('pt-BR')}+` : count;
 
-/** Over a list: the whole of it, and each saved way to look at it with its count. Each is a link; the one that is shown is marked. */
+/** Tabs above a list: the whole list, and each saved view with its count. Each tab is a link. */
 export function ViewTabs<S extends PageSearch>({ list, search, views, ...on }: ViewTabsProps<S>) {
   const now = viewKey(list, viewSearchOf(list, search));
   const tabs = [

@@ -15,21 +15,21 @@ import classes from './views-dialog.module.css';
 interface ViewsDialogProps {
   calls: ViewCalls;
   views: readonly ListView[];
-  /** What is looked at now. */
+  /** The current filters, order and columns. */
   now: ViewSearch;
   isNow: (view: ListView) => boolean;
-  /** Why the person may not set what the whole store sees. */
+  /** The permission that is missing to change the views of the whole store. */
   missing: string | undefined;
   onClose: () => void;
 }
 
-/** Nobody typed anything: what somebody else changed meanwhile is simply shown. */
+/** After a conflict nothing was typed, so the newer version is simply shown. */
 function refusal(error: unknown): string {
   const isStale = error instanceof ApiError && error.status === 412;
   return isStale ? 'Outra pessoa alterou esta visão. Confira e tente de novo.' : errorMessage(error);
 }
 
-/** All views, those of the store and one's own: put into order, edited, removed. */
+/** All views of the store and of the person: they can be sorted, edited and removed. */
 export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: ViewsDialogProps) {
   const [editing, setEditing] = useState<ListView | null>(null);
   const closing = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: View
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const isGone = await attempt(() => calls.remove(view));
     if (!isGone) return;
-    // Its button goes with the row, and the focus with it.
+    // The removed row had the focus, which moves to a neighbour.
     ([...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? closing.current)?.focus();
     undoToast('Visão removida', async () => {
       if (await attempt(() => calls.restore(view))) toast.success('A visão voltou');
