@@ -4,12 +4,15 @@ import classes from './waiting-pill.module.css';
 import { countNew, waitingKey } from './waiting-rows.ts';
 
 interface WaitingPillProps {
-  /** Of the list's call. */
+  /** Key of the list's query. */
   queryKey: QueryKey;
   noun: readonly [one: string, many: string];
 }
 
-/** Others changed which rows the list has: it moves when the person asks for it, never under their eyes. */
+/**
+ * Shown when others have changed which rows the list has. The list changes only when the person asks for it, never
+ * while they read.
+ */
 export function WaitingPill({ queryKey, noun: [one, many] }: WaitingPillProps) {
   const client = useQueryClient();
   const key = waitingKey(queryKey);

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ListReply } from './list-call.ts';
 
-/** Where the rows lie that a list would show if it moved under who reads it. */
+/** Cache key of the new answer that the list does not show yet. */
 export const waitingKey = (key: QueryKey): QueryKey => ['waiting', ...key];
 
 /**
- * What a list shows when others changed it: rows that are still there are as they are now, at their places. `waiting` is
- * the answer itself when it has other rows, or the same in another order; that waits until somebody asks for it.
+ * Merges a new answer into the visible list: rows that still exist are updated in place. `waiting` is the new answer if
+ * it has other rows or another order; it is shown when the person asks for it.
  */
 export function withoutMoving<Reply extends ListReply>(
   shown: Reply,
@@ -19,7 +19,7 @@ export function withoutMoving<Reply extends ListReply>(
   return { rows: { ...shown, items: shown.items.map((row) => present.get(row.id) ?? row) }, waiting: next };
 }
 
-/** How many rows of `waiting` are not shown yet. */
+/** Number of rows in `waiting` that are not visible yet. */
 export function countNew(shown: ListReply, waiting: ListReply): number {
   const known = new Set(shown.items.map(({ id }) => id));
   return waiting.items.filter(({ id }) => !known.has(id)).length;
