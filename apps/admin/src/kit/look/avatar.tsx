@@ -4,13 +4,13 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Address of the photo; without one the initials stand in. */
+  /** URL of the photo. Without it the initials are shown. */
   picture: string | null;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: 28 | 36 | 72;
 }
 
-/** A person's face beside their name, so it is not spoken. */
+/** A person's photo beside their name, hidden from screen readers. */
 export function Avatar({ name, picture, size }: AvatarProps) {
   const style = { width: size, height: size };
   const session = useSession();
@@ -19,7 +19,7 @@ export function Avatar({ name, picture, size }: AvatarProps) {
     return <img src={address} alt="" className={classes.avatar} style={style} width={size} height={size} />;
   }
   return (
-    // Drawn, not written: a link that holds the avatar must not seem to be labelled with the initials.
+    // The style sheet draws the initials, so that they do not become part of a link's accessible name.
     <span className={classes.avatar} style={style} data-size={size} data-initials={initials(name)} aria-hidden />
   );
 }

@@ -6,27 +6,27 @@ import { useOnce } from './use-once.ts';
 
 interface LookProps {
   children: ReactNode;
-  /** One primary a screen; `danger` is for the confirming button of a deletion. */
+  /** At most one primary button per screen. `danger` is for the button that confirms a removal. */
   variant?: 'primary' | 'default' | 'subtle' | 'danger';
   icon?: ReactNode;
   fullWidth?: boolean;
-  /** The letter that does the same on the page of a list, told by the sheet of its keys. */
+  /** The shortcut of the button on a list's page, shown in the list of shortcuts. */
   'aria-keyshortcuts'?: string;
 }
 
 export interface ButtonProps extends LookProps {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   type?: 'button' | 'submit';
-  /** Shows the spinner and refuses clicks; happens by itself while an async `onClick` is pending. */
+  /** Shows the spinner and ignores clicks. It is set automatically while an async `onClick` is pending. */
   loading?: boolean;
   disabled?: boolean;
-  /** Disables and says why, on hover and focus (see Gate). */
+  /** Disables the button and shows why on hover and focus (see Gate). */
   disabledReason?: string | undefined;
   'aria-label'?: string;
-  /** For a button that shows and hides something beside it. */
+  /** For a button that shows and hides content beside it. */
   'aria-expanded'?: boolean;
   form?: string;
-  /** In a window: it opens with the focus here. */
+  /** In a dialog: gets the focus when it opens. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -57,12 +57,12 @@ export function Button({
         {...looks[variant]}
         {...rest}
         type={isDisabled ? 'button' : type}
-        // What the focus trap of a window looks for.
+        // The focus trap of a dialog looks for this attribute.
         data-autofocus={autoFocus || undefined}
         leftSection={icon}
         loading={isBusy}
         aria-busy={isBusy || undefined}
-        // Not `disabled`, with which the kit waits too: that would take away the focus, and with it the reason.
+        // `disabled` is not set, because it would remove the focus and with it the tooltip with the reason.
         renderRoot={(props) => <button {...props} disabled={rest.disabled} />}
         aria-disabled={isDisabled || isBusy || undefined}
         data-disabled={isDisabled || undefined}
@@ -72,10 +72,7 @@ export function Button({
   );
 }
 
-/**
- * A link that looks like a button, for what leads to another page. A tab that it opens begins as a copy of this one, with
- * the store that this one shows.
- */
+/** A link that looks like a button. A tab that it opens starts as a copy of this one, with the same store. */
 export function LinkButton({ variant = 'default', icon, link, ...rest }: LookProps & { link: LinkProps }) {
   return (
     <MantineButton

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser refuses. On plain http there is no `navigator.clipboard`. */
+/** Copies a text to the clipboard; false if the browser refuses. `navigator.clipboard` does not exist on plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused (no permission, no focus): the old way may still work.
+    // The browser refused (no permission, no focus); the older way may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside an open dialog, else its focus trap takes the focus away before the copy.
+  // The text area is added inside an open dialog, whose focus trap would otherwise take the focus before the copy.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Points the kit's own colours at our tokens (tokens.css), which differ by colour scheme by themselves. */
+/** Maps Mantine's colours to our tokens (tokens.css), which already depend on the colour scheme. */
 const colors = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',
@@ -19,7 +19,7 @@ const colors = {
   '--mantine-primary-color-contrast': 'var(--brand-on-fill)',
 };
 
-/** For MantineProvider: an unlisted colour keeps the kit's value. */
+/** For MantineProvider. A colour that is not listed keeps Mantine's value. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-primary-color-filled': 'var(--brand-fill)',

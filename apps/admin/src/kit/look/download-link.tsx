@@ -5,12 +5,12 @@ interface DownloadLinkProps {
   href: string;
   icon: ReactNode;
   fullWidth?: boolean;
-  /** 28 px high, inside rows. */
+  /** 28 px high, for rows. */
   isSmall?: boolean;
   children: ReactNode;
 }
 
-/** A link to a file that the browser fetches by itself; the address comes from `placeAddress`. */
+/** A link to a file that the browser downloads; `placeAddress` builds the address. */
 export function DownloadLink({ href, icon, fullWidth, isSmall, children }: DownloadLinkProps) {
   return (
     <a

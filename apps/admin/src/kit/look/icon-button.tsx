@@ -4,11 +4,11 @@ import { Tooltip } from './tooltip.tsx';
 import { useOnce } from './use-once.ts';
 
 interface IconButtonProps {
-  /** Spoken and shown as the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
-  /** `small` (28 px) inside rows; the default is 36 px. */
+  /** `small` (28 px) for rows; the default is 36 px. */
   size?: 'default' | 'small';
   variant?: 'subtle' | 'default';
   loading?: boolean;
@@ -41,7 +41,7 @@ export function IconButton({
         aria-label={label}
         aria-expanded={isExpanded}
         loading={isBusy}
-        // As in Button.
+        // `disabled` is not set, for the reason given in Button.
         renderRoot={(props) => <button {...props} disabled={false} />}
         aria-disabled={isDisabled || isBusy || undefined}
         data-disabled={isDisabled || undefined}

@@ -1,9 +1,9 @@
-/** Inputs into which nobody types a text; a radio or a slider has keys of its own, but no letters. */
+/** Input types without typed text. A radio or a slider has keys of its own, but no letters. */
 const withoutText = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image'];
 
 /**
- * True where a letter belongs to a text field. A select's closed field is an `<input>` that cannot be typed into: keys of
- * the page work there. While its list is open the keys are the list's.
+ * True if a letter belongs to a text field. The closed field of a select is an `<input>` without typing, so shortcuts
+ * work there; while its list is open, keys belong to the list.
  */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;

@@ -12,13 +12,13 @@ interface MenuLink {
 }
 
 interface LinkMenuProps {
-  /** The choice that was made last: the button itself does it. */
+  /** The last choice, which the button itself repeats. */
   children: ReactNode;
   icon?: ReactNode;
   link: LinkProps;
-  /** The letter that presses the button, as a list's sheet of keys tells it. */
+  /** The shortcut of the button, shown in the list of shortcuts. */
   'aria-keyshortcuts'?: string;
-  /** Spoken name of the menu. */
+  /** Accessible name of the menu. */
   label: string;
   choices: readonly MenuLink[];
 }
@@ -26,8 +26,8 @@ interface LinkMenuProps {
 const gap = 4;
 
 /**
- * A link with a menu of its other choices beside it. The menu is the browser's own popover: it stands in the top layer,
- * and Esc or a click outside closes it and gives the focus back.
+ * A link with a menu of alternatives beside it. The menu is a native popover in the top layer; Escape or a click
+ * outside closes it and returns the focus.
  */
 export function LinkMenu({ children, icon, link, label, choices, ...rest }: LinkMenuProps) {
   const id = useId();
@@ -106,7 +106,7 @@ export function LinkMenu({ children, icon, link, label, choices, ...rest }: Link
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
-/** Puts the menu below its button, or above it where there is no room, within the window. */
+/** Positions the menu below its button, or above it if there is not enough space, inside the window. */
 function place(menu: HTMLElement, button: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = button.bottom + gap;

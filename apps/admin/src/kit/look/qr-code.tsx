@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** The margin, in modules, that readers need around a code. */
+/** Margin around the code that readers need, in modules. */
 const quietZone = 4;
 
-/** `text` as a QR code, drawn as one path. */
+/** Draws `text` as a QR code with one SVG path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

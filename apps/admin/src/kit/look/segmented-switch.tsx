@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import classes from './segmented-switch.module.css';
 
 interface SegmentedSwitchProps<Value extends string> {
-  /** Spoken name of the whole. */
+  /** Accessible name of the group. */
   label: string;
-  /** `icon` is shown in place of the label, which is then spoken and shown when pointed at. */
+  /** `icon` replaces the label on screen; the label is then the accessible name and the tooltip. */
   choices: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
+/** A few choices side by side, one of them selected. */
 export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProps<Value>) {
   const name = useId();
   return (

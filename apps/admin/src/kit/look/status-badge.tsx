@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 import { type StatusTone, statusColors } from './status-colors.ts';
 
-/** A dot of the status's colour and its name. */
+/** A status with its coloured dot. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { solid, soft, text } = statusColors(tone);
   return (

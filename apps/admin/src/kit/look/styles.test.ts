@@ -7,7 +7,7 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!
 });
 const styles = sources['./styles.ts'] ?? '';
 
-/** Style sheets that a component needs besides, or instead of, the one of its own name. */
+/** Style sheets that a component needs besides, or instead of, the one with its own name. */
 const sheetsOf: Record<string, readonly string[]> = {
   Button: ['UnstyledButton', 'Loader', 'Button'],
   ActionIcon: ['UnstyledButton', 'Loader', 'ActionIcon'],

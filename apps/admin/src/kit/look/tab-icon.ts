@@ -1,6 +1,6 @@
 const ownIcons = document.head.querySelectorAll('link[rel="icon"]');
 
-/** The browser's tab shows the store's icon; of a store without one, the panel's own. */
+/** Shows the store's icon in the browser's tab, or the panel's own icon if the store has none. */
 export function applyIcon(address: string | null): void {
   const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: address ?? '' });
   for (const shown of document.head.querySelectorAll('link[rel="icon"]')) shown.remove();

@@ -1,6 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Every grey of the interface. Neutral, so that the store's colour and the statuses are the only colours seen. */
+/** The greys of the interface. They are neutral, so that the store's colour and the statuses are the only colours. */
 const grey: MantineColorsTuple = [
   '#f7f8f9',
   '#f0f1f3',
@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
 
 const px = (pixels: number) => `${pixels / 16}rem`;
 
-/** Four sizes (12, 14, 16, 20), two weights (400, 600), a 4-px grid, 36-px controls. Colours: tokens.css. */
+/** Four sizes (12, 14, 16, 20), two weights (400, 600), a 4 px grid, 36 px controls. The colours are in tokens.css. */
 export const theme = createTheme({
   colors: { gray: grey, dark },
   primaryColor: 'gray',
@@ -52,16 +52,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // A chosen box has the store's colour; in grey it would look disabled.
+  // A checked box has the store's colour; a grey one would look disabled.
   components: {
     Checkbox: { defaultProps: { color: 'var(--brand-fill)', iconColor: 'var(--brand-on-fill)' } },
-    // Help above one of two neighbours would push its input below the other's.
+    // Help text comes below the input: above it, it would move the input down beside its neighbour.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
   variantColorResolver: (input) => {
     const quiet = { border: '1px solid transparent', color: 'var(--mantine-color-text)' };
     const danger = input.color === 'red';
-    // The kit's own filled, light and subtle pairs miss 4.5:1 for greys, red and many a store's colour.
+    // Mantine's filled, light and subtle variants have less contrast than 4.5:1 for greys, red and many stores'
+    // colours.
     if (input.variant === 'filled') {
       return danger
         ? {

@@ -2,22 +2,22 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 import classes from './tooltip.module.css';
 
 interface TooltipProps {
-  /** Nothing is shown without a text. */
+  /** Without a text nothing is shown. */
   label: string | undefined;
-  /** To the right where there is room: in a list, above and below are the neighbours. */
+  /** Shown at the right if there is space, for lists, where the neighbours are above and below. */
   beside?: boolean;
-  /** One element that takes `aria-describedby` and can be reached by keyboard. */
+  /** One focusable element that accepts `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 const openDelayMs = 250;
-/** Long enough to move the pointer onto the hint itself (WCAG 1.4.13). */
+/** Delay in milliseconds, long enough to move the pointer onto the tooltip (WCAG 1.4.13). */
 const closeDelayMs = 120;
 const touchVisibleMs = 4000;
 
 /**
- * A short hint on hover and focus; Esc takes it away. In the browser's top layer, above dialogs.
- * An own part: the kit's brings a positioning library of 16 kB into every first load.
+ * A short text on hover and focus, closed by Escape, in the browser's top layer above dialogs. Mantine's tooltip would
+ * add a positioning library of 16 kB to every first load.
  */
 export function Tooltip({ label, beside = false, children }: TooltipProps) {
   const id = useId();
@@ -58,10 +58,10 @@ export function Tooltip({ label, beside = false, children }: TooltipProps) {
       onPointerUp={(event) => {
         const asksWhy = event.target instanceof Element && event.target.closest('[aria-disabled="true"]');
         if (asksWhy && event.pointerType === 'touch') setWanted(true);
-        // A finger cannot hover: the hint stands for a while. Any other click has had its answer.
+        // Touch has no hover, so the tooltip stays for a while. Any other click needs no tooltip.
         if (!asksWhy || event.pointerType === 'touch') later(false, asksWhy ? touchVisibleMs : 0);
       }}
-      // Only keyboard focus: after a click the hint would stand in the way.
+      // Only keyboard focus shows it: after a click it would be in the way.
       onFocus={(event) => event.target.matches(':focus-visible') && setWanted(true)}
       onBlur={() => later(false, 0)}
     >
@@ -77,10 +77,10 @@ export function Tooltip({ label, beside = false, children }: TooltipProps) {
 
 const gap = 6;
 const edge = 8;
-/** Narrower than this a hint is no text any more. */
+/** Minimum width of a readable tooltip, in pixels. */
 const leastWidth = 96;
 
-/** Beside the trigger where that is wanted, else above, else below, as there is room; never past the window's edges. */
+/** Positions the tooltip beside the trigger if wanted, else above, else below, inside the window. */
 function place(hint: HTMLElement, trigger: DOMRect, beside: boolean): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const within = (start: number, size: number, room: number) => Math.max(edge, Math.min(start, room - size - edge));

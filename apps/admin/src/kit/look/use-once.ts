@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Wraps a handler so that a double click acts once: while a returned promise is pending, further calls do nothing.
- * `busy` is true meanwhile. The handler shows its own errors; here they only end the waiting.
+ * Wraps a handler so that a double click acts once: while the returned promise is pending, further calls do nothing and
+ * `busy` is true. The handler shows its own errors; here they only end the waiting.
  */
 export function useOnce<Args extends unknown[]>(
   handler: ((...args: Args) => unknown) | undefined,
