@@ -32,10 +32,10 @@ test('each page is told before it is drawn, by its route, with what is hidden of
     start: (rates) => told.push(JSON.stringify(rates)),
     show: (shown) => told.push(shown),
   });
-  // The product's router is the only one that its types know.
+  // The router's types know only the product's router.
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading', { name: '/branch' });
-  // Nor any other's addresses.
+  // The router's types know only the product's addresses.
   await router.navigate({ to: '/customers/$id', params: { id: '7' } } as never);
   await screen.findByRole('heading', { name: '/customers/$id' });
   end();

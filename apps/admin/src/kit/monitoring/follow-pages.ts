@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { type Monitoring, noMonitoring } from './monitoring.ts';
 
-/** Tells of each page before it is drawn; every session is watched. Answers how to end it. */
+/** Reports each page before it is rendered. Returns the function that stops it. */
 export function followPages(router: AnyRouter, monitoring: Monitoring = noMonitoring): () => void {
   const tell = () => {
     const page = router.state.matches.at(-1);

@@ -1,19 +1,21 @@
-/** What is hidden of a page: `mask` all texts and fields, else what is typed. */
+/** What is hidden on a page: `mask` hides all texts and fields, `mask-user-input` only input. */
 export type Privacy = 'mask' | 'mask-user-input';
 
-/** A page as it is told: by its route, so that no address with an id, or with what was searched, leaves the browser. */
+/** A page, named by its route: no address with an id or a search text leaves the browser. */
 export interface ShownPage {
   route: string;
   privacy: Privacy;
 }
 
-/** A service that watches how pages are used. A vendor's adapter implements it. */
+/** A service that records how pages are used. An adapter for a vendor implements it. */
 export interface Monitoring {
-  /** Begins. Percentages of the sessions that are watched, and of those that can be played again. */
+  /**
+   * Starts recording. The rates are percentages of the sessions that are recorded, and of those that can be replayed.
+   */
   start(rates: { sessionSampleRate: number; sessionReplaySampleRate: number }): void;
-  /** Said before the page is drawn, and before `start`. */
+  /** Called before the page is rendered, and before `start`. */
   show(page: ShownPage): void;
 }
 
-/** Nobody watches. */
+/** Records nothing. */
 export const noMonitoring: Monitoring = { start: () => {}, show: () => {} };
