@@ -4,7 +4,7 @@ import classes from './message-panel.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What to do about it. */
+  /** Advice on what to do. */
   children?: ReactNode;
   actions?: ReactNode;
 }

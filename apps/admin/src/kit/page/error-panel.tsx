@@ -6,12 +6,12 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorPanelProps {
   error: unknown;
-  /** Instead of the server's words. */
+  /** Shown instead of the server's message. */
   title?: string;
   onRetry?: () => unknown;
 }
 
-/** In place of what could not be loaded: the reason, the request's number for support, a retry. */
+/** Shown instead of data that could not be loaded: the reason, the request's id for support, and a retry. */
 export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (

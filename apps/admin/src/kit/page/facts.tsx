@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../feedback/copy-button.tsx';
 import classes from './facts.module.css';
 
-/** Names and values, one under the other; on a phone each name stands over its value. */
+/** A list of names and values; on a phone each name is above its value. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 interface FactProps {
   name: string;
-  /** Nothing is drawn without a value. */
+  /** Without a value nothing is rendered. */
   children: ReactNode;
-  /** Puts a copy button beside the value: what is copied, and the button's name. */
+  /** Adds a copy button: the text to copy, and the button's accessible name. */
   copy?: { text: string; label: string };
 }
 

@@ -6,11 +6,11 @@ import { SectionCard } from './section-card.tsx';
 interface FormSkeletonProps {
   title: string;
   back: { link: LinkProps; label: string };
-  /** The titles of the form's cards. */
+  /** Titles of the form's cards. */
   sections: readonly string[];
 }
 
-/** Stands where the form of a record will be, in its height: two fields a card. */
+/** Placeholder of a record's form with about its height: two fields per card. */
 export function FormSkeleton({ title, back, sections }: FormSkeletonProps) {
   return (
     <Page width="form">

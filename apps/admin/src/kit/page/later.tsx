@@ -1,13 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** After the first frame, and before anybody can have scrolled; in milliseconds. */
+/** Delay after the first frame, before anybody can have scrolled; in milliseconds. */
 const soonMs = 60;
 
-/** Entries of the tab's history that were drawn: Back and forward lead to a place on them, which must be there at once. */
+/**
+ * History entries of the tab that were rendered. Back and forward restore a scroll position on them, so their content
+ * must be there at once.
+ */
 const drawn = new Set<unknown>();
 const entry = (): unknown => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key;
 
-/** The entry that this load of the app began with. After a reload one comes back to where one was on it. */
+/** The history entry of this load of the app. A reload restores its scroll position. */
 const first = entry();
 
 function isReturn(): boolean {
@@ -16,7 +19,10 @@ function isReturn(): boolean {
   return isReload || drawn.has(entry());
 }
 
-/** False while the page is drawn for the first time, true soon after it is seen; true at once where one comes back to it. */
+/**
+ * False on the first render of a page and true soon after it is visible. True at once when the person returns to the
+ * page.
+ */
 export function useSeen(): boolean {
   const [isSeen, setSeen] = useState(isReturn);
   useEffect(() => {
@@ -28,8 +34,8 @@ export function useSeen(): boolean {
 }
 
 /**
- * False while the frame around the first page is drawn; then the page is drawn in small steps, between which the browser
- * answers. True at once where one comes back, which leads to a place on the page.
+ * False while the frame around the first page is rendered; then the page is rendered in small steps, between which the
+ * browser can react. True at once when the person returns to the page.
  */
 export function useFramed(): boolean {
   const [isFramed, setFramed] = useState(isReturn);
@@ -38,12 +44,15 @@ export function useFramed(): boolean {
 }
 
 interface LaterProps {
-  /** Below the fold of a phone alone: in a wider window it is drawn at once. */
+  /** The content is below the fold only on a phone; in a wider window it is rendered at once. */
   onPhone?: boolean;
   children: ReactNode;
 }
 
-/** What lies below the fold of a long page: drawn once what stands above it is seen, so that it does not wait. */
+/**
+ * Content below the fold of a long page. It is rendered after the content above it is visible, so that it does not
+ * delay that.
+ */
 export function Later({ onPhone = false, children }: LaterProps) {
   const isSeen = useSeen();
   const [isAbove] = useState(() => onPhone && !window.matchMedia('(max-width: 640px)').matches);

@@ -3,18 +3,18 @@ import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './link-tabs.module.css';
 
 interface LinkTabsProps {
-  /** Spoken name of the group. */
+  /** Accessible name of the group. */
   label: string;
   tabs: readonly { key: string; label: string; patch: SearchPatch; count?: number | string | undefined }[];
-  /** The key of the one that is open. */
+  /** Key of the open tab. */
   current: string;
-  /** `pills` for the parts of a tab. */
+  /** `pills` for tabs inside a tab. */
   look?: 'line' | 'pills';
-  /** What can be done with them: it stays where the tabs scroll. */
+  /** Buttons for the tabs; they stay in place while the tabs scroll. */
   aside?: ReactNode;
 }
 
-/** Parts of one page, chosen by a search parameter: each is a link, so Back and middle-click work. */
+/** Sections of one page, chosen by a search parameter. Each is a link, so Back and middle-click work. */
 export function LinkTabs({ label, tabs, current, look = 'line', aside }: LinkTabsProps) {
   const bar = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
@@ -22,7 +22,8 @@ export function LinkTabs({ label, tabs, current, look = 'line', aside }: LinkTab
   useEffect(() => {
     const { current: nav } = bar;
     if (!nav) return;
-    // On a phone the bar scrolls; the page itself must not. Called once the page is laid out: to ask before costs a layout.
+    // On a phone the bar scrolls, and the page must not. A ResizeObserver runs after layout: measuring earlier costs a
+    // layout.
     const watch = new ResizeObserver(() => {
       const open = nav.querySelector<HTMLElement>('[aria-current]');
       if (open) nav.scrollLeft = open.offsetLeft - nav.offsetLeft - 48;
@@ -34,7 +35,7 @@ export function LinkTabs({ label, tabs, current, look = 'line', aside }: LinkTab
   useEffect(() => {
     const { current: shown } = bar;
     if (shown === null || !isWide) return;
-    // Apart: this part travels to each page of the shell, and few have so many tabs. Without a connection, no hint.
+    // Loaded separately, because few pages have so many tabs. Without a connection there is no hint.
     const stop = import('./scroll-hint.ts').then(
       ({ showScrollHint }) => showScrollHint(shown),
       () => () => {},

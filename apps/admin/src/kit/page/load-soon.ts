@@ -1,11 +1,15 @@
-/** A skeleton that is gone after a blink is worse than the former page for as long, and drawing it delays what it stands for. */
+/**
+ * Delay before the skeleton, in milliseconds. A skeleton that disappears at once is worse than the former page, and
+ * rendering it delays the content.
+ */
 const skeletonAfterMs = 150;
 
 /**
- * What a route's loader answers: the page waits for its data, but not for long; then it stands with its skeleton.
+ * Return value of a route's loader: the page waits for its data for a short time and then shows its skeleton.
  *
- * @param cause the loader's: with the page open already, another search parameter waits for nothing
- * @param loading calls that never reject, as `prefetchQuery`
+ *
+ * @param cause the loader's cause; if the page is already open, a new search parameter waits for nothing
+ * @param loading calls that never reject, such as `prefetchQuery`
  */
 export async function loadSoon(cause: 'enter' | 'stay' | 'preload', ...loading: Promise<unknown>[]): Promise<void> {
   if (cause === 'stay') return;

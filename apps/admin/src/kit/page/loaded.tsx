@@ -8,7 +8,7 @@ interface LoadedProps<Reply> {
   children: (reply: Reply) => ReactNode;
 }
 
-/** What needs an answer of the server, once it is there; until then its place. */
+/** Renders children with the server's answer, and a placeholder until then. */
 export function Loaded<Reply>({ options, children }: LoadedProps<Reply>) {
   const { data, error, refetch } = useQuery(options);
   if (data !== undefined) return children(data);
@@ -16,5 +16,5 @@ export function Loaded<Reply>({ options, children }: LoadedProps<Reply>) {
   return <Bone />;
 }
 
-/** The place of a card that comes. */
+/** Placeholder of a card that is loading. */
 export const Bone = () => <div className={classes.bone} role="status" aria-busy aria-label="Carregando" />;

@@ -5,7 +5,7 @@ import { Page, PageHeader } from './page.tsx';
 interface MissingPermissionProps {
   /** The page's own title. */
   title: string;
-  /** What `usePermission` said. */
+  /** Result of `usePermission`. */
   missing: string;
 }
 

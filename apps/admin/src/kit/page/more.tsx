@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './more.module.css';
 
 interface MoreProps {
-  /** "Mais opções" */
+  /** Such as "Mais opções". */
   label: string;
-  /** Open from the start: something in it is filled in, or wrong. */
+  /** Open at first, because something inside is filled in or has an error. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** What few need, out of sight until it is asked for. A field in it that an address names opens it. */
+/** Content that few people need, hidden until it is opened. A link to a field inside opens it. */
 export function More({ label, isOpen = false, children }: MoreProps) {
   return (
     <details className={classes.more} open={isOpen}>

@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** So long a page is given to draw the field: later somebody is at work elsewhere on it. */
+/** Time limit in which the page must render the field: later the person is working elsewhere on it. */
 const waitMilliseconds = 10_000;
 const focusable = 'input, textarea, select, button';
 
-/** The field of this name, the first part of one with parts (`monday.opening`), or the first in what has this id. */
+/**
+ * The field with this name, the first part of a field with parts (`monday.opening`), or the first one inside the
+ * element with this id.
+ */
 function fieldNamed(name: string): HTMLElement | null {
   const text = CSS.escape(name);
   return document.querySelector(`[name="${text}"], [name^="${text}."], #${text} :is(${focusable})`);
@@ -16,15 +19,15 @@ function show(name: string): boolean {
   if (!field) return false;
   const closed = field.closest('details:not([open])');
   if (closed) closed.setAttribute('open', '');
-  // One that may not be changed takes no focus, and is shown all the same.
+  // A locked field takes no focus, but is scrolled into view.
   field.focus({ preventScroll: true });
-  // As Tab does: what is typed takes the place of what stands there.
+  // The text is selected, as after Tab, so that typing replaces it.
   if (field instanceof HTMLInputElement) field.select();
   field.scrollIntoView({ block: 'center' });
   return true;
 }
 
-/** Waits for the field; the returned function ends that. */
+/** Waits for the field. The returned function stops waiting. */
 function seek(name: string): () => void {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -35,15 +38,15 @@ function seek(name: string): () => void {
     observer.disconnect();
     clearTimeout(wait);
   });
-  // Whoever has gone on by themselves is not called back.
+  // If the person acts first, the focus is not moved any more.
   for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, end, { signal: ended.signal });
   if (show(name)) end();
   return end;
 }
 
 /**
- * Puts the focus into the field that the address names behind its `#`, as soon as it is drawn; anew for each click on its
- * link. A part without a look, so that a page can fetch it by itself.
+ * Focuses the field that the URL names in its `#` as soon as it is rendered, again for each click on the link. A
+ * component without output, so that a page can load it separately.
  */
 export function NamedField(): null {
   const router = useRouter();

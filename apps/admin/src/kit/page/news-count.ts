@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** How much new there is that nobody looked at in this browser: the menu and the tab's title show it. */
+/** Sets the number of news that nobody has opened in this browser, shown by the menu and the tab's title. */
 export function setNewsCount(next: number): void {
   if (next === count) return;
   count = next;
@@ -22,7 +22,7 @@ function subscribeToSight(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** The count while the tab is in the background, else 0: on a page in sight the menu says it. */
+/** The count while the tab is in the background, else 0, because the menu of a visible page shows it. */
 export function useUnseenCount(): number {
   const isHidden = useSyncExternalStore(subscribeToSight, () => document.visibilityState === 'hidden');
   const news = useNewsCount();

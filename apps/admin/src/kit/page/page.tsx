@@ -6,11 +6,11 @@ import { useUnseenCount } from './news-count.ts';
 import classes from './page.module.css';
 import { isStepBack } from './way-back.ts';
 
-/** What stands beside the title of a record's page; the shell provides it. */
+/** Content beside the title of a record's page; the shell provides it. */
 export const RecordLine = createContext<ReactNode>(null);
 
 interface PageProps {
-  /** `list` up to 1280 px, `form` up to 720. */
+  /** Maximum width: `list` 1280 px, `form` 720 px. */
   width?: 'list' | 'form';
   children: ReactNode;
 }
@@ -21,17 +21,17 @@ export function Page({ width = 'list', children }: PageProps) {
 
 interface PageHeaderProps {
   title: string;
-  /** Beside the title: a status, a count. */
+  /** Shown beside the title: a status or a count. */
   aside?: ReactNode;
-  /** Below the title, one quiet line. */
+  /** One muted line below the title. */
   subtitle?: ReactNode;
-  /** Where the back arrow leads, and its spoken name. */
+  /** Target of the back arrow and its accessible name. */
   back?: { link: LinkProps; label: string };
-  /** Buttons; one primary. */
+  /** Buttons, one of them primary. */
   actions?: ReactNode;
 }
 
-/** The page's h1, which is the tab's title too: "Pedido #1042 — Farmácia". */
+/** The page's h1, also used for the tab's title: "Pedido #1042 — Farmácia". */
 export function PageHeader({ title, aside, subtitle, back, actions }: PageHeaderProps) {
   const { history } = useRouter();
   const recordLine = use(RecordLine);
@@ -65,7 +65,7 @@ export function PageHeader({ title, aside, subtitle, back, actions }: PageHeader
   );
 }
 
-/** Sets the tab's title with the store's name, or the product's where nobody is signed in. */
+/** Sets the tab's title with the store's name, or the product's name before sign-in. */
 export function useDocumentTitle(title: string): void {
   const store = use(AgentContext)?.store_name ?? 'Botica';
   const unseen = useUnseenCount();

@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 export interface RecentRecord {
   kind: 'order' | 'customer' | 'product';
   id: number;
-  /** "Pedido #1042", "Ana Souza" */
+  /** Such as "Pedido #1042" or "Ana Souza". */
   label: string;
 }
 
 const key = 'botica-recent';
 const most = 8;
-/** What is only passed through was not looked at, and the page is drawn first; in milliseconds. */
+/** Time that a page must stay open to count, in milliseconds. Recording it also waits for the first render. */
 const stayedMs = 300;
 
-/** Newest first; gone with the tab, and when somebody else signs in there. */
+/** The records of this tab, newest first. They are dropped when the tab is closed or somebody else signs in there. */
 export function recentRecords(): RecentRecord[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as RecentRecord[];
@@ -22,7 +22,7 @@ export function recentRecords(): RecentRecord[] {
   }
 }
 
-/** The page shows this record: the search offers it first. */
+/** Records that the page shows this record, so that the search offers it first. */
 export function useRecentRecord(kind: RecentRecord['kind'], id: number, label: string): void {
   useEffect(() => {
     const timer = setTimeout(() => remember({ kind, id, label }), stayedMs);
@@ -35,6 +35,6 @@ function remember(record: RecentRecord): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([record, ...others].slice(0, most)));
   } catch {
-    // No storage: nothing is offered.
+    // The storage is missing, so nothing is offered.
   }
 }

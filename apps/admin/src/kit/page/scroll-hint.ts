@@ -1,7 +1,6 @@
 /**
- * Where a bar is wider than its place its ends fade out, as long as there is more behind them: it carries
- * `data-more-before` and `data-more-after`, what it holds `data-cut` where its beginning is hidden, and its style sheet does
- * the rest. Returns what ends the watching.
+ * Marks a scrolling bar with `data-more-before` and `data-more-after`, and an item whose beginning is hidden with
+ * `data-cut`; the style sheet fades the ends. Returns the function that stops it.
  */
 export function showScrollHint(bar: HTMLElement): () => void {
   const look = () => {

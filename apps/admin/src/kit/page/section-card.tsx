@@ -5,16 +5,16 @@ interface SectionCardProps {
   title: string;
   /** One sentence of help. */
   description?: string;
-  /** Quiet buttons at the right of the title. */
+  /** Secondary buttons at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
-  /** For a card that takes the focus after what was done in it. */
+  /** For a card whose heading gets the focus after an action. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Without inner padding: for a table that reaches the edges. */
+  /** No padding, for a table that reaches the edges. */
   flush?: boolean;
 }
 
-/** A titled section of a page or form; a landmark by its title. */
+/** A titled section of a page or form, with a landmark named by its title. */
 export function SectionCard({ title, description, actions, headingRef, children, flush }: SectionCardProps) {
   const id = useId();
   return (

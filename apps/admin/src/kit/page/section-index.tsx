@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './section-index.module.css';
 
-/** A part of a page; the element around it has its id. */
+/** A section of a page; its element has this id. */
 interface IndexedSection<Id extends string> {
   id: Id;
   title: string;
 }
 
 interface SectionIndexProps<Id extends string> {
-  /** Name of the page or form that the sections belong to. */
+  /** Name of the page or form with the sections. */
   label: string;
   sections: readonly IndexedSection<Id>[];
-  /** Sections that hold errors. */
+  /** Sections with errors. */
   wrong?: ReadonlySet<Id | undefined>;
-  /** A strip above them at every width; otherwise it stands beside them where there is room. */
+  /** Always a strip above the sections. Otherwise the index is beside them if there is enough space. */
   strip?: boolean;
   onGo: (id: Id) => void;
 }
 
-/** The bars above the page's content, in pixels. */
+/** Height of the bars above the page's content, in pixels. */
 const barsHeight = 130;
 
 const nothingWrong: ReadonlySet<never> = new Set<never>();
 
-/** The sections of a long page, of which one is in view and some hold errors; it stays in view itself. */
+/** An index of a long page's sections. It marks the visible one and those with errors, and stays in view. */
 export function SectionIndex<Id extends string>({
   label,
   sections,
@@ -37,7 +37,7 @@ export function SectionIndex<Id extends string>({
   useEffect(() => {
     const { current: nav } = bar;
     const item = nav?.querySelector<HTMLElement>('[aria-current]');
-    // The strip follows; the page itself stays.
+    // The strip scrolls to the current item; the page does not scroll.
     if (nav && item) nav.scrollLeft = item.offsetLeft - nav.offsetLeft - 48;
   }, [current]);
   return (
@@ -59,14 +59,14 @@ export function SectionIndex<Id extends string>({
   );
 }
 
-/** The section that somebody types in, while something of it is on the screen. */
+/** The section with the focus, while a part of it is visible. */
 function focusedSection<Id extends string>(sections: readonly IndexedSection<Id>[]): Id | undefined {
   const focused = sections.find(({ id }) => document.getElementById(id)?.contains(document.activeElement));
   const place = focused && document.getElementById(focused.id)?.getBoundingClientRect();
   return place && place.bottom > barsHeight && place.top < window.innerHeight ? focused.id : undefined;
 }
 
-/** Where somebody types; else the topmost section of which something is seen below the bars. */
+/** The section with the focus, else the topmost section that is visible below the bars. */
 function useSectionInView<Id extends string>(sections: readonly IndexedSection<Id>[]): Id | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

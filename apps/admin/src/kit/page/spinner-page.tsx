@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import classes from './spinner-page.module.css';
 
-/** While the agent, or a whole page, is being loaded. */
+/** Shown while the session or a whole page is loading. */
 export function SpinnerPage({ label = 'Carregando...' }: { label?: string }) {
   return (
     <div className={classes.page} role="status">

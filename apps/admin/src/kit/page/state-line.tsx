@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './state-line.module.css';
 
 interface StateLineProps {
-  /** Badges, and why it is so as paragraphs. */
+  /** Badges, and the reasons as paragraphs. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** Buttons that help. */
   actions?: ReactNode;
 }
 
-/** How something outside that is connected stands. */
+/** The state of a connected external service. */
 export const StateLine = ({ children, actions }: StateLineProps) => (
   <div className={classes.line}>
     <div className={classes.words}>{children}</div>

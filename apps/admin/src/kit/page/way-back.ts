@@ -5,10 +5,10 @@ interface HistoryEntry {
   state: { __TSR_index: number };
 }
 
-/** Entry of this tab's history → the address of the one before it. */
+/** Index of a history entry → URL of the entry before it. */
 const cameFrom = new Map<number, string>();
 
-/** After each step: an entry that was added has the former one before it. */
+/** Called after each navigation. A new entry has the former one before it. */
 export function noteStep(from: HistoryEntry | undefined, to: HistoryEntry): void {
   if (from && to.state.__TSR_index === from.state.__TSR_index + 1) cameFrom.set(to.state.__TSR_index, from.href);
 }
@@ -19,7 +19,9 @@ const placeOf = (href: string) => {
   return `${pathname}?${searchParams}`;
 };
 
-/** Of a plain click on a link to where one came from: true where a step back leads there, to the very place on the page. */
+/**
+ * True for a plain click on a link to the previous page, where a step back in the history restores the scroll position.
+ */
 export function isStepBack({
   button,
   metaKey,

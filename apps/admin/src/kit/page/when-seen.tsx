@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A page that is still being drawn passes by in less than this, in milliseconds: what it pushes down was not come to. */
+/**
+ * Minimum time in view, in milliseconds. While a page is still being rendered, the mark can pass by without being
+ * reached.
+ */
 const passingMs = 120;
 
-/** True once somebody has come to where the mark stands; `isThere` says that it does. */
+/** True once the mark has been scrolled into view; `isThere` says whether it is rendered. */
 export function useSeen(mark: RefObject<Element | null>, isThere = true): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useSeen(mark: RefObject<Element | null>, isThere = true): boolea
   return isSeen;
 }
 
-/** What stands so far below that many never come there: drawn, and fetched, once somebody does. */
+/** Content so far below that many people never reach it. It is loaded and rendered when it comes into view. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   return useSeen(mark) ? children : <div ref={mark} />;
