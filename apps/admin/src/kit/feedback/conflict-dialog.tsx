@@ -3,7 +3,7 @@ import { Button } from '../look/button.tsx';
 import classes from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** One line of the comparison. The values are formatted for a person. */
+/** A line of the comparison. The values are formatted for a person. */
 export interface Difference {
   /** The field's key, if the person can choose between the two values. */
   key?: string;
@@ -91,7 +91,7 @@ interface DifferenceRowProps {
   onChoose: (key: string, isTheirs: boolean) => void;
 }
 
-/** One row per field. If both people changed the field, a click chooses the value that is kept. */
+/** A row for each field. If both people changed the field, a click chooses the value that is kept. */
 function DifferenceRow({ difference, heads, isTheirs, onChoose }: DifferenceRowProps) {
   const { key, name, seen, current, wanted } = difference;
   const group = useId();

@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 interface RemovalDialogProps {
   /** The question, such as "Remover o cargo Gerente?". */
   title: string;
-  /** What is removed with the record, and that it cannot be undone. */
+  /** The consequences: records that are removed too, and that it cannot be undone. */
   children: ReactNode;
   /** The removal call, with `ifMatch`. */
   remove: () => Promise<unknown>;

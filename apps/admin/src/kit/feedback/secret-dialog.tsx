@@ -7,7 +7,7 @@ import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps {
   title: string;
-  /** What the secret is used for, and who may have it. */
+  /** The use of the secret, and the people who may have it. */
   children: ReactNode;
   /** The secrets, shown one per line. */
   secrets: readonly string[];

@@ -5,7 +5,7 @@ import type { LockedProps } from './locked-props.ts';
 export interface FieldProps {
   /** Shown above the field. */
   label: string;
-  /** One sentence of help, if the label is not enough. */
+  /** A sentence of help, if the label is not enough. */
   description?: string;
   required?: boolean;
   disabled?: boolean;

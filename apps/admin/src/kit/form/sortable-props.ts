@@ -10,7 +10,7 @@ export interface SortableListProps<Item> {
   nameOf: (item: Item) => string;
   /** Positions from 0. The caller must show the new order at once: see `moved`. */
   onMove: (from: number, to: number) => void;
-  /** One below the other, or side by side in lines (a gallery). */
+  /** `rows` are stacked; a `grid` wraps like a gallery. */
   layout?: 'rows' | 'grid';
   /** The reason why nothing can be moved. */
   disabledReason?: string | undefined;

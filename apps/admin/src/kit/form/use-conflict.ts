@@ -13,7 +13,7 @@ export interface RecordWords<Values> {
  * version.
  */
 export interface Conflict {
-  /** Such as "Este cliente". */
+  /** The record in a sentence, such as "Este cliente". */
   record: string;
   /** The `FieldWords` of the record. */
   fields: object;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchPatch } from '../look/search-link.tsx';
 
-/** One column of a list, as data. */
+/** A column of a list, as data. */
 export interface Column<Row> {
   key: string;
   header: string;

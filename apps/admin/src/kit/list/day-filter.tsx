@@ -15,7 +15,7 @@ interface DayFilterProps extends DateProps {
  */
 const typingMs = 600;
 
-/** One end of a range of days that filters a list. */
+/** The start or end of a range of days that filters a list. */
 export function DayFilter({ label, value = '', onChange, ...limits }: DayFilterProps) {
   const [draft, setDraft] = useState(value);
   const [synced, setSynced] = useState(value);

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   clear: SearchPatch;
 }
 
-/** One chip per active filter, below the filter fields. */
+/** A chip for each active filter, below the filter fields. */
 export function FilterChips({ chips, clear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { SearchPatch } from '../look/search-link.tsx';
 import type { PageSearch } from './list-call.ts';
 import type { ListState } from './list-state.ts';
 
-/** What a view stores of a list, in the terms of the list's call: filters, order and columns. */
+/** The part of a list's state that a view stores, in the terms of the list's call: filters, order and columns. */
 export type ViewSearch = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** A saved view of a list with its number of rows. */

@@ -163,7 +163,7 @@ function shownSort<S extends PageSearch, Q, K extends string, F extends string, 
 
 type Chips = (Parameters<typeof FilterChips>[0]['chips'][number] & Pick<FilterChip<never, never>, 'standsAbove'>)[];
 
-/** One chip per active search and filter. */
+/** A chip for each active search and filter. */
 function chipsOf<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
   { list, searchBy, chips }: ListProps<S, Q, K, F, R>,
   search: S,

@@ -5,7 +5,7 @@ import { cameFrom, useCameFrom } from './came-from.ts';
 
 interface Neighbour {
   id: number;
-  /** Such as "#1042". */
+  /** Name of the record, such as "#1042". */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-// One line for each Mantine component in use, in Mantine's own order (a later file overrides an earlier one).
+// A line for each Mantine component in use, in Mantine's own order (a later file overrides an earlier one).
 // A missing line renders unstyled, silently: styles.test.ts compares this list with the imports of src.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

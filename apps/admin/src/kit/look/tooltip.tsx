@@ -6,7 +6,7 @@ interface TooltipProps {
   label: string | undefined;
   /** Shown at the right if there is space, for lists, where the neighbours are above and below. */
   beside?: boolean;
-  /** One focusable element that accepts `aria-describedby`. */
+  /** A focusable element that accepts `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 

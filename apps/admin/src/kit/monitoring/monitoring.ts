@@ -1,4 +1,4 @@
-/** What is hidden on a page: `mask` hides all texts and fields, `mask-user-input` only input. */
+/** Content that is hidden on a page: `mask` hides all texts and fields, `mask-user-input` only input. */
 export type Privacy = 'mask' | 'mask-user-input';
 
 /** A page, named by its route: no address with an id or a search text leaves the browser. */

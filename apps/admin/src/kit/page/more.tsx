@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './more.module.css';
 
 interface MoreProps {
-  /** Such as "Mais opções". */
+  /** The label, such as "Mais opções". */
   label: string;
   /** Open at first, because something inside is filled in or has an error. */
   isOpen?: boolean;

@@ -23,7 +23,7 @@ interface PageHeaderProps {
   title: string;
   /** Shown beside the title: a status or a count. */
   aside?: ReactNode;
-  /** One muted line below the title. */
+  /** A muted line below the title. */
   subtitle?: ReactNode;
   /** Target of the back arrow and its accessible name. */
   back?: { link: LinkProps; label: string };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export interface RecentRecord {
   kind: 'order' | 'customer' | 'product';
   id: number;
-  /** Such as "Pedido #1042" or "Ana Souza". */
+  /** Name of the record, such as "Pedido #1042" or "Ana Souza". */
   label: string;
 }
 

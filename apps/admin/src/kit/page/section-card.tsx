@@ -3,7 +3,7 @@ import classes from './section-card.module.css';
 
 interface SectionCardProps {
   title: string;
-  /** One sentence of help. */
+  /** A sentence of help. */
   description?: string;
   /** Secondary buttons at the right of the title. */
   actions?: ReactNode;
