@@ -13,7 +13,7 @@ const findLibrary = () =>
 
 export const hasFaketime = () => findLibrary() !== undefined;
 
-/** Wrong passwords until the server says how long to wait. */
+/** Sends wrong passwords until the server says how long to wait. */
 async function waitSeconds(url: string): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const reply = await signIn(url, 'errada-e-longa');
@@ -32,7 +32,7 @@ async function writeOn(server: Supervised, token: string): Promise<string[]> {
   return faults;
 }
 
-/** Three servers on one PostgreSQL, of which one is a day ahead and one a day behind. */
+/** Three servers on one PostgreSQL, one of them a day ahead and one a day behind. */
 export function wrongClocks(): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();

@@ -14,7 +14,7 @@ interface Scene {
   token: string;
 }
 
-/** A server whose PostgreSQL is reached through a proxy of ours. */
+/** Runs a server that reaches PostgreSQL through our proxy. */
 function onProxy(work: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();
@@ -33,7 +33,7 @@ function onProxy(work: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   });
 }
 
-/** All connections fall silent for 40 s, longer than any wait on the server. */
+/** All connections are silent for 40 s, longer than any timeout of the server. */
 export const silence = () =>
   onProxy(({ proxy, ...scene }) =>
     survive('silent connections', scene, async () => {
@@ -43,7 +43,7 @@ export const silence = () =>
     }),
   );
 
-/** Every connection is ended from the other side, twenty times in ten seconds. */
+/** Every connection is closed by the database, twenty times in ten seconds. */
 export const terminations = () =>
   onProxy(({ cluster, ...scene }) =>
     survive('terminated connections', scene, async () => {
@@ -54,7 +54,7 @@ export const terminations = () =>
     }),
   );
 
-/** Somebody holds the orders for 20 s: what does not ask for them goes on. */
+/** The orders are locked for 20 s; calls that do not need them continue. */
 export const heldLocks = () =>
   onProxy(async ({ cluster, url, token }) => {
     let slowest = 0;
@@ -78,11 +78,11 @@ export const heldLocks = () =>
       await holder.end();
     });
     console.log(`  slowest of ten lists a second: ${Math.round(slowest)} ms`);
-    // 3 s for a connection, 5 s for the lock; the rest is the machine.
+    // 3 s for a connection and 5 s for the lock; the rest is the machine.
     return went && slowest < 15_000;
   });
 
-/** The primary crashes, its standby is promoted, and the address points there. */
+/** The primary crashes, its standby is promoted, and the address is switched to it. */
 export const promotion = () =>
   onProxy(async ({ cluster, proxy, ...scene }) => {
     const standby = await startStandby(cluster);
@@ -98,7 +98,7 @@ export const promotion = () =>
     }
   });
 
-/** The standby whose confirmation commits wait for is away for 40 s. */
+/** The synchronous standby, whose confirmation commits wait for, is away for 40 s. */
 export const standbyAway = () =>
   onProxy(async ({ cluster, proxy: _, ...scene }) => {
     const standby = await startStandby(cluster);

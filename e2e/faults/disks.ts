@@ -9,7 +9,7 @@ import { forgetWrites, startWrites } from './writes.ts';
 
 const failingMs = 10_000;
 
-/** What the disk answers from now on, to all threads of a process, until the returned process ends. */
+/** Makes system calls of all threads of a process fail, until the returned process ends. */
 async function injectErrors(pid: number, calls: string, error: string): Promise<ChildProcess> {
   const options = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`];
   const strace = spawn('strace', [...options, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -25,14 +25,14 @@ async function endInjection(strace: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What fails: forcing to the disk (the log's last step), and writing to a file. */
+/** Failing system calls: syncing to the disk (the last step of a commit), and writing to a file. */
 const failures = [
   ['fsync,fdatasync', 'EIO'],
   ['pwrite64', 'EIO'],
   ['pwrite64', 'EROFS'],
 ] as const;
 
-/** The disk of the embedded database answers with errors for ten seconds, then for ever and the server is stopped. */
+/** The embedded database's disk returns errors for ten seconds, then permanently while the server is stopped. */
 export function failingDisk(): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();
@@ -86,7 +86,7 @@ async function fullPostgres(): Promise<boolean> {
         const free = fillDisk(folder);
         await sleep(failingMs);
         free();
-        // It may have ended itself; its own supervisor starts it anew.
+        // PostgreSQL may have stopped itself; a supervisor would restart it.
         if (!cluster.isRunning()) await cluster.start();
       });
       const { code } = await server.stop();
@@ -96,7 +96,7 @@ async function fullPostgres(): Promise<boolean> {
   });
 }
 
-/** A disk without room for ten seconds, under either database. */
+/** A full disk for ten seconds, with either database. */
 export async function fullDisk(): Promise<boolean> {
   const embedded = await fullEmbedded();
   return (await fullPostgres()) && embedded;

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for one fault, which goes with it. */
+/** Creates a folder for one fault and removes it afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botica-fault-'));
   try {
@@ -18,7 +18,7 @@ export const isRoot = () => process.getuid?.() === 0;
 export const hasProgram = (name: string) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)));
 
-/** A disk of that many megabytes, in memory. */
+/** Mounts a disk of that many megabytes in memory. */
 export async function onSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botica-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder]);
@@ -30,7 +30,7 @@ export async function onSmallDisk<T>(megabytes: number, work: (folder: string) =
   }
 }
 
-/** Takes all that is free on the disk of a folder; gives back what frees it again. */
+/** Fills the free space of a folder's disk. Returns the function that frees it. */
 export function fillDisk(folder: string): () => void {
   const file = join(folder, 'filler');
   const handle = openSync(file, 'w');
@@ -39,7 +39,7 @@ export function fillDisk(folder: string): () => void {
     try {
       for (;;) if (writeSync(handle, block) < size) break;
     } catch {
-      // Full, to this block.
+      // The disk is full to the last block.
     }
   }
   closeSync(handle);

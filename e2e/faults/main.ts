@@ -1,13 +1,13 @@
 /**
- * Faults that take minutes, or rights that a test does not have: not part of `npm test`.
+ * Runs faults that take minutes, or need rights that a test does not have. They are not part of `npm test`.
  *
  *     npm run faults -- all | NAME
  *     npm run faults -- rolling-restart [rounds] [reads a second]
  *
- * Each runs the built server under a supervisor, with writes, lists and questions after its health all the time, prints
- * what it saw, and ends with 1 when an acknowledged write was lost or stands twice, a call was never answered, health took
- * long, or a server stayed dead. Without a name it lists them. `all` takes about ten minutes from a clean clone; what it
- * needs is installed on Debian as root, and what cannot be run is said aloud.
+ * Each fault runs the built server under a supervisor, with constant writes, lists and health checks, and prints the
+ * results. The exit code is 1 if an acknowledged write was lost or exists twice, a call was never answered, a health
+ * check was slow, or a server did not recover. Without a name the faults are listed. `all` takes about ten minutes in a
+ * clean clone. On Debian as root, missing tools are installed; a fault that cannot run is reported.
  */
 import { installDebianPackage, isRootOnDebian } from '../../tools/find-chromium.mjs';
 import { findBinaries } from '../../tools/find-postgres.mjs';
@@ -19,7 +19,7 @@ import { hasProgram, isRoot } from './fault-folder.ts';
 import { killed, manyStarts } from './processes.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-/** Root, and Debian's names of packages. */
+/** Faults that need root, and tools with their Debian package names. */
 const machine = {
   root: isRoot,
   postgresql: () => findBinaries() !== undefined,

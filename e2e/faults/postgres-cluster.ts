@@ -9,7 +9,7 @@ export interface Cluster {
   folder: string;
   url: string;
   start(): Promise<void>;
-  /** SIGQUIT: as a crash. SIGINT: in order. Resolves when it has ended. */
+  /** SIGQUIT stops it like a crash, SIGINT in order. Resolves when it has stopped. */
   end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void>;
   isRunning(): boolean;
   ask(sql: string): Promise<Record<string, unknown>[]>;
@@ -72,7 +72,7 @@ function clusterIn(folder: string, port: number, account: { uid?: number; gid?: 
   return { port, folder, url: urlAt(port), start, end, isRunning, ask, remove };
 }
 
-/** A PostgreSQL of its own, which is as careful with the disk as one in earnest, and can be ended in any way. */
+/** Starts a PostgreSQL that syncs to disk as in production and can be stopped in any way. */
 export async function startCluster(parent = dataParent()): Promise<Cluster> {
   const { folder, account } = makeFolder(parent);
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -82,7 +82,7 @@ export async function startCluster(parent = dataParent()): Promise<Cluster> {
   return cluster;
 }
 
-/** A streaming replica, whose confirmation each commit of the primary waits for. */
+/** Starts a synchronous replica: each commit of the primary waits for its confirmation. */
 export async function startStandby(primary: Cluster): Promise<Cluster> {
   const { folder, account } = makeFolder(dataParent());
   const args = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];

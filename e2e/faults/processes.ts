@@ -10,7 +10,7 @@ import { forgetWrites } from './writes.ts';
 const atOnce = 8;
 const startMs = 180_000;
 
-/** Eight servers on an empty PostgreSQL, each about to make the demo store: all serve, and there is one store. */
+/** Eight servers start on an empty PostgreSQL at once, each with the demo store: all serve, and there is one store. */
 export function manyStarts(): Promise<boolean> {
   return inFolder(async (folder) => {
     const cluster = await startCluster();
@@ -52,7 +52,7 @@ async function killThrice(name: string, env: Environment): Promise<boolean> {
   return went && code === 0;
 }
 
-/** The server is killed three times while it writes, on either database. */
+/** The server is killed three times during writes, with either database. */
 export function killed(): Promise<boolean> {
   return inFolder(async (folder) => {
     const embedded = await killThrice('embedded', { DATA_DIR: `${folder}/embedded` });

@@ -17,7 +17,7 @@ async function startServer(port: number, env: Record<string, string>) {
   throw new Error(`The server on ${port} did not start`);
 }
 
-/** Reads at a steady rate, whether or not the earlier ones have been answered. */
+/** Reads at a constant rate, regardless of pending answers. */
 function startReads(url: string, token: string, perSecond: number) {
   const failed = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -58,18 +58,21 @@ function tell(what: string, { count, failed, slowestMs }: Seen): void {
 }
 
 const trialMs = 10_000;
-/** A server refuses who would wait for 3 s: what comes near to that is refused with the next build beside it. */
+/**
+ * Limit of an answer time that still counts as unloaded, in milliseconds: a server refuses a request that would wait
+ * for 3 s.
+ */
 const easyMs = 1000;
 
 /**
- * So many reads a second as the server carries that is left during a restart, at most `wanted`; undefined when it does
- * not carry a quarter either. What is refused because the machine has other work says nothing of a restart.
+ * The rate of reads that the remaining server carries during a restart, at most `wanted`. Undefined if it carries less
+ * than a quarter. Requests that are refused because the machine is busy say nothing about a restart.
  */
 async function carriedRate({ url, leaveOut }: Balancer, token: string, other: number, wanted: number) {
   leaveOut(other);
   try {
     for (const rate of [wanted, wanted / 2, wanted / 4]) {
-      // Reads in place of the writes that come beside them.
+      // Additional reads stand for the writes that run at the same time.
       const finish = startReads(url, token, rate * 1.2);
       await sleep(trialMs);
       const { count, failed, slowestMs } = await finish();
@@ -84,8 +87,8 @@ async function carriedRate({ url, leaveOut }: Balancer, token: string, other: nu
 }
 
 /**
- * No request may fail while each of two servers is ended and started again, `rounds` times, with as much as one of them
- * carries alone.
+ * Stops and restarts each of two servers `rounds` times, under the load that one of them carries alone. No request may
+ * fail.
  */
 export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promise<boolean> {
   return inFolder(async (folder) => {
@@ -109,7 +112,7 @@ export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promis
           servers[index]?.kill('SIGTERM');
           await ended;
           servers[index] = await startServer(port, env);
-          // As whoever restarts servers one by one does: the next goes when the balancer knows that this one is back.
+          // The next server is restarted when the balancer knows that this one is back.
           while (!balancer.isWhole()) await sleep(100);
         }
       }

@@ -6,7 +6,7 @@ import { freePort } from '../../tools/find-postgres.mjs';
 const password = 'senha-das-falhas';
 const startMs = 120_000;
 
-/** What every server of a fault has: one password, no limit of calls for the one session, only errors in the log. */
+/** Settings of every server: one password, no call limit for its session, only errors in the log. */
 const common = {
   DEMO_PASSWORD: password,
   SESSION_CALLS: '1000000',
@@ -20,7 +20,7 @@ export type Environment = Record<string, string>;
 export const ask = (url: string, ms: number, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
 
-/** Milliseconds until the server says that it is ready; undefined when it does not in time. */
+/** Milliseconds until the server reports that it is ready; undefined if it does not in time. */
 export async function untilReady(url: string, ms: number): Promise<number | undefined> {
   const begun = performance.now();
   while (performance.now() - begun < ms) {
@@ -46,13 +46,13 @@ export async function tokenOf(url: string): Promise<string> {
   return jwt;
 }
 
-/** What still runs when a fault ends early ends with it. */
+/** Servers that are stopped when a fault ends early. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** One process of the built server, on a port of its own unless `env` names one. */
+/** Starts one process of the built server, on its own port unless `env` names one. */
 export function spawnServer(env: Environment): ChildProcess {
   const own = { ...process.env, ...common, ...env };
   const child = spawn(process.execPath, ['dist/server.mjs'], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -63,15 +63,15 @@ export function spawnServer(env: Environment): ChildProcess {
 
 export interface Supervised {
   url: string;
-  /** Of the process that runs at present. */
+  /** The process that runs at present. */
   child(): ChildProcess;
-  /** How often a process ended that nobody stopped. */
+  /** Number of unexpected exits. */
   ends(): number;
-  /** SIGTERM, and no new process: how long it took and the exit code; killed when it takes longer than `ms`. */
+  /** Sends SIGTERM without a restart and returns the duration and the exit code. Kills the process after `ms`. */
   stop(ms?: number): Promise<{ tookMs: number; code: number | null }>;
 }
 
-/** A server under a supervisor that starts it anew a second after it ended, as systemd does. */
+/** A server under a supervisor that restarts it a second after it exits, as systemd does. */
 export async function supervise(env: Environment): Promise<Supervised> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;

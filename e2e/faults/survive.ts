@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, untilReady } from './server.ts';
 import { answerMs, checkWrites, startWrites } from './writes.ts';
 
-/** Health is what a balancer and a supervisor go by: it must be quick whatever has failed. */
+/** Maximum answer time of the health check, which balancers and supervisors rely on; in milliseconds. */
 const healthMs = 5_000;
 const calmMs = 2_000;
 
@@ -12,7 +12,7 @@ interface Slowest {
   list: number;
 }
 
-/** Asks for health and a list all the time; gives back what ends it, with the longest time for each. */
+/** Calls the health check and a list all the time. Returns the function that stops it and reports the longest times. */
 function watch(url: string, token: string): () => Promise<Slowest> {
   const slowest: Slowest = { live: 0, ready: 0, list: 0 };
   let isOver = false;
@@ -38,8 +38,8 @@ function watch(url: string, token: string): () => Promise<Slowest> {
 const told = (failed: Map<string, number>) => [...failed].map(([reason, times]) => `${times} × ${reason}`).join(', ');
 
 /**
- * Writes, reads and asks for health while `fault` runs and until the server is ready again, prints what was seen, and says
- * whether no acknowledged write was lost, everything was answered, and the server lives.
+ * Writes, reads and checks health while `fault` runs and until the server is ready again, and prints the results. True
+ * if no acknowledged write was lost, every request was answered, and the server runs.
  */
 export async function survive(
   name: string,

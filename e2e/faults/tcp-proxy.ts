@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** New connections go there from now on, and the present ones are cut. */
+  /** Sends new connections to this port and closes the current ones. */
   switchTo(port: number): void;
-  /** Nothing is refused and nothing passes any more: a firewall that forgot its connections. */
+  /** Accepts but forwards nothing, like a firewall that has forgotten its connections. */
   blackhole(): void;
-  /** New connections pass again; the silent ones stay silent. */
+  /** Forwards new connections again; the silent ones stay silent. */
   mend(): void;
   stop(): void;
 }
 
-/** The address of a database, which can be moved to another one and fall silent. */
+/** A proxy in front of a database that can switch to another one and become silent. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let port = target;
   let isSilent = false;

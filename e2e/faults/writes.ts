@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './server.ts';
 
-/** Longer than anything on the server waits: 30 s for a statement, 3 s for a connection, 2 s of silence. */
+/**
+ * Timeout in milliseconds, longer than any of the server: 30 s for a statement, 3 s for a connection, 2 s of silence.
+ */
 export const answerMs = 60_000;
 
 let last = 0;
 
-/** Of an answer of ours the code; of somebody's between us what it says. */
+/** The error code of our answer, or the whole text of an answer from a program in between. */
 export const codeIn = (text: string) => /"code":"([^"]+)"/.exec(text)?.[1] ?? text;
 
 export interface Writes {
   /** Number of the write → id in its answer. */
   acknowledged: Map<number, number>;
-  /** All that were sent. */
+  /** Numbers of all writes. */
   sent: Set<number>;
-  /** Other answers, and how often each came. */
+  /** Other answers with their count. */
   failed: Map<string, number>;
   slowestMs: number;
 }
 
-/** One more range of CEPs, under a key of its own: asked twice it must be there once. */
+/** Adds a range of CEPs under its own idempotency key: sent twice, it must exist once. */
 function write(url: string, token: string, number: number): Promise<Response> {
   const zip = String(30_000_000 + number);
   return ask(`${url}/v2/logistics/delivery-location`, answerMs, {
@@ -41,7 +43,7 @@ function write(url: string, token: string, number: number): Promise<Response> {
   });
 }
 
-/** Writes at a steady rate, whether or not the earlier ones have been answered; gives back what ends it. */
+/** Writes at a constant rate, regardless of pending answers. Returns the function that stops it. */
 export function startWrites(url: string, token: string, perSecond = 20): () => Promise<Writes> {
   const writes: Writes = { acknowledged: new Map(), sent: new Set(), failed: new Map(), slowestMs: 0 };
   const running = new Set<Promise<void>>();
@@ -56,7 +58,7 @@ export function startWrites(url: string, token: string, perSecond = 20): () => P
         writes.acknowledged.set(number, (JSON.parse(text) as { id: number }).id);
         return undefined;
       })
-      // Of the body as well: a server that is killed breaks off in the middle of it.
+      // The body can fail as well: a killed server stops in the middle of it.
       .catch((error: Error) => (error.cause instanceof Error ? error.cause.message : error.message));
     if (failure !== undefined) writes.failed.set(failure, (writes.failed.get(failure) ?? 0) + 1);
     writes.slowestMs = Math.max(writes.slowestMs, performance.now() - begun);
@@ -72,7 +74,7 @@ export function startWrites(url: string, token: string, perSecond = 20): () => P
   };
 }
 
-/** As a client does: what is told to come again comes again, for half a minute. */
+/** Retries as a client does, for half a minute, when the server asks for it. */
 async function writeAgain(url: string, token: string, number: number): Promise<Response> {
   const until = performance.now() + 30_000;
   for (;;) {
@@ -91,8 +93,8 @@ async function countRanges(url: string, token: string, branchId: number): Promis
 }
 
 /**
- * Sends every write again under its key: what was acknowledged must be there under its id, the rest is made or was
- * there, and nothing stands twice. Sentences on what is not so.
+ * Sends every write again under its key. An acknowledged write must exist with its id, any other is created or exists,
+ * and nothing exists twice. Returns sentences about what is wrong.
  */
 export async function checkWrites(url: string, token: string, { acknowledged, sent }: Writes): Promise<string[]> {
   const faults: string[] = [];
@@ -114,7 +116,7 @@ export async function checkWrites(url: string, token: string, { acknowledged, se
   return faults;
 }
 
-/** Each installation begins to count anew. */
+/** Resets the counter for a new installation. */
 export function forgetWrites(): void {
   last = 0;
 }

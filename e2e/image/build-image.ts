@@ -6,14 +6,14 @@ import { argumentsOf, ignoredBy, type Stage, variablesOf } from '../../tools/rea
 import { repositoryRoot } from '../../tools/run-command.mjs';
 import { makeRoot, mount, run } from './image-root.ts';
 
-/** How this machine reaches npm's registry. */
+/** Variables with which this machine reaches npm's registry. */
 const ofTheNetwork = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(NODE_EXTRA_CA_CERTS|npm_config_\w+|(https?|no)_proxy)$/i.test(name),
   ),
 ) as Record<string, string>;
 
-/** What `docker build` is given: the folder of the code without what .dockerignore names. */
+/** Copies the context of `docker build`: the code without what .dockerignore names. */
 function copyContext(to: string): void {
   const isIgnored = ignoredBy(readFileSync(join(repositoryRoot, '.dockerignore'), 'utf8'));
   const filter = (source: string) => !isIgnored(relative(repositoryRoot, source));
@@ -21,7 +21,7 @@ function copyContext(to: string): void {
   execFileSync('chown', ['-R', '0:0', to]);
 }
 
-/** A folder's contents go into the target; a file goes beside them when the target ends in a slash. */
+/** Copies the contents of a folder into the target; a file is copied below the target if that ends in a slash. */
 function copyFrom(root: string, source: string, target: string): void {
   const from = join(root, source);
   mkdirSync(target, { recursive: true });
@@ -29,7 +29,7 @@ function copyFrom(root: string, source: string, target: string): void {
   else execFileSync('cp', ['-a', from, join(target, basename(source))]);
 }
 
-/** The steps of one stage in their order, in a root of its own; throws at the first that fails. */
+/** Runs the steps of one stage in order, in its own root. Throws at the first that fails. */
 async function buildStage(stage: Stage, folder: string): Promise<string> {
   const root = join(folder, stage.name);
   makeRoot(root);
@@ -57,7 +57,7 @@ async function buildStage(stage: Stage, folder: string): Promise<string> {
   return root;
 }
 
-/** Gives back the root of the last stage, which is the image. */
+/** Returns the root of the last stage, which is the image. */
 export async function buildImage(stages: Stage[], folder: string): Promise<string> {
   let root = '';
   for (const stage of stages) {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** As the image `node:20-bookworm-slim` has it. */
+/** User id of `node` in the image `node:20-bookworm-slim`. */
 const nodeUser = 1000;
 const searched = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 export const mount = (...args: string[]) => execFileSync('mount', args);
 
-/** A folder that a process takes for `/`: this machine's programs, which it cannot change, and nothing else of it. */
+/** Prepares a folder that a process uses as `/`: this machine's programs, read-only, and nothing else of it. */
 export function makeRoot(root: string): void {
   for (const folder of ['usr', 'etc/ssl', 'proc', 'dev', 'tmp', 'root/.npm', 'home/node', 'app']) {
     mkdirSync(join(root, folder), { recursive: true });
@@ -37,13 +37,13 @@ export interface Inside {
   root: string;
   folder: string;
   env: Record<string, string>;
-  /** Name in /etc/passwd of the root. */
+  /** Name in the root's /etc/passwd. */
   user: string;
-  /** Options of setpriv beyond the user's. */
+  /** Options of setpriv besides the user's. */
   limits?: string[];
 }
 
-/** Starts a program in a root of `makeRoot`; the returned process is the program itself. */
+/** Starts a program in a root of `makeRoot`. The returned process is the program itself. */
 export function start({ root, folder, env, user, limits = [] }: Inside, args: string[]): ChildProcess {
   const variables = { PATH: searched, HOME: user === 'root' ? '/root' : `/home/${user}`, ...env };
   const given = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
@@ -54,7 +54,7 @@ export function start({ root, folder, env, user, limits = [] }: Inside, args: st
   return spawn('chroot', all, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The same to its end. */
+/** Runs a program in a root to its end. */
 export async function run(inside: Inside, args: string[]): Promise<{ code: number | null; output: string }> {
   const child = start(inside, args);
   let output = '';

@@ -11,16 +11,16 @@ import { serveImage } from './serve-image.ts';
 const here = fileURLToPath(import.meta.url);
 const stages = readDockerfile(readFileSync(join(repositoryRoot, 'Dockerfile'), 'utf8'));
 
-/** This file once more, with mounts or a network of its own, which end with it. */
+/** Runs this file again with its own mounts or network, which disappear with the process. */
 async function again(own: string[], args: string[]): Promise<boolean> {
   const child = spawn('unshare', [...own, process.execPath, '--import', 'tsx', here, ...args], { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;
 }
 
-/** The steps of Dockerfile and compose.yaml one by one, where there is no Docker: built in empty folders, then served. */
+/** Runs the steps of Dockerfile and compose.yaml one by one, without Docker: builds in empty folders, then serves. */
 export async function imageSteps(): Promise<boolean> {
-  // Not in memory: packages and build are more than a gigabyte.
+  // Not in memory: packages and build need more than a gigabyte.
   const folder = mkdtempSync('/var/tmp/botica-image-');
   chmodSync(folder, 0o755);
   try {

@@ -11,7 +11,10 @@ import { type Inside, mount, run, start } from './image-root.ts';
 const { botica, database } = readCompose().services;
 const url = 'http://127.0.0.1:3000';
 
-/** As the image `postgres` does with these variables. Resolves when the service's own health check says so. */
+/**
+ * Starts PostgreSQL as the image `postgres` does with these variables. Resolves when the service's own health check
+ * passes.
+ */
 async function startDatabase(folder: string): Promise<ChildProcess> {
   const bin = findBinaries();
   if (!bin) throw new Error('PostgreSQL is needed');
@@ -36,11 +39,11 @@ async function startDatabase(folder: string): Promise<ChildProcess> {
   return server.child;
 }
 
-/** The container's file system: the image, which nobody can write to, with the volume and what is in memory. */
+/** The container's file system: the read-only image with its volume and the folders in memory. */
 function mountContainer(root: string, volume: string): void {
   for (const each of botica.volumes) {
     const [, at = ''] = each.split(':');
-    // A new volume begins with what the image has there, its owner included.
+    // A new volume starts with the image's files and their owner.
     execFileSync('cp', ['-a', join(root, at), volume]);
     mount('--bind', volume, join(root, at));
   }
@@ -62,7 +65,7 @@ async function untilHealthy(inside: Inside, check: string[], ms: number): Promis
   throw new Error('never healthy');
 }
 
-/** What somebody does first: opens the page and signs in with the password that compose.yaml says where to read. */
+/** Does what a new operator does first: opens the page and signs in with the password that compose.yaml refers to. */
 async function signIn(inside: Inside): Promise<string[]> {
   const faults: string[] = [];
   const page = await fetch(`${url}/login/cpf`);
@@ -87,7 +90,7 @@ async function checkLimits(inside: Inside): Promise<string[]> {
   return faults;
 }
 
-/** Runs the image in a network of its own, as compose.yaml says, and gives back what was wrong. */
+/** Runs the image in its own network as compose.yaml says. Returns what was wrong. */
 export async function serveImage(image: Stage, root: string, folder: string): Promise<string[]> {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   const postgres = await startDatabase(join(folder, 'database'));
