@@ -4,10 +4,10 @@ import { choose, expect, takeSession, test } from './botica-test.ts';
 import { payments, uniqueWord } from './demo-api.ts';
 import { unknownCpf } from './demo-people.ts';
 
-// Each screen is looked at four times or more.
+// Each screen is checked four times or more.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-/** At rest: also without sideways scroll. */
+/** Checks accessibility and sideways scroll of a page without open dialogs. */
 async function check(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
   await expectNoSidewaysScroll(page, state);
@@ -51,7 +51,7 @@ test('lista de pedidos, em repouso', async ({ page }) => {
 });
 
 test('filtros, janela de situação e a das teclas', async ({ page, api }) => {
-  // A list of one line: the long one has a test of its own.
+  // A list with one row; the long list has its own test.
   const word = uniqueWord();
   await api.createOrder({ customer: { name: `Joana ${word}` } });
   await page.goto(`/orders?customer_name=${word}&from=2026-01-01&delivery=delivery`);
@@ -80,7 +80,7 @@ test('lista com filtros, vazia e com falha', async ({ page }) => {
   await expectAccessible(page, 'lista com falha');
 });
 
-// The two that show the most: what can still be changed, and what left for the customer.
+// These two statuses show the most: one still editable, one already on its way.
 for (const status of isDeep ? ([10, 20, 30, 50, 55] as const) : ([20, 50] as const)) {
   test(`pedido na situação ${status}`, async ({ page, api }) => {
     const { order } = await api.createOrder(

@@ -16,21 +16,24 @@ interface Look {
   rules: Rules;
 }
 
-/** `npm test -- deep` asks all rules in every state, at every size, in both themes, of the whole page. */
+/** `npm test -- deep` checks all rules on the whole page in every state, at every size and in both themes. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 const wcag: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules that a theme can break, which changes colours and nothing else, or a smaller window, where controls get closer. */
+/** The rules that a theme can break, which changes only colours, or a smaller window, where controls get closer. */
 const ofThemeAndSize: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] };
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A desktop of 1440 px at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
-// Half the size of `axe.source`, which every page has to read anew.
+// The minified source is half the size of `axe.source`, and every page has to parse it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The first size gets all rules in light, and the last one, a phone as a rule, in dark what theme and size can break. */
+/**
+ * The first size is checked with all rules in light. The last one, usually a phone, is checked in dark with the rules
+ * that theme and size can break.
+ */
 function looksAt(viewports: Look['viewport'][]): Look[] {
   const [first = desktop, last = first] = [viewports[0], viewports.at(-1)];
   if (isDeep) {
@@ -45,14 +48,14 @@ function looksAt(viewports: Look['viewport'][]): Look[] {
 }
 
 /**
- * The screen as it stands has no violation of WCAG 2.2 AA, in light and dark, at 1440 and 390 px. It is brought there
- * once and then only resized, so the theme must be the automatic one. A modal window is asked without the page behind it.
+ * Expects no violation of WCAG 2.2 AA in light and dark, at 1440 and 390 px. The page is only resized, so its theme
+ * must follow the browser. If a modal dialog is open, the page behind it is not checked.
  */
 export async function expectAccessible(page: Page, state: string, viewports = [desktop, phone]): Promise<void> {
   for (const { viewport, colorScheme, rules } of looksAt(viewports)) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page hears of it by an event: until then only half of the colours have turned.
+    // The page learns of the new theme by an event; until then only half of the colours have changed.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settle(page);
     expect.soft(await violations(page, rules), `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
@@ -61,8 +64,8 @@ export async function expectAccessible(page: Page, state: string, viewports = [d
 }
 
 /**
- * axe runs in the page itself and answers violations alone: its own bridge to Playwright brings every result out and
- * into a second page, which costs four times as much.
+ * Runs axe in the page and returns only violations. The adapter for Playwright moves every result through a second
+ * page, which takes four times as long.
  */
 async function violations(page: Page, runOnly: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -72,12 +75,12 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
       const found = await window.axe.run(windows.length > 0 ? { include: windows } : document, options);
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`)}`);
     },
-    // No style sheet comes from elsewhere: nothing has to be fetched before the rules run.
+    // All style sheets are from the same origin, so axe needs to fetch nothing before the rules run.
     { isWhole: isDeep, options: { runOnly, resultTypes: ['violations' as const], preload: false } },
   );
 }
 
-/** The same of a page that the server draws: it has no theme of the product's. */
+/** The same check for a page that the server renders; it has no theme. */
 export async function expectPlainPageAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -85,7 +88,7 @@ export async function expectPlainPageAccessible(page: Page, state: string): Prom
   }
 }
 
-/** The page itself never scrolls sideways, on a phone nor at 200 % zoom. */
+/** Expects no sideways scroll of the page on a phone and at 200 % zoom. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   for (const viewport of [phone, zoomed]) {
     await page.setViewportSize(viewport);
@@ -95,7 +98,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
       const beyond = [...document.querySelectorAll('body *')].filter(
         (element) => element.getBoundingClientRect().right > clientWidth,
       );
-      // Named, so that a failure says what pushes.
+      // The elements are named, so that a failure says which one is too wide.
       return [`${scrollWidth} px`, ...beyond.map(({ tagName, className }) => `${tagName} ${className}`).slice(-5)];
     });
     expect.soft(tooWide, `${state}, ${viewport.width} px`).toEqual([]);
@@ -103,15 +106,15 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   await page.setViewportSize(desktop);
 }
 
-/** Waits for what fades: colours in between are nobody's choice. */
+/** Waits for the end of transitions, because colours in between have no meaning. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What lies half under the bar of the page counts as small; where the page is scrolled to is chance.
+    // An element half below the page's bar counts as too small; the scroll position depends on chance.
     window.scrollTo(0, 0);
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const fading = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    // What ends may begin the next: a window comes after its shade.
+    // A transition that ends may start another one: a dialog opens after its overlay.
     do {
       await frames();
       await Promise.allSettled(fading().map(({ finished }) => finished));

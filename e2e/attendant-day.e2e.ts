@@ -8,14 +8,14 @@ import { makeProduct } from './demo-products.ts';
 import { item, region, total } from './order-form.ts';
 import { printDialogsOf } from './replaced-browser.ts';
 
-// The numbers are what an attendant's work costs today. A change that makes one of them grow has to say why.
+// These numbers are what an attendant's work takes today. A change that raises one of them must say why.
 const pressesOfOneOrder = 10;
 const pressesOfThirty = 22;
 const pressesOfNewOrder = 34;
 
 const statusButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Prints the packing list: the first time it is chosen in the menu. */
+/** Prints the packing list. The first time, it is chosen in the menu. */
 async function printPackingList(page: Page, hand: CountedHand, name: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await hand.click(page.getByRole('button', { name: 'Escolher o que imprimir' }));
@@ -29,7 +29,7 @@ test(`um pedido, da lista à lista de separação impressa: até ${pressesOfOneO
   const word = uniqueWord();
   const given = { customer: { name: `Lia ${word}` }, alternative_payment: payments.alternative };
   const { order } = await api.createOrder(given);
-  // Other tests make orders meanwhile: this one is the first of its list.
+  // Other tests create orders meanwhile, so the list is filtered to this one.
   await page.goto(`/orders?customer_name=${word}`);
   const hand = countedHand(page);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -43,7 +43,7 @@ test(`um pedido, da lista à lista de separação impressa: até ${pressesOfOneO
   await hand.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Preparar para envio' })).toBeVisible();
   await hand.press('Enter');
-  // A further Enter ships nothing.
+  // Another Enter must not ship the order.
   await expect(page.getByRole('heading', { name: 'Situação do pedido' })).toBeFocused();
   await expect(statusButton(page, 'Expedir')).toBeVisible();
   const paper = await printPackingList(page, hand, 'Lista de separação');
@@ -53,7 +53,7 @@ test(`um pedido, da lista à lista de separação impressa: até ${pressesOfOneO
   expect(hand.presses()).toBeLessThanOrEqual(pressesOfOneOrder);
 });
 
-/** Takes what is chosen to another status by keys alone. `place`: which of the list's statuses it is. */
+/** Changes the status of the selected orders by keys alone. `place` is the position of the status in the list. */
 async function changeChosen(page: Page, hand: CountedHand, place: number): Promise<void> {
   await hand.press('s');
   const dialog = page.getByRole('dialog', { name: 'Alterar situação de 30 pedidos' });
@@ -84,7 +84,7 @@ test(`trinta pedidos de uma vez, da lista às listas de separação impressas: a
   await expect(bar).toContainText('30 pedidos');
   await changeChosen(page, hand, 1);
   await expect(page.getByRole('row').filter({ hasText: 'Aprovado' })).toHaveCount(30);
-  // They are still chosen.
+  // The orders are still selected.
   await expect(bar).toContainText('30 pedidos');
   await changeChosen(page, hand, 2);
   await expect(page.getByRole('row').filter({ hasText: 'Em preparação' })).toHaveCount(30);
@@ -126,7 +126,7 @@ test(`um pedido novo de quem já comprou, da lista ao registro: até ${pressesOf
   const { fantasy_name: branch, id: branchId } = await branches.create();
   const place = { kind: 'zip' as const, zip_from: '01304001', zip_to: '01304001' };
   await branches.addLocation(branchId, { ...place, service_name: 'Motoboy', service_cost: '12.50' });
-  // Words are searched by their beginning: what is unique of these stands there.
+  // Words match by their beginning, so the unique letters come first.
   const letters = [...uniqueWord()].reverse().slice(0, 7).join('');
   const email = `${letters}@cliente.example`;
   const { customer } = await api.createOrder({
@@ -155,7 +155,7 @@ test(`um pedido novo de quem já comprou, da lista ao registro: até ${pressesOf
   await hand.click(page.getByRole('combobox', { name: 'Unidade' }));
   await hand.click(page.getByRole('option', { name: branch, exact: true }));
   await hand.click(page.getByText('Entrega', { exact: true }).last());
-  // The only address of the customer is taken, and the delivery that wins there.
+  // The customer's only address is chosen, with the best delivery for it.
   await expect(page.getByRole('list', { name: 'Endereços do cliente' }).getByRole('button')).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -169,7 +169,7 @@ test(`um pedido novo de quem já comprou, da lista ao registro: até ${pressesOf
   await expect(page.getByRole('option').first()).toBeVisible();
   await hand.press('ArrowDown', 'Enter');
   await expect(method).not.toHaveValue('');
-  // From anywhere: beside the fields the focus is in none of them.
+  // The shortcut works anywhere, also without a focused field.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await hand.press('Control+Enter');
   await expect(page).toHaveURL(/\/orders\/\d+$/);

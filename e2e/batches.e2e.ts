@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { type DemoApi, payments, uniqueWord } from './demo-api.ts';
 
-/** Orders of one customer, who is in no other order. */
+/** Orders of one customer with a unique name. */
 async function someOrders(api: DemoApi, count: number): Promise<{ word: string; labels: string[] }> {
   const word = uniqueWord();
   const labels: string[] = [];
@@ -18,7 +18,7 @@ async function someOrders(api: DemoApi, count: number): Promise<{ word: string; 
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Processamentos' });
 const indicator = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Processamentos: / });
-/** Open, and held open by pointing at it. */
+/** Opens the notice and keeps it open by hovering over it. */
 async function unfolded(page: Page) {
   if ((await indicator(page).getAttribute('aria-expanded')) === 'false') await indicator(page).click();
   await notice(page).hover();
@@ -58,7 +58,7 @@ test('a situação de vários pedidos muda de uma vez, e cada resultado pode ser
   const { word, labels } = await someOrders(api, 3);
   const { order: preparing } = await api.createOrder({ customer: { name: `Rita ${word}` } }, 30);
   await page.goto(`/orders?customer_name=${word}`);
-  // The keys: j to the first row, x marks it.
+  // j goes to the first row, x selects it.
   await expect(page.getByRole('row')).toHaveCount(5);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -74,7 +74,7 @@ test('a situação de vários pedidos muda de uma vez, e cada resultado pode ser
   await dialog.getByRole('button', { name: 'Alterar 3' }).click();
   await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
   await expect(notice(page)).toContainText('1 sem mudança');
-  // They stay chosen for the next step.
+  // The orders stay selected for the next step.
   await expect(bar(page)).toContainText('4 pedidos');
   for (const label of labels) {
     await expect(page.getByRole('row').filter({ hasText: label })).toContainText('Aprovado');

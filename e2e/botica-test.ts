@@ -14,21 +14,21 @@ import { type KeptContext, keepContext } from './kept-context.ts';
 import { holdPrintDialogs } from './replaced-browser.ts';
 
 interface TestFixtures {
-  /** Gives the test a context that nobody has used, with an empty cache. */
+  /** Gives the test a new context with an empty cache. */
   ownContext: boolean;
-  /** The worker's context that this test uses; null where it has one of its own. */
+  /** The worker's shared context of this test; null if the test has its own. */
   kept: KeptContext | null;
-  /** Who is signed in when the test starts; null for nobody. */
+  /** The person who is signed in at the start; null for nobody. */
   person: Person | null;
-  /** Fails the test when a page broke the content security policy or threw. */
+  /** Fails the test if a page violated the content security policy or threw an error. */
   watchedPages: undefined;
 }
 
 interface WorkerFixtures {
-  /** One context for each set of options that the worker's tests ask for. */
+  /** A shared context for each set of options of the worker's tests. */
   keptContexts: Map<string, KeptContext>;
   api: DemoApi;
-  /** Bearer of the worker's own session of a person; never signed out. */
+  /** Bearer token of the worker's own session of a person, which is never signed out. */
   tokenOf: (person: Person) => Promise<string>;
 }
 
@@ -98,13 +98,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
-  // Playwright gives its options to every context that a test opens.
+  // Playwright applies its options to every context that a test opens.
   const context = await browser.newContext();
   await holdPrintDialogs(context);
   return context;
 }
 
-/** Gives the browser the session that the API opened, as a sign-in would have done. */
+/** Gives the browser a session that the API opened, as a sign-in would. */
 export async function takeSession(context: BrowserContext, baseURL: string | undefined, token: string): Promise<void> {
   const url = new URL(baseURL ?? '');
   await context.addCookies([
@@ -112,12 +112,12 @@ export async function takeSession(context: BrowserContext, baseURL: string | und
   ]);
 }
 
-/** The page hears nothing of what others do: it acts on what it has seen. */
+/** Cuts the page off from live updates, so that it acts on what it has loaded. */
 export async function stayUnaware(page: Page): Promise<void> {
   await page.route('**/v2/live?*', (route) => route.abort());
 }
 
-/** Chooses one of the kit's select fields: opens it, clicks the option. */
+/** Chooses an option of one of the kit's select fields. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   await scope.getByRole('combobox', { name: field }).click();
   await scope.getByRole('option', { name: option, exact: true }).click();

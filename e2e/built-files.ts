@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../dist/admin');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** A script or a style of the build by its address, as the server gives it. */
+/** URL path of a script or style of the build. */
 export type BuiltFile = `/${string}`;
 
-/** Size as it travels, in kB of 1024 bytes: the build puts a packed copy beside each file that is worth it. */
+/** Transfer size in kB of 1024 bytes. The build adds a compressed copy of each file that profits from it. */
 export function sizeOf(file: BuiltFile): number {
   const packed = statSync(join(folder, `${file}.gz`), { throwIfNoEntry: false });
   return (packed ?? statSync(join(folder, file))).size / 1024;
@@ -15,11 +15,11 @@ export function sizeOf(file: BuiltFile): number {
 
 export const sumOf = (files: Iterable<BuiltFile>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 
-/** Names each file with its size: a test that fails says it. */
+/** Lists each file with its size, for the message of a failed test. */
 export const listOf = (files: Iterable<BuiltFile>) =>
   [...files].map((file) => `${file} ${sizeOf(file).toFixed(1)}`).join('\n');
 
-/** Everything that a page fetches by itself: the files of every page, those of its route, and of its later parts. */
+/** All files that a page fetches by itself: those of every page, of its route, and of its later parts. */
 export function filesOfPage(route: string, laterParts: readonly string[] = []): Set<BuiltFile> {
   const page = (JSON.parse(read('pages.json')) as Record<string, { scripts: BuiltFile[]; styles: BuiltFile[] }>)[route];
   if (!page) throw new Error(`the build has no page ${route}`);
@@ -35,14 +35,14 @@ function filesOfEveryPage(): BuiltFile[] {
   return [...read('index.html').matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as BuiltFile);
 }
 
-/** A part that one of the files fetches once it runs, and what this part imports. */
+/** The file of a part that one of the files loads dynamically, and the files it imports. */
 function laterPartIn(files: Iterable<BuiltFile>, part: string): [BuiltFile, BuiltFile[]] {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const script = read(file);
     const [, names = '[]'] = /m\.f=(\[[^\]]*\])/.exec(script) ?? [];
     const needs = (JSON.parse(names) as string[]).map((name): BuiltFile => `/${name}`);
-    // The name of the file, without its hash; behind it the numbers of what it needs.
+    // The file's name without its hash, followed by the indexes of the files it needs.
     const fetched = new RegExp(
       `import\\(\`\\./(${part}-[\\w-]{7}\\.js)\`\\)(?:(?!import\\().)*?__vite__mapDeps\\(\\[([\\d,]*)\\]\\)`,
       's',

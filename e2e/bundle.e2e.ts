@@ -6,14 +6,14 @@ import { expect, stayUnaware, test } from './botica-test.ts';
 import { type BuiltFile, filesOfPage, listOf, sumOf } from './built-files.ts';
 import { callAs } from './call.ts';
 
-/** A page by its address, its name in the router, and the parts that it fetches once it runs. */
+/** A page with its URL, its route, and the parts that it loads dynamically. */
 interface HeldPage {
   path: string;
   route: string;
   parts?: string[];
-  /** All scripts and styles of a first load, in kB. */
+  /** Maximum size of all scripts and styles of a first load, in kB. */
   limit: number;
-  /** All requests of a first load, without pictures of records; 25 by default. */
+  /** Maximum number of requests of a first load, without pictures of records; 25 by default. */
   requests?: number;
 }
 
@@ -42,7 +42,7 @@ const pages: HeldPage[] = [
     requests: 35,
   },
   { path: '/settings?tab=integrations', route: '/settings', parts: ['settings-page', 'integrations-tab'], limit: 300 },
-  // With the editor, which has a limit of its own.
+  // The page includes the editor, which has its own limit.
   {
     path: '/settings?tab=policies',
     route: '/settings',
@@ -92,15 +92,15 @@ test('o editor de textos tem no máximo 150 kB, e só vem onde se escreve', () =
 });
 
 /**
- * Leaves out what the build does not decide: the pictures of records, and the icon of the tab, which the browser fetches
- * by itself, more or less often by its version.
+ * Excludes requests that do not depend on the build: pictures of records, and the tab's icon, which the browser fetches
+ * as it likes.
  */
 function isOfPage(request: Request): boolean {
   const { pathname } = new URL(request.url());
   return request.resourceType() !== 'eventsource' && !/^\/(?:favicon\.|v2\/media\/)/.test(pathname);
 }
 
-/** True of what a page with a menu fetches when it rests: the search opens at once, and takes no time from the page. */
+/** True for requests that a page with a menu sends when it is idle, to preload the search. */
 const isOfSearch = (route: string, parts: string[] = []) => {
   const first = filesOfPage(route, parts);
   const idle = new Set<string>(withoutMenu.includes(route) ? [] : filesOfPage(route, [...parts, 'palette']));
@@ -110,15 +110,15 @@ const isOfSearch = (route: string, parts: string[] = []) => {
 
 const withoutMenu = ['/login/{-$step}/{-$cpf}', '/orders/$id/print', '/termos'];
 
-/** Opens the page and waits until it has nothing more to fetch; answers what it asked for. */
+/** Opens the page, waits until it is idle and returns its requests. */
 async function openCold(page: Page, path: string): Promise<Request[]> {
   const asked: Request[] = [];
-  // What others do is asked for once the page stands.
+  // A page subscribes to live updates once it is rendered.
   await stayUnaware(page);
   page.on('request', (request) => isOfPage(request) && asked.push(request));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // On a slow machine the network rests before the page has asked for its parts.
+  // On a slow machine the network is idle before the page has requested its parts.
   if (path === '/orders') await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.waitForLoadState('networkidle');
   return asked;
@@ -132,7 +132,7 @@ const codeIn = (asked: readonly Request[]) =>
 test.describe('com o navegador ainda vazio', () => {
   test.use({ ownContext: true });
 
-  // The limits hold what the table says that a page fetches: here it is what it does fetch.
+  // The table says what each page fetches and limits it; this test checks the table against real requests.
   const opened = pages.filter(({ path }) => isDeep || path === '/orders' || path === '/products/$product');
   for (const { path, route, parts, requests = 25 } of opened) {
     test(`${path} faz no máximo ${requests} pedidos`, async ({ page, context, api, request, tokenOf }) => {
@@ -163,13 +163,13 @@ test('a página diz ao navegador, antes do primeiro script, o que mais vai busca
   const asked: string[] = [];
   await stayUnaware(page);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Of the document as it was sent: what the page fetches later adds hints of its own.
+  // The document is read as it was sent, because the page adds hints later.
   const html = await (await page.goto('/orders'))?.text();
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const links = html?.match(/<link\b[^>]*\brel="?(?:module)?preload\b[^>]*>/g) ?? [];
   const hints = links.flatMap((link) => /\bhref="?([^" >]+)/.exec(link)?.[1] ?? []);
   expect(hints).toEqual(expect.arrayContaining(['/v2/agent/check-login', '/v2/store/info']));
-  // None in vain, none twice; and before the list itself nothing else was needed.
+  // No hint is unused or repeated, and nothing else was needed before the list.
   const first = asked.slice(0, asked.indexOf('/v2/orders'));
   for (const hint of hints) expect(first.filter((path) => path === hint)).toHaveLength(1);
   const [entry] = first.filter((path) => /index-.*\.js$/.test(path));

@@ -1,10 +1,13 @@
 import { type CallInput, type Endpoint, fillPath, type ReplyOf } from '@botica/contract/kit/endpoint';
 import type { APIRequestContext } from '@playwright/test';
 
-/** Calls an endpoint of the contract and answers its reply; a refusal throws with its status and body. */
+/** Calls an endpoint of the contract and returns its reply. A refusal throws with its status and body. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** The calls of one session; of a visitor without `token`. `origin`: of another installation than the one under test. */
+/**
+ * Calls with a session's token, or as a visitor without one. `origin` is set for another installation than the one
+ * under test.
+ */
 export function callAs(request: APIRequestContext, token?: string, origin = ''): Call {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return async (endpoint, { params, query, body }) => {

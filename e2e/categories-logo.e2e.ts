@@ -43,7 +43,7 @@ test('o logo de uma categoria: tipo, tamanho e script são recusados com o motiv
   await expectAccessible(page, 'logo recusado');
   await expectNoSidewaysScroll(page, 'logo recusado');
 
-  // A page that only calls itself a picture, and a drawing that runs: what they hold is read by the server.
+  // A page with the name of a picture, and a drawing with a script: the server checks the content.
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
   await expect(refusal).toBeHidden();
   await save();

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const { create, list, show, update } = categories.endpoints;
 
-/** Of a name that leaves room for more. */
+/** A name that is short enough for a suffix. */
 const shortWord = () => `Z${uniqueWord().slice(-12)}`;
 
 async function aProduct(call: Call, title: string, fields: object = {}): Promise<number> {
@@ -149,7 +149,7 @@ test('subcategorias: entram, somem da loja, mudam de ordem com o teclado e o mou
   await expect(removing).toContainText('1 produto continua na categoria, sem subcategoria.');
   await removing.getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Delta removida')).toBeVisible();
-  // What stood in it stands in the category itself.
+  // Its product is now in the category itself.
   await expect(page.getByRole('list', { name: 'Produtos sem subcategoria' })).toContainText(title);
   await expect.poll(order).toEqual(['Alfa', 'Beta']);
   await expectAccessible(page, 'categoria com subcategorias');

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { leavePrintDialog } from './replaced-browser.ts';
 
-/** A person's hand, of which each key and each click is counted. Tests of a day's work do nothing besides. */
+/** A hand that counts each key and click. Tests of a day's work use nothing else. */
 export interface CountedHand {
-  /** Presses keys one after the other, where the focus is; a chord as "Control+k" is one. */
+  /** Presses keys one after the other on the focused element; a chord such as "Control+k" counts as one. */
   press: (...keys: string[]) => Promise<void>;
-  /** Types a text: a press for each letter. */
+  /** Types a text, one press per letter. */
   type: (text: string) => Promise<void>;
   click: (target: Locator) => Promise<void>;
-  /** Enter in the browser's print dialog, which stands over the tab. */
+  /** Presses Enter in the browser's print dialog. */
   print: (paper: Page) => Promise<void>;
-  /** How often it has pressed so far. */
+  /** Number of presses so far. */
   presses: () => number;
-  /** The same with each typed text as one. */
+  /** The same, counting each typed text as one. */
   gestures: () => number;
 }
 

@@ -41,7 +41,7 @@ test('códigos de uso único nascem, um é usado por um pedido, saem em planilha
   const { order } = await api.createOrder({ coupon: code });
   await card.getByRole('link', { name: 'Ver códigos' }).click();
   await expect(page.getByRole('heading', { name: 'Códigos de uso único', level: 1 })).toBeVisible();
-  // What the order has used is counted when the page is loaded.
+  // The number of used codes is loaded with the page.
   await page.reload();
   await expect(page.getByText(`${name} · 1.000 códigos, 1 usado`)).toBeVisible();
   await page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name: 'Usados' }).click();

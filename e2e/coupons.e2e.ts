@@ -189,7 +189,7 @@ test('duas pessoas no mesmo cupom: nada do que foi digitado se perde', async ({ 
   await page.getByRole('button', { name: 'salvar alterações' }).click();
   const dialog = page.getByRole('dialog', { name: /Este cupom/ });
   await expect(dialog).toContainText('30');
-  // On a phone the page's bar lies over half a field, both behind the window.
+  // On a phone the page's bar covers half a field, both behind the dialog.
   await expectAccessible(page, 'conflito em um cupom', [{ width: 1440, height: 900 }]);
   await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
   await expect(page.getByText('Cupom atualizado com sucesso!')).toBeVisible();
@@ -230,7 +230,7 @@ test('o que foi digitado e não foi salvo é oferecido outra vez, e some quando 
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('12,5'))))
     .toBe(true);
-  // As after a crash: nobody is asked.
+  // The page closes without a question, as after a crash.
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
   await next.goto('/promocode/create');

@@ -85,7 +85,7 @@ test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é r
   };
   const chooseCity = async () => {
     await choose(page, 'Estado', 'SP – São Paulo');
-    // The branch's own city stands there.
+    // The branch's own city is filled in.
     await page.getByRole('combobox', { name: 'Cidade' }).click();
     await page.getByRole('combobox', { name: 'Cidade' }).fill('sao caet');
     await page.getByRole('option', { name: 'São Caetano do Sul' }).click();
@@ -176,7 +176,7 @@ test('uma cidade nova que cai na página 2 é mostrada e marcada, também quando
   await expect(page).toHaveURL(`/branch/${id}?tab=delivery&view=place&p=2`);
   await expect(page.getByText('Na página 2, linha 3 da lista.')).toBeAttached();
   await expectAccessible(page, 'cidade nova', [desktop, phone]);
-  // For a while only.
+  // The mark disappears after a while.
   await expect(row).not.toHaveAttribute('data-marked', { timeout: 20_000 });
 });
 
@@ -252,7 +252,7 @@ test('um arquivo de faixas entra pela página de importação: a unidade por col
 });
 
 test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas', async ({ page, branches, api }) => {
-  // A line as wide as an order's can be: two requests, the longest payment and status, a tracking code.
+  // The widest row of an order: two requests, the longest payment and status, a tracking code.
   const items = ['20692', '20693'].map((inquiry_display_id) => ({
     title: 'Fórmula',
     qty: 1,
@@ -285,7 +285,7 @@ test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas
       // Less than half a pixel is the rounding of column widths, and no card scrolls for it.
       expect.soft(over, `${path}, ${width} px`).toBeLessThan(0.5);
       if (width >= 1280) expect.soft(hidden, `${path}, ${width} px`).toBe(0);
-      // The name of a column breaks nowhere in a window of 1440.
+      // No header wraps in a window of 1440 px.
       const names = await page.getByRole('columnheader').evaluateAll((heads) =>
         heads.map((head) => {
           const text = document.createRange();

@@ -15,12 +15,12 @@ type ShipmentChange = CallInput<typeof orders.endpoints.updateShipment>['body'];
 type StatusChange = CallInput<typeof orders.endpoints.changeStatus>['body'];
 type Status = 10 | 20 | 30 | 50 | 55;
 
-/** The calls with which a test prepares what it needs, so that tests do not disturb each other. */
+/** Calls that prepare a test's own data, so that tests do not disturb each other. */
 export interface DemoApi {
-  /** A new session of its own; its bearer token. */
+  /** Opens a new session and returns its bearer token. */
   signIn: (person: Person) => Promise<string>;
   signOut: (token: string) => Promise<void>;
-  /** A new order, taken to `status` by the administrator. `given` replaces parts of `plainOrder`. */
+  /** Creates an order and moves it to `status` as the administrator. `given` replaces parts of `plainOrder`. */
   createOrder: (given?: Partial<NewOrder>, status?: Status) => Promise<OrderDetail>;
   changeStatus: (id: number, change: StatusChange) => Promise<OrderDetail>;
   correctOrder: (id: number, correction: Correction) => Promise<OrderDetail>;
@@ -30,19 +30,19 @@ export interface DemoApi {
 
 let made = 0;
 
-/** A word that stands in no other order: letters only, since names are searched by word. */
+/** A word that no other order contains. Letters only, because names are searched by word. */
 export function uniqueWord(): string {
   made += 1;
   const letters = `${process.pid}${Date.now()}${made}`.replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'x');
   return `Z${letters}`;
 }
 
-/** A day of São Paulo as `YYYY-MM-DD`, `days` from today. */
+/** A day in São Paulo as `YYYY-MM-DD`, `days` from today. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
 }
 
-/** `2026-05-31` → `31/05/2026`. */
+/** Formats `2026-05-31` as `31/05/2026`. */
 export const brazilianDay = (day: string): string => day.split('-').reverse().join('/');
 
 export const address = {
@@ -81,7 +81,7 @@ export const payments = {
   alternative: { method: 'Dinheiro', type: 'Balcão', obs: 'Troco para 150', amount: '115.00' },
 } as const;
 
-/** A believable order by delivery, waiting for its pix: R$ 100,00 of items and R$ 15,00 of freight. */
+/** A typical order for delivery that waits for its PIX: R$ 100,00 of items and R$ 15,00 of freight. */
 function plainOrder(): NewOrder {
   return {
     source: 'e2e',
@@ -111,7 +111,7 @@ function plainOrder(): NewOrder {
   };
 }
 
-/** What somebody sends who signs in with a password. */
+/** The body of a sign-in with a password. */
 export const passwordOf = (cpf: string, password: string) => ({ type: 'password' as const, cpf, password });
 
 /** The token of a sign-in that needed no second step. */
@@ -120,7 +120,7 @@ export function jwtOf(reply: LoginReply): string {
   return reply.jwt;
 }
 
-/** For one worker: the administrator signs in once. */
+/** Opened once per worker, with one sign-in of the administrator. */
 export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> {
   const visit = callAs(request);
   const signIn = async (person: Person): Promise<string> =>

@@ -11,9 +11,9 @@ type Without<Rules, Keys> = Rules extends unknown ? Omit<Rules, keyof Keys | 'br
 type OwnRules = Without<NewLocation, typeof service>;
 
 export interface DemoBranches {
-  /** A new branch at Rua Augusta, open from Monday to Friday. */
+  /** Creates a branch at Rua Augusta, open from Monday to Friday. */
   create: () => Promise<Branch>;
-  /** What a test says of a location takes the place of a plain one from Monday to Friday. */
+  /** Adds a location, by default from Monday to Friday; the test's fields replace the defaults. */
   addLocation: (branchId: number, location: OwnRules) => Promise<DeliveryLocation>;
 }
 
@@ -31,7 +31,7 @@ const work_time = {
 };
 const service = { shipping_time: 2, service_name: 'Expresso', service_type: 'ground' as const, service_cost: '19.90' };
 
-/** Branches of a test's own, so that tests do not disturb each other. */
+/** Branches of the test itself, so that tests do not disturb each other. */
 export const test = base.extend<object, { branches: DemoBranches }>({
   branches: [
     async ({ playwright, tokenOf }, use, info) => {

@@ -13,22 +13,22 @@ export interface Colleague {
   id: number;
   name: string;
   cpf: string;
-  /** Bearer of a session of their own. */
+  /** Bearer token of their own session. */
   token: string;
 }
 
 export interface DemoColleagues {
-  /** Somebody new who has accepted an invitation to the group ("Atendente"). */
+  /** Creates a person who has accepted an invitation to the group ("Atendente"). */
   join: (group: string) => Promise<Colleague>;
-  /** The same with an address, to which links can be mailed. */
+  /** The same with an e-mail address for links. */
   joinWithEmail: (group: string) => Promise<Colleague & { email: string }>;
-  /** Somebody unknown asks for access to the demo store. */
+  /** Requests access to the demo store for an unknown person. */
   requestAccess: () => Promise<{ name: string; cpf: string; email: string }>;
 }
 
 export const demoSecret = 'Capivara-Azul-77';
 
-/** Eleven digits that are a CPF and nobody's. */
+/** Eleven digits that are a valid CPF of nobody. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
   for (const length of [9, 10]) {
@@ -38,7 +38,7 @@ export function newCpf(): string {
   return digits.join('');
 }
 
-/** Somebody new whom the caller invites to a group (the first when none is named), and who accepts; their session's token. */
+/** Invites a new person to a group (by default the first one), accepts, and returns the session's token. */
 export async function joinBy(call: Call, visit: Call, person: { cpf: string; name: string }, groupName?: string) {
   const groups = (await call(roles.endpoints.list, {})).items;
   const group = groups.find(({ name }) => groupName === undefined || name === groupName);

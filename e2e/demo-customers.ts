@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoApi, uniqueWord } from './demo-api.ts';
 
-/** A customer of their own, made as customers are: by an order. */
+/** A new customer, created by an order as all customers are. */
 export async function joinCustomer(api: DemoApi, given: object = {}, status: 10 | 55 = 10) {
   const word = uniqueWord();
   const customer = { name: `Clara ${word} Reis`, email: `clara.${word.toLowerCase()}@cliente.example`, ...given };

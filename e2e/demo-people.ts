@@ -1,4 +1,4 @@
-/** CPFs of the demo store's people, one of each default group (README). */
+/** CPFs of the demo store's people, one per default group (README). */
 export const demoPeople = {
   administrador: { cpf: '52998224725', name: 'Helena Duarte' },
   supervisor: { cpf: '33344455508', name: 'Paulo Nogueira' },
@@ -9,7 +9,7 @@ export const demoPeople = {
 } as const;
 export type Person = keyof typeof demoPeople;
 
-/** A CPF with right check digits that nobody in the demo store has. */
+/** A CPF with valid check digits that nobody in the demo store has. */
 export const unknownCpf = '39053344705';
 
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'senha-dos-testes';

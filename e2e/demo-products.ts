@@ -3,7 +3,7 @@ import { products } from '@botica/contract/features/products/products.contract';
 import type { Call } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 
-/** A product of its own, fit to be sold; `given` replaces parts of it. */
+/** Creates a complete product that can be sold; `given` replaces parts of it. */
 export async function makeProduct(call: Call, given: ProductUpdate = {}): Promise<Product> {
   const { id } = await call(products.endpoints.create, {});
   const { forms } = await call(products.endpoints.forms, { query: { usage: '1' } });

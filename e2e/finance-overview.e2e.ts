@@ -6,10 +6,10 @@ import { test } from './demo-colleagues.ts';
 
 const path = '/pagarme?tab=overview';
 
-/** The period that is told of stands above the figures. */
+/** The period above the figures. */
 const days = (page: Page) => page.getByRole('status').filter({ hasText: 'em comparação com' });
 
-/** The amount of a figure, in cents. */
+/** A figure's amount in cents. */
 async function amountOf(page: Page, name: string): Promise<number> {
   const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(figure.locator('dd').first()).toHaveText(/\d/);
@@ -31,7 +31,7 @@ test('a visão geral conta uma venda assim que chega, em gráficos que também s
   const payment = { payment_method: 'credit_card', status: 'paid', amount: '9000.00', installments: 3 } as const;
   await api.createOrder({ payments: [{ ...payment, tid, external_id: tid }] });
   await page.reload();
-  // Other tests sell and refund meanwhile, but not for as much as this.
+  // Other tests sell and refund meanwhile, but less than this amount.
   await expect.poll(() => amountOf(page, 'Receita')).toBeGreaterThanOrEqual(before + 800_000);
 
   const revenue = page.getByRole('region', { name: 'Receita por dia', exact: true });
@@ -61,7 +61,7 @@ test('o período fica no endereço: 12 meses, datas próprias, e o que delas nã
   await page.getByLabel('Data inicial').fill('01/01/2019');
   await page.getByLabel('Data inicial').press('Tab');
   await expect(page.getByText('Escolha um período de até um ano (366 dias).')).toBeVisible();
-  // The figures of the former period are pale until the new ones are there.
+  // The former figures are dimmed until the new ones are loaded.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'visão geral, período longo demais');
   await page.getByLabel('Data final').fill('31/01/2019');

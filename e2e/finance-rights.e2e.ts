@@ -11,7 +11,7 @@ import { test } from './demo-colleagues.ts';
 const writeMissing = 'Seu cargo não tem permissão de escrita em Financeiro.';
 const removeMissing = 'Seu cargo não tem permissão de exclusão em Financeiro.';
 
-/** Stands there, cannot be pressed, and says why. */
+/** Expects a visible button that is disabled and says why. */
 async function expectBarred(page: Page, name: string | RegExp, why: string) {
   const button = page.getByRole('button', { name }).first();
   await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './botica-test.ts';
 import { joinCustomer, saved } from './demo-customers.ts';
 
-/** What stands in the fields of the page, its own values and hints, by how well it can be read. */
+/** Contrast of the values and placeholders of the page's fields. */
 async function contrasts(page: Page): Promise<{ text: string; ratio: number }[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -13,7 +13,7 @@ async function contrasts(page: Page): Promise<{ text: string; ratio: number }[]>
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    /** `over` a colour, where the upper one lets some of it through. */
+    /** Blends a partly transparent colour over another one. */
     const over = (upper: number[], alpha: number, lower: number[]) =>
       lower.map((part, index) => (upper[index] ?? 0) * alpha + part * (1 - alpha));
     const ground = (element: Element | null): number[] => {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await Promise.all(stops.map((stop) => stop()));
 });
 
-/** Two pages load and two servers talk before the address stands. */
+/** Two pages load and two servers talk before the URL is final. */
 const expectAfterHandOver = expect.configure({ timeout: 30_000 });
 
 async function signIn(page: Page, installation: string): Promise<void> {
@@ -31,7 +31,10 @@ async function signIn(page: Page, installation: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** No link signs a browser in by itself: the first time the person says so, then the session there goes on. */
+/**
+ * A link never signs a browser in by itself: the person confirms the first time, and the session there is reused
+ * afterwards.
+ */
 async function enterAsAdmin(page: Page): Promise<void> {
   await expectAfterHandOver(
     page.getByRole('heading', { name: `Entrar como ${demoPeople.administrador.name}?` }),
@@ -41,7 +44,7 @@ async function enterAsAdmin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Entries of the menu that open in the other installation, and where they lead there. */
+/** Menu entries that open in the other installation, and their targets there. */
 const handedOver = [
   ['Pedidos', '/orders'],
   ['Colaboradores', '/contributors'],
@@ -56,7 +59,7 @@ test('a entrada leva ao outro painel, que não devolve; o menu abre as cinco tel
   await expectAfterHandOver(page).toHaveURL(`${there}/orders`);
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText(demoPeople.administrador.name);
-  // A session that was handed over stays.
+  // A session that was handed over stays in its installation.
   await page.getByRole('link', { name: 'Lojas' }).click();
   await expect(page).toHaveURL(`${there}/branch`);
 
@@ -65,7 +68,7 @@ test('a entrada leva ao outro painel, que não devolve; o menu abre as cinco tel
     await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
     await expectAfterHandOver(page, entry).toHaveURL(`${there}${path}`);
   }
-  // And the other way round.
+  // The hand-over works in the other direction too.
   await context.clearCookies();
   await signIn(page, there);
   await enterAsAdmin(page);
@@ -73,7 +76,7 @@ test('a entrada leva ao outro painel, que não devolve; o menu abre as cinco tel
 });
 
 test('um código que não vale diz isso e oferece a entrada', async ({ page }) => {
-  // The second is no code at all: an address that was cut short.
+  // The second is not a code at all, as if the URL had been cut.
   for (const token of ['x'.repeat(43), 'abc']) {
     await page.goto(`${there}/auth?token=${token}&redirect=%2Forders`);
     await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible();

@@ -6,7 +6,7 @@ import { choose, expect, test } from './botica-test.ts';
 import { uniqueWord } from './demo-api.ts';
 import { workbookOf } from './workbook.ts';
 
-// The page shows the last file of who looks: one test after the other.
+// The page shows the person's last file, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const phone = { width: 390, height: 844 };
@@ -15,7 +15,7 @@ const pick = (page: Page, name: string, content: string | Buffer) =>
   page
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content as string) });
-/** The file has come whole, and what can be done is about this one. */
+/** The upload is complete, and the page is about this file. */
 const arrived = (page: Page, name: string) =>
   expect(page.locator('strong').getByText(name, { exact: true })).toBeVisible();
 const fact = (page: Page, outcome: string, label: string) =>

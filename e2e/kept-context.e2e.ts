@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' });
 
 let first: { context: BrowserContext; page: Page };
 
-/** Everything that a page can find of what was there before it. */
+/** All traces of a former page that a page can find. */
 const found = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).filter((key) => key.startsWith('left')),
@@ -63,7 +63,7 @@ test('o seguinte usa o mesmo navegador e não encontra nada disso', async ({ pag
   });
   expect(await page.evaluate(async () => (await fetch('/robots.txt')).text())).not.toContain('left');
   expect((await context.cookies(baseURL)).map(({ name }) => name)).toEqual([expect.stringMatching(/^botica_/)]);
-  // From here on this context is used up.
+  // This context cannot be reused afterwards.
   await page.addInitScript(() => {
     (window as { mark?: string }).mark = 'left';
   });

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A context and a page that one test after the other uses. */
+/** A context and a page that tests share one after the other. */
 export interface KeptContext {
   context: BrowserContext;
-  /** Its page is the same in each test, so that the browser's process and its compiled scripts stay. */
+  /** The same page in each test, so that the browser's process and its compiled scripts stay. */
   page: () => Promise<Page>;
-  /** Undoes what the test left behind. False where that cannot be done: the context has to be closed. */
+  /** Undoes what the test left behind. False if that is impossible: the context must be closed. */
   forgetTest: () => Promise<boolean>;
 }
 
-/** Nothing takes these back. */
+/** Methods whose effect cannot be undone. */
 const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 const lastingOfContext = ['grantPermissions', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const;
 const lastingOfClock = ['install', 'setFixedTime', 'setSystemTime'] as const;
 
-/** The next test gets neither cookies, storage, routes nor history of the one before it; what was fetched stays. */
+/** Clears cookies, storage, routes and history between tests; the HTTP cache stays. */
 export function keepContext(context: BrowserContext, emptyPage: string): KeptContext {
   let page: Page | undefined;
   let viewport: ReturnType<Page['viewportSize']> = null;
@@ -59,7 +59,7 @@ export function keepContext(context: BrowserContext, emptyPage: string): KeptCon
   };
 }
 
-/** A page keeps its listeners, as of these events; there are more, which tests do not listen to. */
+/** A page keeps its listeners. These are the events that tests listen to. */
 const listenedTo = [
   'console',
   'dialog',
@@ -73,7 +73,7 @@ const listenedTo = [
   'response',
 ];
 
-/** Leads the page to an empty one of the same server, which keeps its process, and clears what it has stored. */
+/** Opens an empty page of the same server, which keeps the process, and clears stored data. */
 async function emptyThe(page: Page, emptyPage: string, origins: ReadonlySet<string>): Promise<void> {
   for (const event of listenedTo) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -82,7 +82,7 @@ async function emptyThe(page: Page, emptyPage: string, origins: ReadonlySet<stri
   await page.mouse.move(0, 0);
   const devTools = await page.context().newCDPSession(page);
   for (const origin of origins) {
-    // An address without an origin (about:blank) stores nothing.
+    // A URL without an origin (about:blank) stores nothing.
     if (origin !== 'null') await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
   await page.evaluate(() => sessionStorage.clear());

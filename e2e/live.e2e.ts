@@ -11,14 +11,14 @@ async function atAnotherDesk(browser: Browser, baseURL: string | undefined, toke
   return context.newPage();
 }
 
-/** From then on the page hears what others do. */
+/** Resolves when the page receives live updates. */
 const untilItHears = (page: Page) => page.waitForResponse((response) => response.url().includes('/v2/live?'));
 
 test('a lista mostra o que outra pessoa mudou; o que moveria as linhas espera até ser pedido @walk', async ({
   page,
   api,
 }) => {
-  // The list of one customer: what other tests do to their orders shows in the list of all.
+  // The list is filtered to one customer, because other tests change their orders in the whole list.
   const word = uniqueWord();
   const customer = { name: `Joana ${word}` };
   const { order } = await api.createOrder({ customer });

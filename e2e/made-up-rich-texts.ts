@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -61,6 +61,6 @@ function block(depth: number): object {
   return leaf();
 }
 
-/** Texts of all that the editor can write, as it holds them: the same in every run. */
+/** Random documents with everything that the editor can write, the same in every run. */
 export const richTexts = (count: number): object[] =>
   Array.from({ length: count }, () => ({ type: 'doc', content: some(1, 5, () => block(0)) }));
