@@ -76,7 +76,7 @@ test('um texto é escrito, visto num pedido, ligado e enviado a quem compra, que
   await page.goto('/messenger?event=received');
   await page.getByRole('button', { name: 'Restaurar o texto padrão' }).click();
   await expect(text).toHaveValue(/^Olá, \{nome\}!/);
-  // Other tests place orders too: whom they are for is not theirs to say.
+  // The message is limited to this branch, because other tests place orders too.
   const call = callAs(request, await tokenOf('administrador'));
   const body = { subject: null, text: null, branch_ids: [] };
   await call(messenger.endpoints.updateTemplate, { params: { event: 'received', channel: 'mail' }, body });

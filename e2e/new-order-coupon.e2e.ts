@@ -37,7 +37,7 @@ test('um cupom digitado diz na hora o que desconta, ou por que não, e vai com o
   await page.getByRole('textbox', { name: 'Preço unitário' }).fill('60,05');
   await expect(summary).toContainText('Este cupom pede um cliente identificado');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${uniqueWord()}@cliente.example`);
-  // Half up, once: 6,005 is 6,01.
+  // Rounded half up, once: 6,005 becomes 6,01.
   await expect(summary).toContainText(/Desconta R\$\s6,01 dos itens\./);
   await expect(total(page)).toHaveText(/R\$\s54,04/);
   await expect(summary.getByRole('textbox', { name: 'Desconto' })).toBeDisabled();

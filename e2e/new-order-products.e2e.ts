@@ -10,7 +10,7 @@ import { item, nameField, total } from './order-form.ts';
 type Call = ReturnType<typeof callAs>;
 const { create, update, allForms } = products.endpoints;
 
-/** Sold at R$ 60,00 in the branch, in two volumes and two flavours. */
+/** A product for R$ 60,00 in the branch, in two volumes and two flavours. */
 async function aProduct(call: Call, fields: object = {}) {
   const { forms } = await call(allForms, {});
   const { id } = await call(create, {});
@@ -52,7 +52,7 @@ test('um produto do catálogo é achado, escolhido e vendido pelo preço do cat�
   await begin(page);
   await finder(page).focus();
   await page.keyboard.type(title);
-  // Enter asks at once; with the answer there it takes the first.
+  // Enter starts the search at once; with results it takes the first.
   await page.keyboard.press('Enter');
   await expect(found(page).getByRole('option')).toHaveCount(1);
   await expectAccessible(page, 'novo pedido com produtos achados');
@@ -87,11 +87,11 @@ test('um preço que mudou é mostrado antes de vendido, e o que esgotou não se 
   const call = callAs(request, await tokenOf('administrador'));
   const { title, id } = await aProduct(call, { variants: { items: [] }, volume_variants: { items: [] } });
   await begin(page);
-  // A second after the last stroke it is looked for by itself.
+  // A second after the last key the search starts by itself.
   await finder(page).pressSequentially(title);
   await found(page).getByRole('option', { name: title }).click();
   await expect(total(page)).toHaveText(/R\$\s60,00/);
-  // The draft brings the product back as it was chosen.
+  // The draft restores the chosen product.
   await expect(page.getByText('Rascunho salvo')).toBeVisible();
   await page.reload();
   await expect(item(page, 1)).toContainText(title);

@@ -24,7 +24,7 @@ test('um pedido novo é digitado e registrado só pelo teclado', { tag: '@walk' 
   await expect(page.getByText('1 cliente encontrado')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(region(page, 'Cliente')).toContainText(customer.name);
-  // The items come next.
+  // The focus moves on to the items.
   await expect(page.getByRole('combobox', { name: 'Adicionar produto do catálogo' })).toBeFocused();
 
   await item(page, 1).getByRole('textbox', { name: 'Item' }).focus();
@@ -63,7 +63,7 @@ test('um pedido novo é digitado e registrado só pelo teclado', { tag: '@walk' 
     customer: { id: customer.id },
     payment: [{ status: 'paid', amount: '35.30' }],
   });
-  // Nothing is left to go on with.
+  // No draft is left.
   await page.goto('/orders/new');
   await expect(page.getByRole('textbox', { name: 'Buscar cliente' })).toBeVisible();
   await expect(page.getByText(`Rita ${word}`)).toHaveCount(0);

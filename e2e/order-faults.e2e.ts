@@ -53,7 +53,7 @@ test.describe('o servidor que falha é dito com as palavras do produto', () => {
   });
 
   test('o aviso some depois de cinco segundos', async ({ page }) => {
-    // Installed alone, the clock would go on by itself while the test waits: here time passes step by step.
+    // `install` alone lets the clock run during waits; here time passes step by step.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await page.goto('/orders/999999');

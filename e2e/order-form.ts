@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect } from './botica-test.ts';
 
-/** What a branch asks for a delivery to Praça da Sé. */
+/** A delivery to Praça da Sé with its price. */
 export const motoboy = {
   kind: 'zip' as const,
   zip_from: '01001000',
@@ -10,13 +10,13 @@ export const motoboy = {
   service_cost: '12.50',
 };
 
-/** Parts of "Novo pedido". */
+/** Parts of the page "Novo pedido". */
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const total = (page: Page) => region(page, 'Resumo').locator('[data-total]');
 export const item = (page: Page, number: number) => page.getByRole('group', { name: `Item ${number}` });
 export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
 
-/** Somebody new buys one item for R$ 40,00. */
+/** Fills in a new customer with one item for R$ 40,00. */
 export async function fillInSale(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Novo cliente' }).click();
   await nameField(page).fill(name);
@@ -24,7 +24,7 @@ export async function fillInSale(page: Page, name: string): Promise<void> {
   await item(page, 1).getByRole('textbox', { name: 'Preço unitário' }).fill('40');
 }
 
-/** The same, delivered by the motoboy of a branch. */
+/** The same, delivered by a branch's courier. */
 export async function fillIn(page: Page, { name, branch }: { name: string; branch: string }): Promise<void> {
   await fillInSale(page, name);
   await choose(page, 'Unidade', branch);

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { type DemoApi, uniqueWord } from './demo-api.ts';
 
-/** Orders of one customer, the newest first: as the list shows them. */
+/** Orders of one customer, newest first, as in the list. */
 async function someOrders(api: DemoApi, count: number) {
   const word = uniqueWord();
   const labels: string[] = [];
@@ -43,7 +43,7 @@ test('da lista filtrada se vai de pedido em pedido, com botões e com j e k, e a
   await expect(page.getByRole('dialog', { name: 'Teclas de atalho' })).toContainText('próximo pedido da lista');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // While one types, j is a letter.
+  // In a text field, j is a letter.
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Nova nota' }).press('j');
   await expect(page.getByRole('textbox', { name: 'Nova nota' })).toHaveValue('j');

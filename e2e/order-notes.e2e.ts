@@ -45,7 +45,7 @@ test('uma nota interna é escrita pela tecla n, vista por quem mais está no ped
   await expect(notes.getByRole('listitem').last()).toContainText('editada');
   await expectAccessible(page, 'pedido com notas');
   await expectNoSidewaysScroll(page, 'pedido com notas');
-  // An administrator may take another's away.
+  // An administrator may remove another person's note.
   await notes
     .getByRole('listitem')
     .first()
@@ -66,7 +66,7 @@ test('as teclas do pedido estão na folha, e uma nota pela metade não se perde 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Teclas de atalho' });
   await expect(sheet).toContainText('escreve uma nota interna');
-  // What works on every page stands there too.
+  // The list also has the shortcuts of every page.
   await expect(sheet).toContainText('Ctrl+K');
   await expect(sheet).toContainText('Ctrl+Z');
   await expectAccessible(page, 'teclas do pedido');

@@ -134,10 +134,10 @@ test('quem recarrega um pedido, ou volta à lista, fica onde estava', async ({ p
     await page.evaluate((up) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - up), by);
     return place();
   };
-  // The last card is fetched once somebody comes near: below where one stays.
+  // The last card is loaded when somebody scrolls near it; this position is above it.
   const atOrder = await upFromTheEnd(400);
   expect(atOrder).toBeGreaterThan(500);
-  // Also on a machine that takes long to load.
+  // The same on a machine that loads slowly.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 60_000;

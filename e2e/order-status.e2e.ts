@@ -17,7 +17,7 @@ for (const [device, viewport, tag] of [
     await page.getByRole('link', { name: `Pedido ${order.label}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${order.label}`);
     await expect(page.getByRole('main')).toBeFocused();
-    // The arrow back, the two neighbours in the list, correcting, the same again, the prescription, the estimate, the next step.
+    // Tab stops in order: back arrow, two neighbours, correct, repeat, prescription, estimate, next step.
     const hasFocus = () => selector(page).evaluate((field) => field === document.activeElement);
     for (let tabs = 0; tabs < 9 && !(await hasFocus()); tabs++) await page.keyboard.press('Tab');
     await expect(selector(page)).toBeFocused();

@@ -8,7 +8,7 @@ const justified = { status: 55, status_justification: 'Cliente desistiu da compr
 test('uma aprovação errada é desfeita pelo aviso, e o histórico conta', { tag: '@walk' }, async ({ page, api }) => {
   const { order } = await api.createOrder();
   await page.goto(`/orders/${order.id}`);
-  // The time stands still: the notice stays while it is looked at.
+  // The clock is stopped, so that the notice stays.
   await page.clock.setFixedTime(new Date());
   await approveUnpaid(page);
   await expect(page.getByText('Pedido atualizado')).toBeVisible();
@@ -32,11 +32,11 @@ test('Ctrl+Z desfaz o início da preparação, e o envio volta a ser o que era',
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Situação do pedido' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Código de rastreio' })).toHaveValue('BR123456789XY');
-  // In a field it takes back what was typed there.
+  // In a field, Ctrl+Z undoes what was typed there.
   await page.getByLabel('Observação de entrega').focus();
   await page.keyboard.press('Control+z');
   expect((await api.showOrder(order.id)).order.status).toBe(30);
-  // A select is no text field, though its box is one of the browser's.
+  // A select accepts no text, although it is an `<input>`.
   await page.getByRole('combobox', { name: 'Mudar situação' }).focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(`Desfeito: o pedido ${order.label} voltou para Aprovado`)).toBeVisible();

@@ -6,7 +6,7 @@ import { callAs } from './call.ts';
 import { address, dayFromToday, payments, uniqueWord } from './demo-api.ts';
 import type { Person } from './demo-people.ts';
 
-// The store's views are everybody's: one test after the other.
+// The store's views are shared, so the tests run one after the other.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Visões' });
@@ -27,7 +27,7 @@ test.afterEach(async ({ playwright, baseURL, tokenOf }) => {
   await request.dispose();
 });
 
-/** Names what is looked at, by the keyboard alone. */
+/** Saves the current view with a name, by keyboard alone. */
 async function save(page: Page, name: string): Promise<void> {
   await saveButton(page).press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome' })).toBeFocused();
@@ -49,7 +49,7 @@ test('uma visão se salva pelo teclado, guarda filtros, ordem e colunas, e não 
   await expect(saveButton(page)).toHaveCount(0);
   await page.goto('/orders?customer_name=maria&payment=boleto&sort-by=price_net&ascending=0');
   await page.getByRole('button', { name: 'Filtros' }).click();
-  // No `uncheck`: the box follows the list, which a slow machine draws a moment later.
+  // `click` and not `uncheck`: the box follows the list, which a slow machine renders a moment later.
   await page.getByRole('checkbox', { name: 'Rastreio' }).click();
   await expect(page.getByRole('columnheader', { name: 'Rastreio' })).toHaveCount(0);
   await save(page, name);
@@ -98,7 +98,7 @@ test('compartilhada, a visão aparece aos outros sem recarregar, com a contagem 
     shipping_address: { ...address, pickup_on_pharmacy: true },
   });
   for (const each of [page, theirs]) await expect.poll(() => countIn(each, name)).toBeGreaterThan(before);
-  // The store's are not an attendant's to set.
+  // An attendant cannot edit the store's views.
   await tab(theirs, name).click();
   await editAll(theirs).click();
   await expect(theirs.getByRole('button', { name: `Remover: ${name}` })).toHaveAttribute('aria-disabled', 'true');
@@ -137,7 +137,7 @@ test('as visões mudam de lugar, de nome e de filtros; a removida volta por Ctrl
   await dialog.getByRole('button', { name: `Remover: ${second}` }).click();
   await expect(page.getByText('Visão removida')).toBeVisible();
   await expect(dialog.getByText(second, { exact: true })).toHaveCount(0);
-  // The window stays: several go one after the other, also by keyboard.
+  // The dialog stays open, so that several can be removed by keyboard.
   await expect(dialog.getByRole('button', { name: `Remover: ${first} nova` })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(dialog.getByText(second, { exact: true })).toBeVisible();

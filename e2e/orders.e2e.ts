@@ -16,7 +16,7 @@ test('a lista mostra as colunas do pedido e quantos são', async ({ page, api })
   await page.goto(`/orders?customer_name=${word}`);
   const table = page.getByRole('table', { name: 'Pedidos' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    // The box that chooses the page.
+    // The checkbox that selects the page.
     '',
     'Pedido',
     'Cliente',
@@ -44,7 +44,7 @@ test('a linha inteira leva ao pedido, e a seta volta à lista como estava', { ta
   const word = uniqueWord();
   const { order } = await api.createOrder({ customer: { name: `Rita ${word}` } });
   await page.goto(`/orders?customer_name=${word}&sort-by=alias&ascending=1`);
-  // The row's link lies over its cells.
+  // The row's link covers its cells.
   await page.getByRole('cell', { name: `Rita ${word}` }).click({ force: true });
   await expect(page).toHaveURL(`/orders/${order.id}`);
   await expect(page).toHaveTitle(`Pedido ${order.label} — Farmácia Botica Demo`);
@@ -169,7 +169,7 @@ test.describe('janela de situação', () => {
 });
 
 test.describe('ordem e páginas', () => {
-  // Orders of one made-up name, so that orders of other tests move nothing.
+  // The orders have a unique name, so that other tests do not change the list.
   const word = uniqueWord();
   const count = 65;
 
@@ -255,7 +255,7 @@ test.describe('ordem e páginas', () => {
     const href = await link(2).getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href ?? '');
-    // In a field the letters are letters.
+    // In a text field, letters are no shortcuts.
     await page.goBack();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('searchbox').pressSequentially('jk');

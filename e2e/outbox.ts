@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from './botica-test.ts';
 
-/** The server under test has no mail server: its mails are files there. */
+/** The server under test has no mail server and writes its e-mails to files in this folder. */
 const folder = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 const anyButConfirmation = /\/login\/(?!confirm)/;
 
 async function findMailTo(address: string, link: RegExp): Promise<string | null> {
-  // A name that begins with a point is a mail that is being written.
+  // A name that begins with a dot is an e-mail that is still being written.
   const names = (await readdir(folder()).catch(() => [])).filter((name) => !name.startsWith('.'));
   for (const name of names.sort().reverse()) {
     const mail = await readFile(join(folder(), name), 'latin1');
@@ -18,7 +18,7 @@ async function findMailTo(address: string, link: RegExp): Promise<string | null>
   return null;
 }
 
-/** Enough for a link: lines joined again, `=3D` as `=`. */
+/** Decodes enough of quoted-printable for a link: joins lines and replaces `=3D` by `=`. */
 function fromQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
@@ -27,13 +27,13 @@ function fromQuotedPrintable(text: string): string {
 
 const accessLink = /https?:\/\/\S+access=[\w-]+/;
 
-/** Path and query of the link in the newest mail to the address with a link like this; waits for the mail. */
+/** Path and query of a link of this kind in the newest e-mail to the address. Waits for the e-mail. */
 export async function linkMailedTo(address: string, like = anyButConfirmation, whole = accessLink): Promise<string> {
   await expect
     .poll(() => findMailTo(address, like), { message: `e-mail para ${address}`, timeout: 20_000 })
     .not.toBeNull();
   const link = (await findMailTo(address, like))?.match(whole)?.[0] ?? '';
-  // As this browser reaches the server, whatever its public address is.
+  // The origin is dropped, because this browser may reach the server by another one.
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

@@ -14,14 +14,17 @@ interface NewStore {
 
 interface InstallationOptions {
   url: string;
-  /** Instead of the demo store; their new administrators have `demoPassword`. */
+  /** Stores instead of the demo store; their administrators have `demoPassword`. */
   stores?: readonly NewStore[];
   env?: Record<string, string>;
 }
 
-/** One more server with data of its own, for what the one under test does not have; answers how to stop it. */
+/**
+ * Starts another server with its own data, for tests that the shared one cannot serve. Returns the function that stops
+ * it.
+ */
 export async function startInstallation(options: InstallationOptions): Promise<() => Promise<void>> {
-  // It belongs to a hook, whose minute is not enough on a busy machine.
+  // Called in a hook, whose minute is not enough on a busy machine.
   test.setTimeout(240_000);
   const { port } = new URL(options.url);
   const folder = join(tmpdir(), `botica-e2e-${process.pid}-${port}`);

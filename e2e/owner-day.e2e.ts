@@ -6,9 +6,9 @@ import { newCpf } from './demo-colleagues.ts';
 import { demoPassword } from './demo-people.ts';
 import { startInstallation } from './own-installation.ts';
 
-// The numbers are what an owner's first day costs today. A change that makes one of them grow has to say why.
+// These numbers are what an owner's first day takes today. A change that raises one of them must say why.
 const pressesOfFirstDay = 131;
-/** Each typed text is one. */
+/** Each typed text counts as one. */
 const gesturesOfFirstDay = 52;
 
 test.use({ person: null });
@@ -34,7 +34,7 @@ test.afterAll(() => stop());
 const focused = (page: Page, name: string) => expect(page.locator(`[name="${name}"]`)).toBeFocused();
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Goes to the next step by the link that stands in the top bar. */
+/** Opens the next step by the link in the top bar. */
 async function goOn(page: Page, hand: CountedHand, step: string): Promise<void> {
   const link = page.getByRole('link', { name: `Próximo passo: ${step}` });
   await expect(link).toBeVisible();
@@ -56,7 +56,7 @@ async function describeBranch(page: Page, hand: CountedHand): Promise<void> {
   await hand.click(page.getByRole('link', { name: 'Começar' }));
   await focused(page, 'zip');
   await hand.type('01304001');
-  // The CEP has filled the rest.
+  // The CEP has filled in the rest.
   await focused(page, 'number');
   await hand.type('100');
   await hand.press('Enter');
@@ -200,7 +200,7 @@ test('o que falta some quando se oculta, e volta quando se quer', async ({ page 
   await expect(page).toHaveURL(`${url}/promocode/create`);
 });
 
-/** What the shop has not said: other ways of paying, gifts, and pages that are empty. */
+/** Expects nothing that the shop has not said: other payment methods, gifts, or empty pages. */
 async function expectNothingElse(page: Page): Promise<void> {
   const promised = /cartão|boleto|dinheiro|grátis|desconto|sem juros|privacidade|trocas|blog|categorias/i;
   await expect(page.locator('body')).not.toContainText(promised);

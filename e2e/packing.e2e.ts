@@ -4,7 +4,7 @@ import { expect, test } from './botica-test.ts';
 import { address, uniqueWord } from './demo-api.ts';
 import { leavePrintDialog, printDialogsOf } from './replaced-browser.ts';
 
-/** Chooses the document in the print button's menu and waits for the tab that it opens. */
+/** Chooses the document in the print button's menu and returns the tab that it opens. */
 async function printAs(page: Page, document: string): Promise<Page> {
   await page.getByRole('button', { name: 'Escolher o que imprimir' }).click();
   const opened = page.context().waitForEvent('page');
@@ -12,7 +12,7 @@ async function printAs(page: Page, document: string): Promise<Page> {
   return opened;
 }
 
-/** Of each page, in millimetres. */
+/** Width and height of each page, in millimetres. */
 function pagesOf(pdf: Buffer): number[][] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...points]) =>
     points.map((side) => Math.round((Number(side) * 25.4) / 72)),
@@ -85,7 +85,7 @@ test('a etiqueta tem 100 × 150 mm; quem vê antes escolhe documento e papel, e 
 });
 
 test('de muitos pedidos se imprime a lista de separação, e o botão lembra a escolha', async ({ page, api }) => {
-  // Orders of other tests would push these two off the first page.
+  // The unique name keeps these two on the first page.
   const word = uniqueWord();
   const customer = { name: `Lia ${word}`, email: 'lia@example.com', phone: '11987654321', document: null };
   const made = [await api.createOrder({ items, customer }), await api.createOrder({ customer })];

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A file that is pasted or dropped along with the texts. */
+/** A file that is pasted or dropped with the texts. */
 export interface PastedFile {
   name: string;
   type: string;
   base64: string;
 }
 
-/** Pastes into what has the focus, or drops onto it: the texts by their type, as the clipboard brings them. */
+/** Pastes into the focused element, or drops onto it: texts by MIME type, as on the clipboard. */
 export async function paste(
   page: Page,
   texts: Record<string, string>,

@@ -12,7 +12,7 @@ const saved = 'Post criado/atualizado com sucesso!';
 const title = (page: Page) => page.getByLabel('Título', { exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
 
-/** By the tab key alone. */
+/** Reaches the target by the Tab key alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -7,13 +7,13 @@ import { uniqueWord } from './demo-api.ts';
 import { paste } from './paste.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// Without the policy that would hold back whatever came through: the cleaning alone is looked at.
+// The content security policy is off, so that only the sanitising is tested.
 test.use({ bypassCSP: true });
 
 const { create, update, show } = posts.endpoints;
 const text = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
 
-/** What the vectors want: a script that runs (`alert`), or a server that hears of it. */
+/** Reports what the vectors try: a script that runs (`alert`), or a request to a server. */
 async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
   const hits: string[] = [];
   const { host } = new URL(baseURL ?? '');
@@ -35,11 +35,11 @@ async function watch(page: Page, baseURL: string | undefined): Promise<string[]>
   return hits;
 }
 
-/** What stands in the page of a text and may not: handlers, other elements, addresses that lead elsewhere. */
+/** Parts of a rendered text that are not allowed: handlers, other elements, foreign addresses. */
 const strayIn = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     const tags = new Set('p h2 h3 h4 strong em u s blockquote ul ol li hr br table tbody tr th td a img'.split(' '));
-    // The editor's own: where nothing is written, and what can be chosen.
+    // Attributes of the editor itself.
     const own = new Set(['class', 'contenteditable', 'draggable']);
     const kept = new Set(['href', 'rel', 'target', 'src', 'alt', 'start', 'colspan', 'rowspan']);
     return [...root.querySelectorAll('*')].flatMap((element) => {
@@ -84,7 +84,7 @@ test('guardado pela API e relido no editor, na prévia e na lista, nada roda e n
   const { id } = await call(create, { body: { title: word, author: '<img src=x onerror=alert(1)>' } });
   const kept: string[] = [];
   for (const body of scriptVectors) {
-    // One with a null character, or that names a picture that is not there, is refused whole.
+    // A text with a null character, or with a picture that does not exist, is refused as a whole.
     const stored = await call(update, { params: { id }, body: { body } }).catch((error: Error) => {
       if (!/: (400|422) /.test(error.message)) throw error;
     });
@@ -108,7 +108,7 @@ test('guardado pela API e relido no editor, na prévia e na lista, nada roda e n
   expect(stored.body).toBe(body);
   await open('stored');
 
-  // As if the server had cleaned nothing: screens clean what they draw once more.
+  // The texts bypass the server's sanitising, because screens sanitise again before rendering.
   const parts = Array.from({ length: 8 }, (_, at) =>
     scriptVectors.filter((_, index) => index % 8 === at).join('<p>x</p>'),
   );

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const { show, create, update } = posts.endpoints;
 const saved = 'Post criado/atualizado com sucesso!';
-/** As the programs put it on the clipboard. */
+/** Clipboard content as the programs write it. */
 const clipboardOf = (name: string) => readFileSync(new URL(`./pasted/${name}.html`, import.meta.url), 'utf8');
 
 async function openPost(page: Page, call: Call, body: string | null = null): Promise<number> {
@@ -29,7 +29,7 @@ const save = async (page: Page) => {
   await expect(page.getByText(saved)).toBeVisible();
 };
 
-/** A picture of the page itself: whatever it shows. */
+/** A screenshot of the page as a picture file. */
 const picture = async (page: Page) => ({
   name: 'foto.png',
   type: 'image/png',
@@ -101,7 +101,7 @@ test('além de 65.535 caracteres nada entra: a letra, a colagem inteira, a image
   await expect(page.getByText('0 caracteres restantes', { exact: true })).toBeVisible();
   await expect(textOf(page)).toHaveText(/abcdef$/);
 
-  // Title and summary take no more than they may, either.
+  // Title and summary have a limit too.
   await page.getByLabel('Título', { exact: true }).fill('t'.repeat(49));
   await page.getByLabel('Título', { exact: true }).press('End');
   await page.keyboard.type('uv');

@@ -6,7 +6,7 @@ import { printDialogsOf } from './replaced-browser.ts';
 
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** The box over the rows chooses the page, then all pages. */
+/** Selects the page with the header's checkbox, then all pages. */
 async function chooseAll(page: Page): Promise<void> {
   await page
     .getByRole('checkbox', { name: /^Selecionar/ })
@@ -45,7 +45,7 @@ test('a lista filtrada inteira sai em uma impressão, na ordem dela, sem os desm
   expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.getAttribute('aria-label')))).toEqual(wanted);
   await expect(paper).toHaveTitle(/^Recibo de 32 pedidos — /);
   await expect.poll(() => printDialogsOf(paper)).toBe(1);
-  // The list behind the paper goes on asking for its counts.
+  // The list behind the print view continues to load its counts.
   const ofPrint = calls.filter((path) => !/waiting|arrivals/.test(path));
   expect(ofPrint).toEqual(['/v2/orders/prints', '/v2/orders/prints/sheets']);
   for (const document of ['receipt', 'label']) {

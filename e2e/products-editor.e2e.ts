@@ -43,7 +43,7 @@ test('um produto nasce como rascunho: o que falta é dito onde falta, e salvo el
     await page.setViewportSize(desktop);
     await page.getByLabel('Nome', { exact: true }).fill(title);
     await save(page).click();
-    // Far below what was seen.
+    // The field is far below the visible part.
     await expect(page.getByRole('combobox', { name: 'Forma farmacêutica' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Forma farmacêutica' })).toBeInViewport();
   });

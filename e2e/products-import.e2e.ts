@@ -8,7 +8,7 @@ import { callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 import { makeProduct, showProduct } from './demo-products.ts';
 
-// The page shows the last file of who looks: one test after the other.
+// The page shows the person's last file, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const phone = { width: 390, height: 844 };

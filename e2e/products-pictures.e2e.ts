@@ -10,7 +10,7 @@ const { allForms, create, edit, update } = products.endpoints;
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect x="150" y="240" width="200" height="90"/></svg>';
 
-/** Of the page itself: a right photo, whatever it shows. */
+/** A screenshot of the page as a valid photo. */
 async function photo(page: Page, name: string) {
   const clip = { x: 0, y: 0, width: 640, height: 480 };
   return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', clip }) };
@@ -56,7 +56,7 @@ test('fotos entram, ganham rótulo e logo, mudam de ordem pelo teclado e saem; c
   await expectAccessible(page, 'galeria');
   await expectNoSidewaysScroll(page, 'galeria');
 
-  // What moves them comes once they are seen.
+  // The code that moves pictures is loaded when they are visible.
   await gallery.getByRole('list', { name: 'Fotos' }).scrollIntoViewIfNeeded();
   await gallery.getByRole('button', { name: /Mover Foto 2/ }).focus();
   await page.keyboard.press('Space');
@@ -109,7 +109,7 @@ test('o banner entra e sai com os seus lugares, e um arquivo que não é imagem 
   await expect(page.getByText('Banner removido com sucesso!')).toBeVisible();
   await expect(place).not.toBeChecked();
   await expect(place).toBeDisabled();
-  // What was typed stands, and is saved over the version that the removal has made.
+  // The unsaved input is kept and saved on top of the version created by the removal.
   await page.getByRole('button', { name: 'salvar alterações' }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   expect(await call(edit, { params: { id } })).toMatchObject({ subtitle: 'Digitado antes', is_banner: false });

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const { allForms, create, edit, update } = products.endpoints;
 
-/** Of the page itself: a right photo, each with another content. */
+/** A screenshot of another part of the page for each `x`, so that contents differ. */
 async function photo(page: Page, name: string, x: number) {
   const clip = { x, y: 0, width: 320, height: 240 };
   return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', clip }) };
@@ -46,7 +46,7 @@ test('muitas imagens vão de uma vez aos produtos dos seus nomes; o que falhou v
   await expectAccessible(page, 'envio de imagens');
   await expectNoSidewaysScroll(page, 'envio de imagens');
 
-  // The second of them finds a server that fails once.
+  // The server fails once, for the second picture.
   let calls = 0;
   await page.route('**/v2/store/product/*/media', async (route) => {
     calls += 1;

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 const { create, update, edit, allForms, remove } = products.endpoints;
 const shortWord = () => `Z${uniqueWord().slice(-14)}`;
 
-/** Saved once, of this name. */
+/** A product with this name that has been saved once. */
 async function aProduct(call: ReturnType<typeof callAs>, title: string, fields: object = {}) {
   const { forms } = await call(allForms, {});
   const form = forms.find(({ usage }) => usage === 1);
@@ -18,7 +18,7 @@ async function aProduct(call: ReturnType<typeof callAs>, title: string, fields: 
   return call(update, { params: { id }, body: { title, form: form?.id ?? null, discount_price: '49.90', ...fields } });
 }
 
-/** A product in one category, which puts it first, and beside two others. */
+/** A product in one category, which shows it first, and beside two others. */
 async function aUsedProduct(call: ReturnType<typeof callAs>) {
   const word = shortWord();
   const { id: category } = await call(categories.endpoints.create, { body: { name: word } });

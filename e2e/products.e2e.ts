@@ -11,10 +11,10 @@ test.describe.configure({ timeout: 120_000 });
 const { create, update, edit, allForms, list } = products.endpoints;
 const { create: createCategory } = categories.endpoints;
 
-/** Of a title that leaves room for the suffix of a copy. */
+/** A title that is short enough for the suffix of a copy. */
 const shortWord = () => `Z${uniqueWord().slice(-14)}`;
 
-/** A product that can be saved as it is, of this name. */
+/** A product with this name that can be saved as it is. */
 async function aProduct(call: ReturnType<typeof callAs>, title: string, fields: object = {}) {
   const { forms } = await call(allForms, {});
   const form = forms.find(({ usage }) => usage === 1);

@@ -6,7 +6,7 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Of the first page, in millimetres. */
+/** Width of the first page, in millimetres. */
 function widthOf(pdf: Buffer): number {
   const points = Number(/\/MediaBox\s*\[\s*0 0 ([\d.]+)/.exec(pdf.toString('latin1'))?.[1]);
   return (points * 25.4) / 72;
