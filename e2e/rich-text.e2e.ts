@@ -6,7 +6,7 @@ import { expect, test } from './botica-test.ts';
 import { callAs } from './call.ts';
 import { richTexts } from './made-up-rich-texts.ts';
 
-// No page of the panel alone shows a rich text to play with: a page of its own is built, under the panel's own policy.
+// No page of the panel shows a rich text alone, so the test builds one, with the panel's own content security policy.
 const admin = createRequire(new URL('../apps/admin/package.json', import.meta.url));
 let files: Map<string, string | Uint8Array>;
 
@@ -183,7 +183,7 @@ test('o que o editor escreve o servidor guarda sem mudar um byte: 400 textos', a
   }
 });
 
-/** What would run in a browser that took it as it is; `hit` is told. */
+/** Scripts that would run in a browser if the text were not sanitised; they call `hit`. */
 const attacks = [
   '<script>hit()</script>',
   '<img src=x onerror=hit()>',

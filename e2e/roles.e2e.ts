@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 });
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The administrator's calls on roles. */
+/** The administrator's calls on groups. */
 function rolesDesk(request: APIRequestContext, token: string) {
   const call = callAs(request, token);
   return {
@@ -60,7 +60,7 @@ test('um cargo nasce só com o teclado: setas andam na grade, e um nível leva o
   await expect(page.getByText('Nome obrigatório')).toBeVisible();
   await expect(page.getByText('Departamento obrigatório')).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
-  // High enough for the whole grid: what the bar of the buttons covers would count as too small to hit.
+  // The window is high enough for the whole grid, because controls below the save bar would count as too small.
   const high = [
     { width: 1440, height: 1500 },
     { width: 390, height: 1800 },

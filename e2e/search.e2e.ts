@@ -39,7 +39,7 @@ test('Ctrl K acha um pedido por tudo o que se sabe dele, um cliente e uma tela, 
 
   await test.step('o que foi aberto há pouco vem primeiro, e uma tela se acha pelo nome', async () => {
     await page.getByRole('button', { name: 'Buscar' }).click();
-    // The order that is open is not offered on its own page.
+    // The open order is not offered on its own page.
     await expect(options.first()).toHaveText('Pedidos');
     await field.fill('colab');
     await expect(options.first()).toHaveText('Colaboradores');
@@ -91,7 +91,7 @@ test('o código do recibo, lido pelo leitor, abre o pedido em qualquer tela', as
   await page.goto('/customers');
   await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
   const scan = async (code: string) => {
-    // A scanner types without a pause: letter by letter, it would be a person's hand.
+    // A scanner types without a pause, unlike a person.
     await page.evaluate(
       (keys) => {
         for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

@@ -25,7 +25,7 @@ test.describe('sessão que termina com a página aberta', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    // The session came by its cookie alone, as after a reload, and the page knows whose it was.
+    // The session came from the cookie, as after a reload, and the page knows whose it was.
     await expect(dialog.getByLabel('CPF')).toHaveValue('529.982.247-25');
     await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused();
     await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);

@@ -29,7 +29,7 @@ test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page })
     asked.filter((address) => address.includes(admin.cpf)),
     'no server on the way reads it',
   ).toEqual([]);
-  // The session outlives the page: the cookie alone brings it back.
+  // The session survives the page: the cookie restores it.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/[\w-]{40}/);
@@ -117,7 +117,7 @@ test.describe('links por e-mail', () => {
     expect(link).toMatch(/^\/login\/email\?/);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: /^Entrar como .+\?$/ })).toBeVisible();
-    // The secret has left the address, and a reload still knows it.
+    // The secret is no longer in the URL, and a reload still knows it.
     await expect(page).toHaveURL(/\/login\/email(\?redirect=.*)?$/);
     await expectAccessible(page, 'entrar como', [phone]);
     await page.reload();
@@ -170,7 +170,7 @@ test.describe('links por e-mail', () => {
 });
 
 test('a senha vazia ou errada é dita ao lado do campo, e o que foi digitado fica', async ({ page }) => {
-  // The limit counts failures of an account: this one belongs to nobody, and the answer is the same.
+  // The limit counts failures per account. This CPF has no account, and the answer is the same.
   await page.goto(`/login/email/${unknownCpf}`);
   const password = page.getByLabel('Senha', { exact: true });
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -4,8 +4,8 @@ import { demoPeople } from './demo-people.ts';
 const store = 'Farmácia Botica Demo';
 
 /**
- * Routes of the product that open without an id, with their titles, aliases among them. Neighbours have different titles:
- * each is reached from the one before it.
+ * Routes without an id, with their titles, aliases among them. Neighbours have different titles, because each page is
+ * reached from the one before it.
  */
 const pages: readonly [path: string, title: string][] = [
   ['/dashboard', 'Vendas e Recebíveis'],
@@ -35,7 +35,7 @@ const pages: readonly [path: string, title: string][] = [
   ['/messenger', 'Mensageria'],
   ['/audit', 'Auditoria'],
   ['/settings', 'demo.botica.localhost'],
-  // It makes a draft and leads to it: whoever leaves before that is brought back.
+  // The page creates a draft and opens it; leaving before that would be undone.
   ['/products/new', 'Criar Produto'],
 ];
 
@@ -96,7 +96,7 @@ test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ 
   for (const [path, title] of pages) {
     const reply = await request.get(path, { headers: { accept: 'text/html' } });
     expect([reply.status(), await reply.text()], path).toEqual([200, expect.stringContaining('<div id="root">')]);
-    // As a link does, without loading all of the panel anew.
+    // Navigates as a link does, without loading the whole panel again.
     await page.evaluate((address) => history.pushState({}, '', address), path);
     await expect(page.getByRole('heading', { level: 1 }), path).toContainText(title);
     await expect(page, path).toHaveTitle(`${title} — ${store}`);
@@ -171,7 +171,7 @@ test.describe('quem é do Marketing', () => {
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
     await entry.hover();
     await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de leitura em Clientes.');
-    // Beside the entry: those above and below stay in sight.
+    // The tooltip is beside the entry, so that its neighbours stay visible.
     const hint = await page.getByRole('tooltip').boundingBox();
     const box = await entry.boundingBox();
     expect(hint?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));

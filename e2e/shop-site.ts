@@ -13,14 +13,14 @@ export interface ShopSite {
   built: BuiltSite;
   /** Paths of its pages. */
   pages: string[];
-  /** Answers what its pages ask of the server; 404 until it is set. */
+  /** Answers to the pages' requests; 404 until they are set. */
   answers: { delivery: unknown };
   close: () => void;
 }
 
 const builder = new URL('../dist/storefront/main.mjs', import.meta.url).pathname;
 
-/** Ends with what the process says on its error output. */
+/** Rejects with the process's error output. */
 async function build(order: object): Promise<void> {
   const child = spawn(process.execPath, [builder], { stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
@@ -32,7 +32,7 @@ async function build(order: object): Promise<void> {
   if (code !== 0) throw new Error(said);
 }
 
-/** A drawing of the size that the shop says its picture has. */
+/** A drawing with the size that the shop's data give. */
 function drawingOf({ products }: Shop, path: string): string {
   const sizes = products.flatMap(({ pictures }) => pictures.flatMap(({ images }) => images));
   const { width, height } = sizes.find(({ url }) => url === path) ?? { width: 300, height: 200 };

@@ -33,7 +33,7 @@ test('Sair esquece o que a pessoa buscou, em todas as abas, e guarda o tema e o 
   await expect(page).toHaveURL('/login/cpf');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Saraiva');
   const stored = await page.evaluate(() => Object.entries(localStorage).sort());
-  // The last order that the list showed is kept for the machine, not for the person: it tells nothing of a customer.
+  // The id of the last listed order is stored per machine and not per person; it says nothing about a customer.
   expect(stored.filter(([key]) => !/^botica-orders-(seen|told)-\d+$/.test(key))).toEqual([
     ['botica-color-scheme', 'dark'],
     ['botica-receipt-paper', '80mm'],

@@ -3,7 +3,7 @@ import { choose, expect } from './botica-test.ts';
 
 export const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situação' });
 
-/** What the selector offers now; closes it again. */
+/** Returns the options of the selector and closes it again. */
 export async function offered(page: Page): Promise<string[]> {
   await selector(page).click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -12,7 +12,7 @@ export async function offered(page: Page): Promise<string[]> {
   return names;
 }
 
-/** Approves an order whose money has not come: the page asks about it first. */
+/** Approves an unpaid order; the page asks for a confirmation first. */
 export async function approveUnpaid(page: Page): Promise<void> {
   await choose(page, 'Mudar situação', 'Pedido Aprovado');
   const dialog = page.getByRole('dialog', { name: 'Aprovar sem o pagamento?' });

@@ -19,7 +19,7 @@ const category = (id: number, name: string) => ({
   subcategories: [],
 });
 
-/** The vectors one after the other, each in a text of its own. */
+/** A shop with the vectors, each in a text of its own. */
 function vectorsShop(origin: string): Shop {
   let at = 0;
   const next = () => scriptVectors[at++ % scriptVectors.length] as string;
@@ -58,7 +58,7 @@ function vectorsShop(origin: string): Shop {
   return { site: { ...base.site, categories }, products, posts };
 }
 
-/** Opens every page and looks what runs, what is fetched from others and what the page's policy had to hold back. */
+/** Opens every page and reports scripts that ran, requests to other hosts, and violations of the page's policy. */
 async function walk(browser: Browser, site: ShopSite, { bypassCSP }: { bypassCSP: boolean }): Promise<string[]> {
   const context = await browser.newContext({ bypassCSP });
   const page = await context.newPage();
@@ -96,7 +96,7 @@ async function walk(browser: Browser, site: ShopSite, { bypassCSP }: { bypassCSP
       const told = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
         [...attributes].filter(({ name }) => /^on|^style$/.test(name)).map(({ name }) => name),
       );
-      // What waits for a hand: each is moved over, focused and clicked where nothing leads away.
+      // Some vectors need an interaction: each element is hovered, focused and clicked, unless it leads away.
       for (const each of document.querySelectorAll('main *'))
         for (const name of ['mouseover', 'mouseenter', 'focus', 'animationstart', 'toggle', 'error', 'load'])
           each.dispatchEvent(new Event(name));
@@ -119,8 +119,8 @@ for (const [name, shopAt] of [
   ['um só texto que quer ser mais', hostileShop],
   [`${scriptVectors.length} textos que querem ser mais`, vectorsShop],
 ] as const) {
-  // Without the policy, which would hold back whatever came through, and with it, which then has nothing to hold back:
-  // the vectors that leave nothing in a page without a policy leave nothing for it, so a usual run asks them once.
+  // Without the policy, which would block whatever came through, and with it, where it must have nothing to block.
+  // Vectors that leave no trace without the policy leave none with it, so a usual run checks them once.
   for (const bypassCSP of shopAt === hostileShop || isDeep ? [true, false] : [true]) {
     test(`${name}: nada roda nem busca outro servidor, ${bypassCSP ? 'mesmo sem' : 'e nada fere'} a política`, async ({
       browser,

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Requests to other hosts; none of them is let through. */
+/** Requests to other hosts, all of them blocked. */
 async function foreignRequests(page: Page): Promise<URL[]> {
   const foreign: URL[] = [];
   await page.route(
@@ -21,7 +21,7 @@ async function foreignRequests(page: Page): Promise<URL[]> {
   return foreign;
 }
 
-/** Commands that wait for Google's script. */
+/** Commands in the queue for Google's script. */
 const toldGoogle = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []; // Google's name on it

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Requests that leave the shop; none of them is let through. */
+/** Requests that leave the shop, all of them blocked. */
 async function foreignRequests(page: Page, address: string): Promise<string[]> {
   const foreign: string[] = [];
   await page.route(
@@ -47,7 +47,7 @@ test('as páginas são acessíveis, não andam para o lado e não saltam', async
           new Promise<number>((resolve) => {
             let sum = 0;
             new PerformanceObserver((list) => {
-              // The type of an entry is that of what was asked for.
+              // The type of an entry follows from the observed type.
               for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
             }).observe({ type: 'layout-shift', buffered: true });
             setTimeout(() => resolve(sum), 300);
@@ -57,14 +57,16 @@ test('as páginas são acessíveis, não andam para o lado e não saltam', async
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, ${width} px`)
         .toBeLessThanOrEqual(0);
-      // Between the two nothing stands otherwise than on one of them.
+      // Between the two breakpoints the layout is that of one of them.
       if (width !== 768) expect.soft(await violations(page), `${path}, ${width} px`).toEqual([]);
     }
   }
   expect(faults).toEqual([]);
 });
 
-/** Of people at 60 with a phone: texts below 16 px, and what is touched and lower than 44 px, links within a text aside. */
+/**
+ * For older people with a phone: texts smaller than 16 px, and targets lower than 44 px, except links inside a text.
+ */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (each: Element) => each.closest('.unseen') === null && each.checkVisibility();

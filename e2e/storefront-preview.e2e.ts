@@ -9,7 +9,7 @@ import { makeProduct } from './demo-products.ts';
 const desktop = { width: 1440, height: 900 };
 const hidden = { is_available: false, from: null };
 
-/** Asks for the link and opens it; whatever its policy holds back is a fault. */
+/** Opens the preview. Every violation of its policy is a fault. */
 async function openPreview(page: Page): Promise<{ preview: Page; faults: string[] }> {
   await page.getByRole('button', { name: 'Prévia no site' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prévia no site' });
@@ -36,7 +36,7 @@ test('um produto que não está na loja abre como ficará nela', { tag: '@walk' 
   const { preview, faults } = await openPreview(page);
   await expect(preview.getByText('Prévia – ainda não publicado')).toBeVisible();
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(title);
-  // Stylesheet and script of its own have come.
+  // The preview's own style sheet and script are loaded.
   await expect(preview.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await preview.getByLabel('Quantidade').fill('3');
   await expect(preview.getByText('3 unidades: R$\u00a0149,70')).toBeVisible();

@@ -42,7 +42,7 @@ test('o que foi publicado e o que espera ficam numa página, e dela se volta a u
   await expect(address).toBeVisible();
   await expectAccessible(page, 'publicações');
   await expectNoSidewaysScroll(page, 'publicações');
-  // The store publishes by itself what other tests change, and prices wait for the end of that.
+  // The store publishes changes of other tests by itself, and prices wait for that.
   await expect(async () => {
     await page.getByRole('button', { name: 'Publicar preços' }).click();
     await expect(page.getByText('Os preços serão publicados!')).toBeVisible({ timeout: 2000 });

@@ -98,7 +98,7 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
   });
 
   await test.step('e o que se baixa é da loja da aba', async () => {
-    // The cookie, which alone comes with a download, is now of the other tab's store.
+    // A download is sent with the cookie alone, which now belongs to the other tab's store.
     await exportAudit(page);
     expect(await exportAudit(page)).toContain('Auditoria exportada');
     expect(await exportAudit(other)).not.toContain('Auditoria exportada');
@@ -136,7 +136,7 @@ test('quando a loja exige o segundo fator, quem a administra só segue depois de
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
 });
 
-/** The calls of the administrator at one of the stores. */
+/** The administrator's calls in one of the stores. */
 async function enterStore(request: APIRequestContext, storeName: string): Promise<Call> {
   const visit = callAs(request, undefined, url);
   const { login } = session.endpoints;
@@ -146,7 +146,9 @@ async function enterStore(request: APIRequestContext, storeName: string): Promis
   return callAs(request, jwtOf(await visit(login, { body: chosen })), url);
 }
 
-/** A second administrator of the first store, which then requires the second factor; their bearer. */
+/**
+ * Adds a second administrator to the first store, which then requires the second factor. Returns their bearer token.
+ */
 async function addAdministrator(request: APIRequestContext): Promise<string> {
   const callWith = (token?: string) => callAs(request, token, url);
   const visit = callWith();

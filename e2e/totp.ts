@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for the key, spaces or not, now (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/**
+ * The current code of an authenticator app for the key, with or without spaces (RFC 6238: SHA-1, 30 seconds, 6 digits).
+ */
 export function totp(key: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

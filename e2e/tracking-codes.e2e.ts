@@ -45,7 +45,7 @@ test('vários pedidos são expedidos com os seus códigos de rastreio, colados o
   await expect(async () => {
     expect(await Promise.all(orders.map(({ id }) => codeOf(id)))).toEqual(['PX1BR', 'PX2BR', null]);
   }).toPass({ timeout: 20_000 });
-  // The code of the last one comes later.
+  // The last order gets its code later.
   await page.keyboard.press('s');
   await choose(dialog, 'Nova situação', 'Expedido');
   await expect(dialog).toContainText('Nenhum destes pedidos muda.');

@@ -3,7 +3,7 @@ import { picture, type Shop, shopPost, shopProduct, shopSite } from '../apps/sto
 const option = (value: string) => ({ value, visible: true });
 const linked = (id: number) => ({ id, title: `Produto ${id}`, thumbnail: null, price: '100.00', locked: false });
 
-/** One product of each kind that a page shows in another way, and so many others that a list has a second page. */
+/** A shop with one product per layout variant, and enough others for a second page of a list. */
 export const variedShop = (origin: string): Shop => {
   const social = {
     ...shopSite().store.social,

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { test } from './demo-colleagues.ts';
 
-/** A program that is told: what it got, and what it answers. */
+/** A program that receives events: its requests, and the answers it gives. */
 async function aReceiver() {
   const received: { headers: Record<string, string>; body: string }[] = [];
   const says = { status: 200 };

@@ -53,7 +53,7 @@ test('quem salva uma parte depois da outra não é perguntado sobre o que acabou
 }) => {
   const call = callAs(request, await tokenOf('marketing'));
   const { main_color } = await call(colors, {});
-  // Nothing but the saves themselves tells the page what has changed.
+  // The page learns of changes only from its own saves.
   await stayUnaware(page);
   await page.goto('/settings');
   const looks = section(page, 'Cores');

@@ -27,7 +27,7 @@ test.describe('quem não administra', () => {
 });
 
 test.describe('numa instalação própria', () => {
-  // Other tests read the demo store's domain.
+  // Other tests use the demo store's domain.
   test.use({ person: null });
 
   const url = `http://127.0.0.1:${47_000 + Math.floor(Math.random() * 2_000)}`;

@@ -73,7 +73,7 @@ test('dias sem abrir são pulados pelos prazos de entrega', async ({ page, reque
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Estimativa de expedição' }).click();
   const dialog = page.getByRole('dialog', { name: 'Estimativa de expedição' });
-  // A Monday: two days on which the branch works later it is Wednesday, were Tuesday not closed.
+  // A Monday. Two business days later is Wednesday, unless Tuesday is closed.
   await dialog.getByLabel('Data de expedição').fill('13/09/2027');
   await dialog.getByLabel('Data de expedição').press('Tab');
   await expect(dialog.getByRole('status')).toContainText('16/09/2027');

@@ -93,7 +93,7 @@ test('o que um texto não pode ter fica de fora, e isso é dito', async ({ page,
   const { content, taken_out } = await call(saveSection, { params: { id: 'whoWeAre' }, body });
   expect([content, taken_out?.[0]?.what]).toEqual(['<p>Quem somos</p>', ['onclick em <p>', '<script>']]);
   await open(page);
-  // The editor comes where it is seen.
+  // The editor is loaded when it is visible.
   await policy(page, 'Quem somos').scrollIntoViewIfNeeded();
   await expect(text(page, 'Quem somos')).toHaveText('Quem somos');
 });

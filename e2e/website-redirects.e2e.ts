@@ -109,7 +109,7 @@ test('um arquivo entra pela página de importação, e 2.000 linhas se usam', as
 
 test('quem chega tarde vê a lista da outra pessoa', async ({ page, request, tokenOf }) => {
   const call = callAs(request, await tokenOf('marketing'));
-  // Who hears of the other list in time is told in the form instead.
+  // With live updates, the form would show the change before the save.
   await stayUnaware(page);
   await open(page);
   await add(page, '/minha', '/a');

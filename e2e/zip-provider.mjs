@@ -1,6 +1,6 @@
 // @ts-check
-// Stands in for ViaCEP and BrasilAPI, so that the browser tests ask nobody outside: two streets of São Paulo, a CEP to
-// which it never answers (88888-888), and nothing else exists.
+// Replaces ViaCEP and BrasilAPI in the browser tests, which must not call them. It knows two streets of São Paulo, never
+// answers for the CEP 88888-888, and knows no other CEP.
 import { createServer } from 'node:http';
 
 const known = new Map([
