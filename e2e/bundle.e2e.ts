@@ -112,20 +112,20 @@ const withoutMenu = ['/login/{-$step}/{-$cpf}', '/orders/$id/print', '/termos'];
 
 /** Opens the page, waits until it is idle and returns its requests. */
 async function openCold(page: Page, path: string): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   // A page subscribes to live updates once it is rendered.
   await stayUnaware(page);
-  page.on('request', (request) => isOfPage(request) && asked.push(request));
+  page.on('request', (request) => isOfPage(request) && requested.push(request));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // On a slow machine the network is idle before the page has requested its parts.
   if (path === '/orders') await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return asked;
+  return requested;
 }
 
-const codeIn = (asked: readonly Request[]) =>
-  [...new Set(asked.filter((one) => ['script', 'stylesheet'].includes(one.resourceType())).map((one) => one.url()))]
+const codeIn = (requested: readonly Request[]) =>
+  [...new Set(requested.filter((one) => ['script', 'stylesheet'].includes(one.resourceType())).map((one) => one.url()))]
     .map((url) => new URL(url).pathname)
     .sort();
 
@@ -147,22 +147,22 @@ test.describe('com o navegador ainda vazio', () => {
         product: items[0]?.id,
         post,
       };
-      const asked = await openCold(
+      const requested = await openCold(
         page,
         path.replace(/\$(\w+)/, (_, name) => String(ids[name])),
       );
       const isIdle = isOfSearch(route, parts);
-      const first = () => asked.filter((one) => !isIdle(one));
+      const first = () => requested.filter((one) => !isIdle(one));
       await expect.poll(() => codeIn(first())).toEqual([...filesOfPage(route, parts)].sort());
-      expect(first().length, asked.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(requests);
+      expect(first().length, requested.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(requests);
     });
   }
 });
 
 test('a página diz ao navegador, antes do primeiro script, o que mais vai buscar', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await stayUnaware(page);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   // The document is read as it was sent, because the page adds hints later.
   const html = await (await page.goto('/orders'))?.text();
   await expect(page.getByRole('row').nth(5)).toBeVisible();
@@ -170,7 +170,7 @@ test('a página diz ao navegador, antes do primeiro script, o que mais vai busca
   const hints = links.flatMap((link) => /\bhref="?([^" >]+)/.exec(link)?.[1] ?? []);
   expect(hints).toEqual(expect.arrayContaining(['/v2/agent/check-login', '/v2/store/info']));
   // No hint is unused or repeated, and nothing else was needed before the list.
-  const first = asked.slice(0, asked.indexOf('/v2/orders'));
+  const first = requested.slice(0, requested.indexOf('/v2/orders'));
   for (const hint of hints) expect(first.filter((path) => path === hint)).toHaveLength(1);
   const [entry] = first.filter((path) => /index-.*\.js$/.test(path));
   expect(first.filter((path) => path.endsWith('.js') && !hints.includes(path))).toEqual(['/color-scheme.js', entry]);
@@ -179,14 +179,14 @@ test('a página diz ao navegador, antes do primeiro script, o que mais vai busca
 test('os dados de um registro vêm junto com a página, uma vez só', async ({ page, api }) => {
   const { order } = await api.createOrder();
   await stayUnaware(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith(`/v2/order/${order.id}`) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().endsWith(`/v2/order/${order.id}`) && requested.push(request.url()));
   const reply = await page.goto(`/orders/${order.id}`);
   const hint = /<link rel="preload" as="fetch" crossorigin href="\/v2\/order\/[^"]*">/;
   expect(await reply?.text()).toMatch(hint);
   await expect(page.getByRole('heading', { name: `Pedido ${order.label}` })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   for (const id of ['0', '1e3', '%22%3E%3Cscript%3E', '99999999999']) {
     expect(await (await page.request.get(`/orders/${id}`)).text(), id).not.toMatch(hint);
   }

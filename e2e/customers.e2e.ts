@@ -100,11 +100,11 @@ test('a loja mascara os dados nas listas, e o cadastro continua completo', async
 test('enquanto a lista carrega, nenhuma linha mostra um rótulo sem valor no celular', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/v2/customers?*', async (route) => {
-    await held;
+    await answered;
     await route.continue();
   });
   await page.goto('/customers');

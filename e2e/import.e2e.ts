@@ -176,24 +176,24 @@ test('enquanto outro arquivo é enviado, nada mais se faz com o anterior', async
   await pick(page, 'primeiro.ndjson', line(word, 'A'));
   await arrived(page, 'primeiro.ndjson');
   const check = page.getByRole('button', { name: 'Verificar' });
-  const held = new Map<string, () => void>();
+  const pending = new Map<string, () => void>();
   const hold = (path: string) =>
     page.route(`**/v2/orders/imports${path}`, async (route) => {
-      if (route.request().method() === 'POST') await new Promise<void>((go) => held.set(path, go));
+      if (route.request().method() === 'POST') await new Promise<void>((go) => pending.set(path, go));
       await route.continue();
     });
   await hold('');
   await hold('/*/pieces');
   await expect(check).toBeEnabled();
   await pick(page, 'segundo.ndjson', line(word, 'B'));
-  await expect.poll(() => held.has('')).toBe(true);
+  await expect.poll(() => pending.has('')).toBe(true);
   await expect(check).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
-  held.get('')?.();
-  await expect.poll(() => held.has('/*/pieces')).toBe(true);
+  pending.get('')?.();
+  await expect.poll(() => pending.has('/*/pieces')).toBe(true);
   await expect(page.getByText('Enviando segundo.ndjson')).toBeVisible();
   await expect(check).toHaveCount(0);
-  held.get('/*/pieces')?.();
+  pending.get('/*/pieces')?.();
   await arrived(page, 'segundo.ndjson');
   await expect(check).toBeEnabled();
 });

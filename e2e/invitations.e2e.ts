@@ -104,14 +104,14 @@ test('sem e-mail o link é entregue por quem convida; retirar o desfaz', async (
 });
 
 test('um pedido de acesso é aprovado como convite, outro é recusado', async ({ page, colleagues }) => {
-  const wanted = await colleagues.requestAccess();
+  const requested = await colleagues.requestAccess();
   const unwanted = await colleagues.requestAccess();
   await page.goto(openTab);
-  const row = page.getByRole('row').filter({ hasText: wanted.name });
+  const row = page.getByRole('row').filter({ hasText: requested.name });
   await expect(row).toContainText('Pedido de acesso');
   await expect(row).toContainText('Farmacêutico');
   await row.getByRole('button', { name: 'Aprovar' }).click();
-  const dialog = page.getByRole('dialog', { name: `Aprovar o pedido de ${wanted.name}` });
+  const dialog = page.getByRole('dialog', { name: `Aprovar o pedido de ${requested.name}` });
   await expect(dialog.getByText('O e-mail não foi confirmado')).toBeVisible();
   await dialog.getByRole('button', { name: 'Aprovar e convidar' }).click();
   await expect(dialog.getByText('Cargo obrigatório')).toBeVisible();
@@ -120,7 +120,7 @@ test('um pedido de acesso é aprovado como convite, outro é recusado', async ({
   await choose(dialog, 'Unidade', unit);
   await dialog.getByRole('button', { name: 'Aprovar e convidar' }).click();
   await expect(row).toContainText('Vence em 7 dias');
-  expect(await linkMailedTo(wanted.email)).toMatch(/^\/login\/password\?access=/);
+  expect(await linkMailedTo(requested.email)).toMatch(/^\/login\/password\?access=/);
 
   await page.getByRole('link', { name: unwanted.name }).click({ force: true });
   await expect(page.getByRole('heading', { name: 'Pedido de acesso' })).toBeVisible();

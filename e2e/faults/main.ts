@@ -108,6 +108,8 @@ if (chosen.length === 0) {
 }
 for (const [each, fault] of chosen) await runFault(each, fault, args);
 const { fine, skipped, failed } = outcomes;
-const told = (names: string[]) => (names.length > 0 ? ` (${names.join(', ')})` : '');
-console.log(`${fine} went well, ${failed.length} failed${told(failed)}, ${skipped.length} skipped${told(skipped)}`);
+const inBrackets = (names: string[]) => (names.length > 0 ? ` (${names.join(', ')})` : '');
+console.log(
+  `${fine} went well, ${failed.length} failed${inBrackets(failed)}, ${skipped.length} skipped${inBrackets(skipped)}`,
+);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -68,10 +68,10 @@ const easyMs = 1000;
  * The rate of reads that the remaining server carries during a restart, at most `wanted`. Undefined if it carries less
  * than a quarter. Requests that are refused because the machine is busy say nothing about a restart.
  */
-async function carriedRate({ url, leaveOut }: Balancer, token: string, other: number, wanted: number) {
+async function carriedRate({ url, leaveOut }: Balancer, token: string, other: number, perSecond: number) {
   leaveOut(other);
   try {
-    for (const rate of [wanted, wanted / 2, wanted / 4]) {
+    for (const rate of [perSecond, perSecond / 2, perSecond / 4]) {
       // Additional reads stand for the writes that run at the same time.
       const finish = startReads(url, token, rate * 1.2);
       await sleep(trialMs);
@@ -90,7 +90,7 @@ async function carriedRate({ url, leaveOut }: Balancer, token: string, other: nu
  * Stops and restarts each of two servers `rounds` times, under the load that one of them carries alone. No request may
  * fail.
  */
-export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promise<boolean> {
+export function rollingRestart([rounds = '4', perSecond = '100']: string[]): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();
     const cluster = await startCluster();
@@ -101,9 +101,9 @@ export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promis
     try {
       await balancer.whole();
       const token = await tokenOf(balancer.url);
-      const rate = await carriedRate(balancer, token, ports[1] as number, Number(wanted));
+      const rate = await carriedRate(balancer, token, ports[1] as number, Number(perSecond));
       if (rate === undefined) return false;
-      if (rate < Number(wanted)) console.log(`goes on with ${rate} reads a second`);
+      if (rate < Number(perSecond)) console.log(`goes on with ${rate} reads a second`);
       const finishReads = startReads(balancer.url, token, rate);
       const finishWrites = startWrites(balancer.url, token, rate / 5);
       for (let round = 0; round < Number(rounds); round++) {

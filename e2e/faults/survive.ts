@@ -35,7 +35,8 @@ function watch(url: string, token: string): () => Promise<Slowest> {
   };
 }
 
-const told = (failed: Map<string, number>) => [...failed].map(([reason, times]) => `${times} × ${reason}`).join(', ');
+const describeFailures = (failed: Map<string, number>) =>
+  [...failed].map(([reason, times]) => `${times} × ${reason}`).join(', ');
 
 /**
  * Writes, reads and checks health while `fault` runs and until the server is ready again, and prints the results. True
@@ -62,7 +63,9 @@ export async function survive(
   }
   const { sent, acknowledged, failed, slowestMs } = writes;
   if (Math.max(slowestMs, slowest.list) >= answerMs) faults.push('a call was never answered');
-  console.log(`${name}: ${sent.size} writes, ${acknowledged.size} acknowledged; ${told(failed) || 'no other answers'}`);
+  console.log(
+    `${name}: ${sent.size} writes, ${acknowledged.size} acknowledged; ${describeFailures(failed) || 'no other answers'}`,
+  );
   console.log(
     `  slowest, in ms: live ${slowest.live}, ready ${slowest.ready}, list ${slowest.list}, write ${Math.round(slowestMs)}`,
   );

@@ -71,7 +71,7 @@ test('Enter goes on with what was asked for', async () => {
 });
 
 function Invoice() {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isSet, setSet] = useState(false);
   return (
     <main>
@@ -81,16 +81,16 @@ function Invoice() {
       <form>
         <input name="nota" readOnly={isSet} />
         {!isSet && (
-          <button type="button" onClick={() => setAsked(true)}>
+          <button type="button" onClick={() => setOpen(true)}>
             Informar
           </button>
         )}
       </form>
-      {asked && (
+      {isOpen && (
         <ConfirmDialog
           {...question}
           onConfirm={() => {
-            setAsked(false);
+            setOpen(false);
             setSet(true);
           }}
         />

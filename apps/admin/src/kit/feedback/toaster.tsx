@@ -27,22 +27,22 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const close = () => toastStore.close(toast.id);
   useEffect(() => {
-    if (held || toast.action) return;
+    if (isPaused || toast.action) return;
     const timer = setTimeout(() => toastStore.close(toast.id), visibleMs);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [isPaused, toast]);
   const Icon = icons[toast.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from vanishing
     <div
       className={classes.card}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} className={classes[toast.tone]} aria-hidden />
       <span className={classes.message}>{toast.message}</span>

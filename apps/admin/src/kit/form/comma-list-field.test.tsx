@@ -18,14 +18,14 @@ function Sample({ start }: { start: string[] }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Palavras' });
-const held = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+const valueNow = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 test('words are typed with commas; what stands twice or is empty counts once or not, and goes when the field is left', async () => {
   const user = await renderPart(<Sample start={['unha']} />);
   expect(field().value).toBe('unha');
   await user.type(field(), ', cabelo fino,, unha ,');
   expect(field().value).toBe('unha, cabelo fino,, unha ,');
-  expect(held()).toEqual(['unha', 'cabelo fino']);
+  expect(valueNow()).toEqual(['unha', 'cabelo fino']);
   await user.tab();
   expect(field().value).toBe('unha, cabelo fino');
 });

@@ -21,7 +21,7 @@ function Birthday({ initial }: { initial: string }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nascimento' });
-const held = () => screen.getByRole('status').textContent;
+const valueNow = () => screen.getByRole('status').textContent;
 
 test.each(['31/02/2027', '01/12', 'amanhã'])(
   '%s stays as typed, is handed on, and is said to be no date',
@@ -32,7 +32,7 @@ test.each(['31/02/2027', '01/12', 'amanhã'])(
     expect(screen.queryByText('Informe uma data válida.')).toBeNull();
     await person.tab();
     expect(await screen.findByText('Informe uma data válida.')).toBeTruthy();
-    expect([field().value, held()]).toEqual([text, text]);
+    expect([field().value, valueNow()]).toEqual([text, text]);
   },
 );
 
@@ -43,7 +43,7 @@ test('a corrected date is a date again', async () => {
   await person.clear(field());
   await person.type(field(), '28/02/2027');
   await person.tab();
-  expect([field().value, held()]).toEqual(['28/02/2027', '2027-02-28']);
+  expect([field().value, valueNow()]).toEqual(['28/02/2027', '2027-02-28']);
   expect(screen.queryByText('Informe uma data válida.')).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test.each([kept, ''])('a form that goes back to "%s" shows that, and no error', 
   await person.type(field(), '31/02/2027');
   await person.click(screen.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(field().value).toBe(initial && '24/12/2026'));
-  expect(held()).toBe(initial);
+  expect(valueNow()).toBe(initial);
   expect(screen.queryByText('Informe uma data válida.')).toBeNull();
 });
 
@@ -74,5 +74,5 @@ test('a day is picked in the calendar, which opens at the one that stands there 
   await waitFor(() => expect(calendar.isConnected).toBe(false));
   await person.click(screen.getByRole('button', { name: 'Abrir calendário' }));
   await person.click(await screen.findByRole('button', { name: '9 de dezembro de 2026' }));
-  expect([field().value, held(), document.activeElement]).toEqual(['09/12/2026', '2026-12-09', field()]);
+  expect([field().value, valueNow(), document.activeElement]).toEqual(['09/12/2026', '2026-12-09', field()]);
 });

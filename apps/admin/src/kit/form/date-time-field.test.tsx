@@ -20,15 +20,15 @@ function Sample({ start = '', fromNow = false }: { start?: string; fromNow?: boo
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Início' });
-const held = () => screen.getByRole('status').textContent;
+const valueNow = () => screen.getByRole('status').textContent;
 
 test('shows an instant by the clock of the store, and holds what is typed as an instant', async () => {
   await renderPart(<Sample start="2026-12-25T02:30:00.000Z" />);
   expect(field().value).toBe('24/12/2026 23:30');
   fireEvent.change(field(), { target: { value: '24/12/2026 14h' } });
-  expect(held()).toBe('2026-12-24T17:00:00.000Z');
+  expect(valueNow()).toBe('2026-12-24T17:00:00.000Z');
   fireEvent.change(field(), { target: { value: '31/02/2026 10:00' } });
-  expect(held()).toBe('31/02/2026 10:00');
+  expect(valueNow()).toBe('31/02/2026 10:00');
   fireEvent.blur(field());
   expect(screen.getByText('Informe uma data e hora válidas.')).toBeTruthy();
 });
@@ -41,5 +41,5 @@ test.each([
   const user = await renderPart(<Sample fromNow={fromNow} />);
   await user.click(screen.getByRole('button', { name: 'Abrir calendário' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${day} `) }));
-  expect(held()).toBe(instant);
+  expect(valueNow()).toBe(instant);
 });

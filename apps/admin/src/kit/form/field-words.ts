@@ -41,7 +41,7 @@ export interface Versions<Values = FormValues> {
 export function recordDifferences(fields: object, { seen, current, typed }: Versions): Difference[] {
   const theirs = new Set<string>(differingNames(seen, current));
   const own = new Set<string>(differingNames(current, typed));
-  return told(fields)
+  return shownFields(fields)
     .filter(([name]) => theirs.has(name))
     .map(([name, field]) => {
       const text = (values: FormValues) => shownText(field, values[name]);
@@ -59,7 +59,7 @@ const namedAtMost = 3;
 
 /** Text of the save bar, in the order of `fields`: "Nome e CPF mudaram", "6 campos mudaram". */
 export function changedText(fields: object, touched: readonly string[]): string | undefined {
-  const changed = told(fields).filter(([name]) => touched.includes(name));
+  const changed = shownFields(fields).filter(([name]) => touched.includes(name));
   if (changed.length === 0) return;
   if (changed.length > namedAtMost) return `${changed.length} campos mudaram`;
   const isOne = changed.length === 1 && !changed[0]?.[1].isPlural;
@@ -69,21 +69,21 @@ export function changedText(fields: object, touched: readonly string[]): string 
 /** The names of these fields for people: "Título e Resumo". */
 export const changedNamesText = (fields: object, names: readonly string[]) =>
   list.format(
-    told(fields)
+    shownFields(fields)
       .filter(([name]) => names.includes(name))
       .map(([, { label }]) => label),
   );
 
-type Told = Named & { shown?: (value: never) => string };
+type ShownField = Named & { shown?: (value: never) => string };
 const list = new Intl.ListFormat('pt-BR');
 
-function told(fields: object): [string, Told][] {
-  return Object.entries<Told | null>(fields as Record<string, Told | null>).filter(
-    (entry): entry is [string, Told] => entry[1] !== null,
+function shownFields(fields: object): [string, ShownField][] {
+  return Object.entries<ShownField | null>(fields as Record<string, ShownField | null>).filter(
+    (entry): entry is [string, ShownField] => entry[1] !== null,
   );
 }
 
-function shownText({ shown }: Told, value: unknown): string {
+function shownText({ shown }: ShownField, value: unknown): string {
   if (value === '' || value === null || value === undefined) return '—';
   if (shown) return (shown as (value: unknown) => string)(value) || '—';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

@@ -256,9 +256,9 @@ test.each([
   [450, '50 restantes'],
   [500, '0 restantes'],
   [503, '3 a mais'],
-])('of 500 characters %i are typed: %s', async (length, told) => {
+])('of 500 characters %i are typed: %s', async (length, expected) => {
   await renderPart(<TextAreaInput label="Observação" value={'x'.repeat(length)} onChange={() => {}} limit={500} />);
-  expect(screen.queryByText(/restantes|a mais/)?.textContent ?? null).toBe(told);
+  expect(screen.queryByText(/restantes|a mais/)?.textContent ?? null).toBe(expected);
 });
 
 test.each([
@@ -266,8 +266,8 @@ test.each([
   ['how much is left', { value: 'x'.repeat(460) }, '40 restantes'],
   ['help and error', { description: 'Só para a equipe', error: 'Escreva algo.' }, 'Só para a equipe Escreva algo.'],
   ['an error beside the counter', { value: 'x'.repeat(501), error: 'É longo demais.' }, 'É longo demais. 1 a mais'],
-])('a text area is described by %s', async (_what, given, told) => {
+])('a text area is described by %s', async (_what, given, expected) => {
   await renderPart(<TextAreaInput label="Observação" value="" onChange={() => {}} limit={500} {...given} />);
   const ids = screen.getByRole('textbox').getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toBe(told);
+  expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toBe(expected);
 });

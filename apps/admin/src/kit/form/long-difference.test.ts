@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPassages } from './long-difference.ts';
 
-const told = (seen: string, current: string, wanted: string | null) => {
+const shortened = (seen: string, current: string, wanted: string | null) => {
   const line = withPassages({ name: 'Conteúdo do post', seen, current, wanted });
   return [line.seen, line.current, line.wanted];
 };
@@ -9,7 +9,7 @@ const told = (seen: string, current: string, wanted: string | null) => {
 const start = 'Um bom presente cabe na rotina de quem recebe. '.repeat(5);
 
 test('tells long texts from where they part, a few words before', () => {
-  expect(told(`${start}Fim.`, `${start}Fim. Embalamos.`, `${start}Fim. Retire no balcão.`)).toEqual([
+  expect(shortened(`${start}Fim.`, `${start}Fim. Embalamos.`, `${start}Fim. Retire no balcão.`)).toEqual([
     '… presente cabe na rotina de quem recebe. Fim.',
     '… presente cabe na rotina de quem recebe. Fim. Embalamos.',
     '… presente cabe na rotina de quem recebe. Fim. Retire no balcão.',
@@ -17,9 +17,13 @@ test('tells long texts from where they part, a few words before', () => {
 });
 
 test('tells the beginning of those that part there, and nothing of an own change that is none', () => {
-  expect(told('—', start, null)).toEqual(['—', `${start.slice(0, 160)}…`, null]);
+  expect(shortened('—', start, null)).toEqual(['—', `${start.slice(0, 160)}…`, null]);
 });
 
 test('leaves short ones as they are', () => {
-  expect(told('Natal na loja', 'Natal na farmácia', 'Natal')).toEqual(['Natal na loja', 'Natal na farmácia', 'Natal']);
+  expect(shortened('Natal na loja', 'Natal na farmácia', 'Natal')).toEqual([
+    'Natal na loja',
+    'Natal na farmácia',
+    'Natal',
+  ]);
 });

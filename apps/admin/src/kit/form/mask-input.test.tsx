@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import { MaskInput } from './mask-input.tsx';
 
-let held = '';
+let stored = '';
 
 function Cpf({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);
-  held = value;
+  stored = value;
   return <MaskInput label="CPF" mask="cpf" value={value} onChange={setValue} />;
 }
 
@@ -18,7 +18,7 @@ test('punctuation is drawn and not held', async () => {
   const person = await renderPart(<Cpf />);
   await person.type(field(), '52998224725');
   expect(field().value).toBe('529.982.247-25');
-  expect(held).toBe('52998224725');
+  expect(stored).toBe('52998224725');
 });
 
 test('what is pasted loses all that is no digit, and what is too much', async () => {
@@ -26,7 +26,7 @@ test('what is pasted loses all that is no digit, and what is too much', async ()
   await person.click(field());
   await person.paste(' CPF: 529.982.247-25, 99');
   expect(field().value).toBe('529.982.247-25');
-  expect(held).toBe('52998224725');
+  expect(stored).toBe('52998224725');
 });
 
 test('erasing behind a point erases the digit before it', async () => {
@@ -34,7 +34,7 @@ test('erasing behind a point erases the digit before it', async () => {
   await person.click(field());
   field().setSelectionRange(4, 4);
   await person.keyboard('{Backspace}');
-  expect(held).toBe('52982');
+  expect(stored).toBe('52982');
   expect(field().selectionStart).toBe(2);
 });
 

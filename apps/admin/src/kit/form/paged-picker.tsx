@@ -41,18 +41,18 @@ function distinct<Item extends Pickable>(items: readonly Item[]): Item[] {
 export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>) {
   const { label, example, noun, failure, reasonOf, children } = props;
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const wanted = text.trim();
+  const trimmed = text.trim();
   useEffect(() => {
-    if (wanted === asked) return;
-    const timer = setTimeout(() => setAsked(wanted), waitMs);
+    if (trimmed === searched) return;
+    const timer = setTimeout(() => setSearched(trimmed), waitMs);
     return () => clearTimeout(timer);
-  }, [wanted, asked]);
+  }, [trimmed, searched]);
 
   const found = useInfiniteQuery({
-    queryKey: [...props.queryKey, asked],
-    queryFn: ({ pageParam, signal }) => props.load(asked, pageParam, signal),
+    queryKey: [...props.queryKey, searched],
+    queryFn: ({ pageParam, signal }) => props.load(searched, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ isLast }, pages) => (isLast ? undefined : pages.length + 1),
     enabled: isOpen,
@@ -67,7 +67,7 @@ export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>
   const close = () => {
     setOpen(false);
     setText('');
-    setAsked('');
+    setSearched('');
   };
   const state = (): ReactNode => {
     if (!isOpen) return '';
@@ -81,9 +81,9 @@ export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>
         </>
       );
     }
-    if (wanted !== asked) return 'Enter busca já.';
+    if (trimmed !== searched) return 'Enter busca já.';
     if (found.isPending || found.isFetchingNextPage) return 'Buscando…';
-    if (items.length === 0) return wanted === '' ? `Ainda não há ${noun[1]}.` : `Nada encontrado com “${wanted}”.`;
+    if (items.length === 0) return trimmed === '' ? `Ainda não há ${noun[1]}.` : `Nada encontrado com “${trimmed}”.`;
     const count = `${items.length} ${items.length === 1 ? noun[0] : noun[1]}`;
     return found.hasNextPage ? `${count}: role a lista para ver mais.` : count;
   };
@@ -99,10 +99,10 @@ export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>
         setText(next);
       }}
       state={state()}
-      isAnswered={wanted === asked && !found.isPending}
+      isAnswered={trimmed === searched && !found.isPending}
       onAsk={() => {
         setOpen(true);
-        setAsked(wanted);
+        setSearched(trimmed);
       }}
       onPick={(item) => {
         props.onPick(item);

@@ -5,33 +5,33 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordSchema, recordValues } from './record-form.ts';
 
-const told = { personal: false } as const;
+const shared = { personal: false } as const;
 const doseRecord = record({
-  name: { ...told, label: 'Nome', input: line(20, 'Informe o nome.'), reply: z.string() },
+  name: { ...shared, label: 'Nome', input: line(20, 'Informe o nome.'), reply: z.string() },
   amount: {
-    ...told,
+    ...shared,
     label: 'Quantia',
     input: z.nullable(decimal({ min: 0, max: 9, places: 2 })),
     reply: z.nullable(z.number()),
   },
-  is_shown: { ...told, label: 'Visível', input: z.boolean(), reply: z.boolean() },
+  is_shown: { ...shared, label: 'Visível', input: z.boolean(), reply: z.boolean() },
 });
 const offerRecord = record({
-  price: { ...told, label: 'Preço', input: line(9, 'Informe o preço.'), reply: z.string() },
-  note: { ...told, label: 'Nota', input: nullableLine(20), reply: textOrNull },
+  price: { ...shared, label: 'Preço', input: line(9, 'Informe o preço.'), reply: z.string() },
+  note: { ...shared, label: 'Nota', input: nullableLine(20), reply: textOrNull },
 });
 const creamRecord = record({
-  days: { ...told, label: 'Dias', input: z.int('Informe os dias.'), reply: z.int() },
-  tags: { ...told, label: 'Etiquetas', input: z.array(z.string()), reply: z.array(z.string()) },
+  days: { ...shared, label: 'Dias', input: z.int('Informe os dias.'), reply: z.int() },
+  tags: { ...shared, label: 'Etiquetas', input: z.array(z.string()), reply: z.array(z.string()) },
   doses: listOf(doseRecord, {
-    ...told,
+    ...shared,
     label: 'Doses',
     max: [2, 'São no máximo 2 doses.'],
     called: ({ name }) => name,
   }),
-  offer: partOf(offerRecord, { ...told, label: 'Oferta' }),
+  offer: partOf(offerRecord, { ...shared, label: 'Oferta' }),
   rebate: {
-    ...told,
+    ...shared,
     label: 'Abatimento',
     of: offerRecord,
     input: z.nullable(z.object(offerRecord.input)),
@@ -55,7 +55,7 @@ const typed = {
 };
 
 test('what a list offers below zero is the number that it stands for', () => {
-  const shipping = record({ from: { ...told, label: 'Frete', input: z.int('Escolha.'), reply: z.int() } });
+  const shipping = record({ from: { ...shared, label: 'Frete', input: z.int('Escolha.'), reply: z.int() } });
   expect(recordSchema(shipping).parse(recordValues(shipping, { from: -1 }))).toEqual({ from: -1 });
 });
 

@@ -36,15 +36,15 @@ export function recordValues<F extends RecordFields>(
   { fields }: Pick<RecordDeclaration<F>, 'fields'>,
   row: WireOf<{ fields: F }> | null,
 ): RecordValues<{ fields: F }> {
-  const held = row as Record<string, unknown> | null;
-  const values = wiredFields(fields).map(([name, field]) => [name, fieldValue(field, held?.[name])]);
+  const stored = row as Record<string, unknown> | null;
+  const values = wiredFields(fields).map(([name, field]) => [name, fieldValue(field, stored?.[name])]);
   return Object.fromEntries(values) as RecordValues<{ fields: F }>;
 }
 
-function fieldValue({ reply, of }: Wired, held: unknown): unknown {
-  const value = held ?? emptyValues[reply._zod.def.type] ?? '';
+function fieldValue({ reply, of }: Wired, stored: unknown): unknown {
+  const value = stored ?? emptyValues[reply._zod.def.type] ?? '';
   if (of && Array.isArray(value)) return value.map((each) => recordValues(of, each as WireOf<typeof of>));
-  if (of) return recordValues(of, (held ?? null) as WireOf<typeof of> | null);
+  if (of) return recordValues(of, (stored ?? null) as WireOf<typeof of> | null);
   return typeof value === 'number' ? String(value).replace('.', ',') : value;
 }
 

@@ -9,7 +9,7 @@ interface PastedText {
 
 /** Elements whose content a reader never sees. */
 const silent = 'style, title, meta, link, base, xml, noscript, template, [hidden], .Apple-interchange-newline';
-const told: readonly (readonly [selector: string, one: string, many: string])[] = [
+const reportedParts: readonly (readonly [selector: string, one: string, many: string])[] = [
   ['script', 'script', 'scripts'],
   ['iframe, object, embed, video, audio, canvas, svg, math', 'conteúdo incorporado', 'conteúdos incorporados'],
   ['input, select, textarea', 'campo de formulário', 'campos de formulário'],
@@ -76,7 +76,7 @@ function dropSilent(body: HTMLElement): void {
 }
 
 function dropTold(body: HTMLElement, list: RichTextList): string[] {
-  const said = told.flatMap(([selector, one, many]) => {
+  const said = reportedParts.flatMap(([selector, one, many]) => {
     const found = [...body.querySelectorAll(selector)];
     for (const element of found) element.remove();
     return counted(found.length, one, many);

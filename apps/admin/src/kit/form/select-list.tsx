@@ -112,9 +112,9 @@ function withReasons(options: readonly Option[]): SelectProps['renderOption'] {
 
 /** Options that begin with the typed text come first, then those that contain it. */
 const byWords: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = normaliseText(search);
+  const typed = normaliseText(search);
   const found = options.flatMap((option) => {
-    const place = 'label' in option ? normaliseText(option.label).indexOf(wanted) : -1;
+    const place = 'label' in option ? normaliseText(option.label).indexOf(typed) : -1;
     return place < 0 ? [] : [{ option, isStart: place === 0 }];
   });
   const ordered = [...found.filter(({ isStart }) => isStart), ...found.filter(({ isStart }) => !isStart)];

@@ -92,15 +92,15 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
   const running = useRef<Promise<boolean> | null>(null);
 
   const send = async (all: Out): Promise<boolean> => {
-    const sent = structuredClone(form.getValues());
-    const touched = new Set<string>(differingNames(sent, base.current));
+    const submitted = structuredClone(form.getValues());
+    const touched = new Set<string>(differingNames(submitted, base.current));
     const changed = Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name))) as Partial<Out>;
     const showFields = (error: ApiError) => showFieldErrors(error, form, options.onFaults);
     let isSaved = false;
     const onSaved = () => {
       isSaved = true;
-      base.current = sent;
-      rebase(sent);
+      base.current = submitted;
+      rebase(submitted);
     };
     await options.save(changed, { onSaved, onDropped: discard, onStale: staleAfter(), showFields }, all);
     return isSaved;

@@ -28,13 +28,13 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
   // TypeScript cannot see that the path of a list is a path with rows as its value.
   const path = name as unknown as FieldPath<Values>;
   const count = useWatch({ control, name: path, compute: (rows: unknown) => (rows as readonly Row[]).length });
-  const held = useRef({ keys: [] as number[], next: 0 });
+  const rowKeys = useRef({ keys: [] as number[], next: 0 });
   const toFocus = useRef<string | null>(null);
   // The library tracks the unsaved state of a list as a whole.
   control._names.array.add(name);
-  while (held.current.keys.length < count) held.current.keys.push(held.current.next++);
-  held.current.keys.length = count;
-  const keys = held.current.keys;
+  while (rowKeys.current.keys.length < count) rowKeys.current.keys.push(rowKeys.current.next++);
+  rowKeys.current.keys.length = count;
+  const keys = rowKeys.current.keys;
 
   useEffect(() => {
     if (toFocus.current === null) return;
@@ -49,7 +49,7 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
     setValue(path, change(rows) as FieldPathValue<Values, typeof path>, { shouldDirty: true, shouldValidate });
   };
   const insert = (index: number, row: Row) => {
-    held.current.keys = keys.toSpliced(index, 0, held.current.next++);
+    rowKeys.current.keys = keys.toSpliced(index, 0, rowKeys.current.next++);
     // TypeScript cannot see that this is one of the rows.
     put((rows) => rows.toSpliced(index, 0, row as never));
   };
@@ -62,11 +62,11 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
       insert(keys.length, row);
     },
     remove: (index: number) => {
-      held.current.keys = keys.toSpliced(index, 1);
+      rowKeys.current.keys = keys.toSpliced(index, 1);
       put((rows) => rows.toSpliced(index, 1));
     },
     move: (from: number, to: number) => {
-      held.current.keys = moved(keys, from, to);
+      rowKeys.current.keys = moved(keys, from, to);
       put((rows) => moved(rows, from, to));
     },
   };

@@ -6,10 +6,10 @@ import { drawKey } from '../api/draw-key.ts';
  * is done once.
  */
 export function useSendKey(): (body: object) => string {
-  const sent = useRef({ text: '', key: '' });
+  const last = useRef({ text: '', key: '' });
   return (body) => {
     const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: drawKey() };
-    return sent.current.key;
+    if (last.current.text !== text) last.current = { text, key: drawKey() };
+    return last.current.key;
   };
 }

@@ -57,14 +57,14 @@ export function useAddedRow<Search extends PageSearch, Query, Reply extends List
   const [added, setAdded] = useState<AddedRow | null>(null);
 
   const find = async (id: number, patch: SearchPatch): Promise<boolean> => {
-    const wanted: Record<string, unknown> = { ...search, ...patch };
-    const asked: Query & { at: number } = { ...list.toQuery(list.read(wanted)), at: id };
-    const reply = await client.fetchQuery({ ...options(asked), staleTime: 0 });
+    const nextSearch: Record<string, unknown> = { ...search, ...patch };
+    const listQuery: Query & { at: number } = { ...list.toQuery(list.read(nextSearch)), at: id };
+    const reply = await client.fetchQuery({ ...options(listQuery), staleTime: 0 });
     const index = reply.items.findIndex((item) => item.id === id);
     if (index < 0) return false;
     const { page } = reply.pagination;
     const shown = { ...patch, p: page === 1 ? undefined : page };
-    client.setQueryData(options(list.toQuery(list.read({ ...wanted, p: shown.p }))).queryKey, reply);
+    client.setQueryData(options(list.toQuery(list.read({ ...nextSearch, p: shown.p }))).queryKey, reply);
     setAdded({ id, page, line: index + 1 });
     await navigate({
       ...here,

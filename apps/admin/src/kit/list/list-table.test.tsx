@@ -68,9 +68,9 @@ test('a first click sorts texts from A to Z, and amounts from the largest', asyn
     largestFirst: true,
   };
   await renderPart(table({ columns: [columns[0] as Column<Coupon>, amount], sort: { by: 'other', ascending: true } }));
-  const asked = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(asked('Nome')).toContain('ascending=%221%22');
-  expect(asked('Valor')).toContain('ascending=%220%22');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Nome')).toContain('ascending=%221%22');
+  expect(hrefOf('Valor')).toContain('ascending=%220%22');
 });
 
 test('where rows are cards, one control orders them', async () => {

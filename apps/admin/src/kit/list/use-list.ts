@@ -41,8 +41,8 @@ export function useList<Search extends PageSearch, Query, Reply extends ListRepl
   const client = useQueryClient();
   const search = useListSearch(list);
   const show = useShow();
-  const asked = options(list.toQuery(search));
-  const reply = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const listOptions = options(list.toQuery(search));
+  const reply = useQuery({ ...listOptions, placeholderData: keepPreviousData });
   const added = useAddedRow(list, options, search);
   useEffect(() => void list.remember(search), [list, search]);
   /** Loads first and shows then. Rejects if loading fails. */
@@ -50,5 +50,5 @@ export function useList<Search extends PageSearch, Query, Reply extends ListRepl
     await client.fetchQuery(options(list.toQuery(list.read({ ...search, ...patch }))));
     show(patch);
   };
-  return { search, show, showLoaded, reply, added, queryKey: asked.queryKey };
+  return { search, show, showLoaded, reply, added, queryKey: listOptions.queryKey };
 }

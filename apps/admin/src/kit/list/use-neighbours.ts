@@ -35,9 +35,9 @@ export function useNeighbours<Search>({ list, options, link }: NeighbourOf<Searc
   const navigate = useNavigate();
   const from = useCameFrom(list.name);
   // The neighbours stay the same while others change the list, so that a button never leads elsewhere than it says.
-  const asked = { ...options(list.read(from ?? {})), staleTime: Number.POSITIVE_INFINITY };
+  const neighbourQuery = { ...options(list.read(from ?? {})), staleTime: Number.POSITIVE_INFINITY };
   const isSeen = useSeen();
-  const { data } = useQuery({ ...asked, enabled: from !== undefined && isSeen });
+  const { data } = useQuery({ ...neighbourQuery, enabled: from !== undefined && isSeen });
   if (from === undefined) return null;
   return {
     previous: data?.previous ?? null,
@@ -45,7 +45,7 @@ export function useNeighbours<Search>({ list, options, link }: NeighbourOf<Searc
     isKnown: data !== undefined,
     go: async (where) => {
       // A key pressed before the neighbours are loaded waits for them.
-      const to = (data ?? (await client.ensureQueryData(asked)))[where];
+      const to = (data ?? (await client.ensureQueryData(neighbourQuery)))[where];
       if (to) await navigate({ ...link(to.id), state: cameFrom(list.name, from), replace: true });
     },
   };

@@ -24,12 +24,12 @@ export function Tooltip({ label, beside = false, children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const hint = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [wanted, setWanted] = useState(false);
-  const opened = wanted && label !== undefined;
+  const [isRequested, setRequested] = useState(false);
+  const opened = isRequested && label !== undefined;
 
   const later = (next: boolean, delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setWanted(next), delay);
+    timer.current = setTimeout(() => setRequested(next), delay);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,7 +38,7 @@ export function Tooltip({ label, beside = false, children }: TooltipProps) {
     if (!opened || !hint.current || !trigger) return;
     hint.current.showPopover();
     place(hint.current, trigger.getBoundingClientRect(), beside);
-    const close = () => setWanted(false);
+    const close = () => setRequested(false);
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     document.addEventListener('keydown', onKey);
     document.addEventListener('scroll', close, true);
@@ -57,12 +57,12 @@ export function Tooltip({ label, beside = false, children }: TooltipProps) {
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && later(false, closeDelayMs)}
       onPointerUp={(event) => {
         const asksWhy = event.target instanceof Element && event.target.closest('[aria-disabled="true"]');
-        if (asksWhy && event.pointerType === 'touch') setWanted(true);
+        if (asksWhy && event.pointerType === 'touch') setRequested(true);
         // Touch has no hover, so the tooltip stays for a while. Any other click needs no tooltip.
         if (!asksWhy || event.pointerType === 'touch') later(false, asksWhy ? touchVisibleMs : 0);
       }}
       // Only keyboard focus shows it: after a click it would be in the way.
-      onFocus={(event) => event.target.matches(':focus-visible') && setWanted(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setRequested(true)}
       onBlur={() => later(false, 0)}
     >
       {cloneElement(children, opened ? { 'aria-describedby': id } : {})}

@@ -11,7 +11,7 @@ import { followPages } from './follow-pages.ts';
 import type { ShownPage } from './monitoring.ts';
 
 test('each page is told before it is drawn, by its route, with what is hidden of it', async () => {
-  const told: (ShownPage | string)[] = [];
+  const calls: (ShownPage | string)[] = [];
   const root = createRootRoute();
   const page = (path: string, mask: boolean) =>
     createRoute({
@@ -19,7 +19,7 @@ test('each page is told before it is drawn, by its route, with what is hidden of
       path,
       staticData: { mask },
       component: () => {
-        told.push(`drawn ${path}`);
+        calls.push(`drawn ${path}`);
         return <h1>{path}</h1>;
       },
     });
@@ -29,8 +29,8 @@ test('each page is told before it is drawn, by its route, with what is hidden of
   });
   await router.load();
   const end = followPages(router, {
-    start: (rates) => told.push(JSON.stringify(rates)),
-    show: (shown) => told.push(shown),
+    start: (rates) => calls.push(JSON.stringify(rates)),
+    show: (shown) => calls.push(shown),
   });
   // The router's types know only the product's router.
   render(<RouterProvider router={router as never} />);
@@ -39,7 +39,7 @@ test('each page is told before it is drawn, by its route, with what is hidden of
   await router.navigate({ to: '/customers/$id', params: { id: '7' } } as never);
   await screen.findByRole('heading', { name: '/customers/$id' });
   end();
-  const kinds = told.filter((each, index) => each !== told[index - 1]);
+  const kinds = calls.filter((each, index) => each !== calls[index - 1]);
   expect(kinds).toEqual([
     { route: '/branch', privacy: 'mask-user-input' },
     '{"sessionSampleRate":100,"sessionReplaySampleRate":100}',
