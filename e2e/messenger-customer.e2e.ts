@@ -58,16 +58,16 @@ test('o cliente mostra o que ouviu; quem não quer e-mails é anotado com autor 
   await expectNoSidewaysScroll(page, 'mensagens de um cliente');
 
   await test.step('o pedido conta o mesmo abaixo do histórico, e só o busca quando se chega lá', async () => {
-    const asked: string[] = [];
-    page.on('request', (sent) => sent.url().includes(`/order/${order.id}/messages`) && asked.push(sent.url()));
+    const urls: string[] = [];
+    page.on('request', (sent) => sent.url().includes(`/order/${order.id}/messages`) && urls.push(sent.url()));
     await shown.getByRole('link').click();
     await expect(page.getByRole('heading', { name: `Pedido ${label}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Histórico do pedido' })).toBeAttached();
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const told = page.getByRole('region', { name: 'Mensagens ao cliente' });
-    await expect(told.getByRole('listitem')).toContainText(/Pedido recebido.*WhatsApp.*por Helena Duarte/);
-    await expect(told.getByRole('button', { name: 'WhatsApp' })).toBeEnabled();
+    const history = page.getByRole('region', { name: 'Mensagens ao cliente' });
+    await expect(history.getByRole('listitem')).toContainText(/Pedido recebido.*WhatsApp.*por Helena Duarte/);
+    await expect(history.getByRole('button', { name: 'WhatsApp' })).toBeEnabled();
     await expectAccessible(page, 'pedido com as mensagens');
   });
   await call(messenger.endpoints.updateTemplate, { params, body: { ...texts, branch_ids: [] } });

@@ -50,9 +50,9 @@ test('um texto é escrito, visto num pedido, ligado e enviado a quem compra, que
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Mensagem salva')).toBeVisible();
 
-  const told = await api.createOrder({ customer: buyer });
+  const notified = await api.createOrder({ customer: buyer });
   await page.goto('/messenger?tab=history');
-  const row = page.getByRole('row').filter({ hasText: told.order.label });
+  const row = page.getByRole('row').filter({ hasText: notified.order.label });
   await expect(row).toContainText('Enviada', { timeout: 20_000 });
   await expectAccessible(page, 'histórico das mensagens');
   await expectNoSidewaysScroll(page, 'histórico das mensagens');

@@ -166,11 +166,11 @@ test('pelo teclado, o foco vai ao próximo passo, e fica onde se informou a nota
   const { order } = await api.createOrder({ payments: [], alternative_payment: payments.alternative });
   await page.goto(`/orders/${order.id}`);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/v2/order/*/status', async (route) => {
-    await held;
+    await answered;
     await route.continue();
   });
   await selector(page).focus();

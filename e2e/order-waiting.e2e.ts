@@ -55,11 +55,11 @@ for (const [device, viewport] of [
       search: { status: `${status}` },
     }));
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/v2/orders/waiting', async (route) => {
-      await asked;
+      await requested;
       await route.fulfill({ json: { items: many, views } });
     });
     await page.goto('/orders?payment=boleto');

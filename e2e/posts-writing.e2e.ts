@@ -44,8 +44,8 @@ test('um texto do Word chega limpo: títulos, listas, tabela; o que ficou de for
   const call = callAs(request, await tokenOf('administrador'));
   const id = await openPost(page, call);
   await paste(page, { 'text/html': clipboardOf('word'), 'text/plain': 'Protetor solar' });
-  const told = 'Colado sem o que um texto não pode ter: 1 imagem, 1 comentário, 1 link sem https://.';
-  await expect(page.getByText(told)).toBeVisible();
+  const warning = 'Colado sem o que um texto não pode ter: 1 imagem, 1 comentário, 1 link sem https://.';
+  await expect(page.getByText(warning)).toBeVisible();
   await save(page);
   expect((await call(show, { params: { id } })).body?.split('\n').join(' ')).toBe(
     [

@@ -41,8 +41,8 @@ test('a lista filtrada inteira sai em uma impressão, na ordem dela, sem os desm
   const paper = await openedPrint(page);
   const sheets = paper.getByRole('article');
   await expect(sheets).toHaveCount(32);
-  const wanted = labels.toSpliced(1, 1).map((label) => `Pedido ${label}`);
-  expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.getAttribute('aria-label')))).toEqual(wanted);
+  const expected = labels.toSpliced(1, 1).map((label) => `Pedido ${label}`);
+  expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.getAttribute('aria-label')))).toEqual(expected);
   await expect(paper).toHaveTitle(/^Recibo de 32 pedidos — /);
   await expect.poll(() => printDialogsOf(paper)).toBe(1);
   // The list behind the print view continues to load its counts.
@@ -67,10 +67,10 @@ test('mostra quantos já chegaram; o que não chega é dito, e só com todos se 
   );
   expect(total).toBeGreaterThan(50);
   let isDown = true;
-  let asked = 0;
+  let requests = 0;
   await page.context().route('**/v2/orders/prints/sheets*', async (route) => {
-    asked += 1;
-    if (asked > 1 && isDown) return route.fulfill({ status: 500, json: {} });
+    requests += 1;
+    if (requests > 1 && isDown) return route.fulfill({ status: 500, json: {} });
     await route.continue();
   });
   await chooseAll(page);

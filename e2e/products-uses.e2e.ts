@@ -40,21 +40,21 @@ test('antes de remover um produto lê-se onde ele aparece; a página o remove e 
   await page.getByRole('button', { name: `Remover ${word}`, exact: true }).click();
   const question = page.getByRole('dialog', { name: `Remover ${word}?` });
   const places = question.getByRole('region', { name: 'Onde aparece' }).getByRole('listitem');
-  const told = [
+  const uses = [
     'Em destaque na lojaOferta',
     `No “compre junto” de 1 produto${word} A`,
     `Nos semelhantes de 2 produtos${word} A e ${word} B`,
     `Em 1 categoria${word}`,
     `Produto em destaque de 1 categoria${word}`,
   ];
-  await expect(places).toHaveText(told);
+  await expect(places).toHaveText(uses);
   await expectAccessible(page, 'remover produto');
   await expectNoSidewaysScroll(page, 'remover produto');
   await question.getByRole('button', { name: 'Voltar' }).click();
 
   await page.goto(`/products/${id}`);
   await page.getByRole('button', { name: `Remover ${word}`, exact: true }).click();
-  await expect(places).toHaveText(told);
+  await expect(places).toHaveText(uses);
   await question.getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Produto removido com sucesso')).toBeVisible();
   await expect(page).toHaveURL(/\/products$/);

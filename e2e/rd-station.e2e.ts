@@ -51,9 +51,9 @@ test('a RD Station é ativada, conta de quem aceitou e é desativada', async ({ 
   const marketing_consent = { granted: true, at: new Date(Date.now() - 60_000).toISOString(), channel: 'site' };
   const email = `zilda-${Date.now()}@example.com`;
   await api.createOrder({ customer: { name: 'Zilda Rocha', email, marketing_consent } });
-  const told = () => rd.events.map(({ body }) => body.payload);
+  const payloads = () => rd.events.map(({ body }) => body.payload);
   await expect
-    .poll(told)
+    .poll(payloads)
     .toContainEqual(expect.objectContaining({ conversion_identifier: 'botica-novo-cliente', email }));
 
   await section.getByRole('button', { name: 'Desativar' }).click();

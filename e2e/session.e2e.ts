@@ -11,8 +11,8 @@ const anotherSecret = 'Tucano-Verde-42';
 test.use({ person: null });
 
 test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.goto('/login/cpf');
   await expect(page).toHaveTitle('Entrar — Botica');
   await page.getByLabel('CPF').fill(admin.cpf);
@@ -26,7 +26,7 @@ test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page })
   await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   expect(
-    asked.filter((address) => address.includes(admin.cpf)),
+    urls.filter((address) => address.includes(admin.cpf)),
     'no server on the way reads it',
   ).toEqual([]);
   // The session survives the page: the cookie restores it.

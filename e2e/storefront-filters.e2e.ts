@@ -83,9 +83,9 @@ test.describe('sem script', () => {
 });
 
 test('o que se busca em vão é contado sem dados pessoais, e uma volta não conta outra vez', async ({ page }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   await page.route('**/v2/public/search-misses?**', (route) => {
-    told.push(`${route.request().method()} ${new URL(route.request().url()).searchParams}`);
+    reported.push(`${route.request().method()} ${new URL(route.request().url()).searchParams}`);
     return route.fulfill({ json: {} });
   });
   const seek = async (words: string) => {
@@ -97,5 +97,5 @@ test('o que se busca em vão é contado sem dados pessoais, e uma volta não con
   await page.reload();
   await page.waitForLoadState('networkidle');
   await seek('ana@exemplo.com.zz');
-  expect(told).toEqual(['POST token=token-da-loja&text=xilitol']);
+  expect(reported).toEqual(['POST token=token-da-loja&text=xilitol']);
 });

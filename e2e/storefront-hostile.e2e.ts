@@ -93,14 +93,14 @@ async function walk(browser: Browser, site: ShopSite, { bypassCSP }: { bypassCSP
     expect(reply?.status(), path).toBe(200);
     const stray = await page.evaluate(() => {
       const found = document.querySelectorAll('iframe, object, embed, base, style, body script');
-      const told = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
+      const handlers = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
         [...attributes].filter(({ name }) => /^on|^style$/.test(name)).map(({ name }) => name),
       );
       // Some vectors need an interaction: each element is hovered, focused and clicked, unless it leads away.
       for (const each of document.querySelectorAll('main *'))
         for (const name of ['mouseover', 'mouseenter', 'focus', 'animationstart', 'toggle', 'error', 'load'])
           each.dispatchEvent(new Event(name));
-      return [...found].map(({ outerHTML }) => outerHTML.slice(0, 100)).concat(told);
+      return [...found].map(({ outerHTML }) => outerHTML.slice(0, 100)).concat(handlers);
     });
     for (const each of stray) hits.push(`${path}: ${each}`);
     expect(await page.locator('h1').count(), path).toBe(1);

@@ -44,11 +44,11 @@ test('antes do consentimento nada sai; depois, só número e preço do produto',
   await buy.click();
   const address = `${shop.address}/produto/1`;
   const item = { item_id: '1', price: 100 };
-  const sent = { send_to: 'G-AB12CD34EF', currency: 'BRL' };
+  const common = { send_to: 'G-AB12CD34EF', currency: 'BRL' };
   expect(await toldGoogle(page)).toEqual([
     ['config', 'G-AB12CD34EF', { page_referrer: '', page_location: address, page_title: 'Produto 1' }],
-    ['event', 'view_item', { ...sent, value: 100, items: [{ ...item, quantity: 1 }] }],
-    ['event', 'generate_lead', { ...sent, value: 200, items: [{ ...item, quantity: 2 }] }],
+    ['event', 'view_item', { ...common, value: 100, items: [{ ...item, quantity: 1 }] }],
+    ['event', 'generate_lead', { ...common, value: 200, items: [{ ...item, quantity: 2 }] }],
   ]);
   const meta = { id: '123456789012345', dl: address };
   const content = { 'cd[content_ids]': '["1"]', 'cd[content_type]': 'product', 'cd[currency]': 'BRL' };

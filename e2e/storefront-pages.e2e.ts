@@ -209,37 +209,39 @@ for (const width of [390, 320]) {
 }
 
 test('o que não se compra agora diz o que se pergunta à loja', async ({ page }) => {
-  const asked = async (path: string, name: string) => {
+  const requests = async (path: string, name: string) => {
     await page.goto(shop.address + path);
     const link = page.getByRole('link', { name, exact: true });
     return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
   };
-  expect(await asked('/produto/esgotado', 'Consultar disponibilidade')).toBe(
+  expect(await requests('/produto/esgotado', 'Consultar disponibilidade')).toBe(
     'Olá! Quero saber quando Biotina 60 cápsulas estará disponível.',
   );
-  expect(await asked('/produto/sem-preco', 'Consultar preço')).toBe('Olá! Quero saber o preço de Fórmula 60 cápsulas.');
+  expect(await requests('/produto/sem-preco', 'Consultar preço')).toBe(
+    'Olá! Quero saber o preço de Fórmula 60 cápsulas.',
+  );
 });
 
 test('preço e pedido seguem o que se escolhe', async ({ page }) => {
   await page.goto(`${shop.address}/produto/omega-3`);
   const buy = page.getByRole('link', { name: 'Comprar pelo WhatsApp' });
-  const told = async () => new URL((await buy.getAttribute('href')) ?? '').searchParams.get('text');
+  const messageText = async () => new URL((await buy.getAttribute('href')) ?? '').searchParams.get('text');
   await page.getByRole('button', { name: 'Não permitir' }).click();
   await expect(page.getByText('R$\u00a0100,00').first()).toBeVisible();
   await page.getByRole('radio', { name: /^120 cápsulas/ }).check();
   await page.getByRole('radio', { name: 'Limão' }).check();
   await page.getByLabel('Quantidade').fill('3');
   await expect(page.getByText('3 unidades: R$\u00a0432,00')).toBeVisible();
-  expect(await told()).toBe(
+  expect(await messageText()).toBe(
     `Olá! Quero comprar Ômega 3 60 cápsulas (120 cápsulas, Sabor: Limão). Quantidade: 3.\n${shop.address}/produto/omega-3`,
   );
   await page.getByLabel('Quantidade').fill('99');
   await expect(page.getByLabel('Quantidade')).toHaveValue('5');
-  expect(await told()).toContain('Quantidade: 5.');
+  expect(await messageText()).toContain('Quantidade: 5.');
   await expect(page.getByRole('button', { name: 'Mais um' })).toBeDisabled();
   await page.getByRole('button', { name: 'Menos um' }).click();
   await expect(page.getByLabel('Quantidade')).toHaveValue('4');
-  expect(await told()).toContain('Quantidade: 4.');
+  expect(await messageText()).toContain('Quantidade: 4.');
   await page.getByLabel('Quantidade').fill('');
   await page.getByLabel('Quantidade').blur();
   await expect(page.getByLabel('Quantidade')).toHaveValue('1');
@@ -298,9 +300,9 @@ test('em outro servidor a entrega é perguntada ao Botica', async ({ page }) => 
     const shop = variedShop(origin);
     return { ...shop, site: { ...shop.site, calls_at: 'http://painel.example' } };
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('http://painel.example/**', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     const headers = { 'access-control-allow-origin': '*' };
     await route.fulfill({ headers, json: { zip: '01310100', city: null, state: null, delivery: null, services: [] } });
   });
@@ -309,7 +311,7 @@ test('em outro servidor a entrega é perguntada ao Botica', async ({ page }) => 
   await page.getByLabel('CEP', { exact: true }).fill('01310-100');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await expect(page.getByText('Não encontramos entrega para este CEP.')).toBeVisible();
-  expect(asked).toEqual(['http://painel.example/v2/public/delivery?token=token-da-loja&zip=01310100']);
+  expect(requests).toEqual(['http://painel.example/v2/public/delivery?token=token-da-loja&zip=01310100']);
   exported.close();
 });
 

@@ -108,9 +108,9 @@ test.describe('numa instalação própria', () => {
     await test.step('os registros de DNS são copiados, e o que ele responde é perguntado de novo', async () => {
       await expect(card(page).getByRole('button', { name: 'Copiar painel.example' })).toBeVisible();
       await expect(card(page)).toContainText('CNAME');
-      const asked = page.waitForResponse((reply) => reply.url().endsWith(storeDomains.endpoints.dns.path));
+      const lookup = page.waitForResponse((reply) => reply.url().endsWith(storeDomains.endpoints.dns.path));
       await card(page).getByRole('button', { name: 'Verificar agora' }).click();
-      expect((await asked).status()).toBe(200);
+      expect((await lookup).status()).toBe(200);
       await expect(card(page).getByRole('button', { name: 'Verificar agora' })).toBeEnabled();
       await expectAccessible(page, 'domínio');
       await expectNoSidewaysScroll(page, 'domínio');

@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name, exa
 
 test('o aviso é dito pelo site no seu tempo', { tag: '@walk' }, async ({ page, request, tokenOf }) => {
   const call = callAs(request, await tokenOf('marketing'));
-  const told = async () => (await call(site.endpoints.info, { query: {} })).store?.notice;
+  const notice = async () => (await call(site.endpoints.info, { query: {} })).store?.notice;
   await page.goto('/settings');
   const form = section(page, 'Aviso');
   const save = form.getByRole('button', { name: 'Salvar' });
@@ -35,12 +35,12 @@ test('o aviso é dito pelo site no seu tempo', { tag: '@walk' }, async ({ page, 
   await form.getByLabel('Mostrar até').fill(`${brazilianDay(dayFromToday(2))} 08:00`);
   await save.click();
   await expect(page.getByText('Aviso atualizado')).toBeVisible();
-  expect(await told()).toBeNull();
+  expect(await notice()).toBeNull();
 
   await form.getByLabel('Mostrar a partir de').fill('');
   await save.click();
   await expect(form.getByRole('button', { name: 'Descartar' })).toBeHidden();
-  await expect.poll(told).toBe('Fechado até segunda-feira');
+  await expect.poll(notice).toBe('Fechado até segunda-feira');
   await expectNoSidewaysScroll(page, 'aviso');
   await call(notices.endpoints.saveNotice, { body: { text: null, from: null, to: null } });
 });
