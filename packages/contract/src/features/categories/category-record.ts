@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keywords } from '../../kit/fields/keywords.ts';
 import {
   flagField,
   lineField,
@@ -9,9 +10,8 @@ import {
 import { searchDescriptionField, searchTitleField } from '../../kit/fields/search-result-fields.ts';
 import { partOf, record } from '../../kit/record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
+import { slugMissingMessage } from '../../kit/slug-faults.ts';
 import { categoryNameMaxLength } from '../products/import/category-path.ts';
-import { keywords } from '../products/record/product-record.ts';
-import { slugMissingMessage } from '../products/record/product-rules.ts';
 
 export const categoryDescriptionMaxLength = 300;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keywords } from '../../kit/fields/keywords.ts';
 import {
   chosenField,
   flagField,
@@ -11,7 +12,6 @@ import { searchDescriptionField, searchTitleField } from '../../kit/fields/searc
 import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { shopRecord } from '../../kit/shop-record.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
-import { keywords } from '../products/record/product-record.ts';
 import { blogPostStatuses, blogPostStatusNames } from './post-list-options.ts';
 
 export const blogTitleMaxLength = 50;

@@ -1,7 +1,7 @@
 import type { StoredOf } from '../../kit/record.ts';
 import { richTextMaxLength } from '../../kit/rich-text.ts';
 import { slugify } from '../../kit/slug.ts';
-import { slugFaults } from '../products/record/product-rules.ts';
+import { slugFaults } from '../../kit/slug-faults.ts';
 import { type blogPostRecord, bodyMessage } from './post-record.ts';
 
 export type BlogPostFields = StoredOf<typeof blogPostRecord>;

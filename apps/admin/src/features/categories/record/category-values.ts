@@ -1,8 +1,8 @@
 import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import type { Category, CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
 import { isNewlyPast, pastMessage } from '@botica/contract/features/products/record/product-dates';
-import { slugFaults } from '@botica/contract/features/products/record/product-rules';
 import { formatInstant } from '@botica/contract/kit/dates';
+import { slugFaults } from '@botica/contract/kit/slug-faults';
 import * as z from 'zod/mini';
 import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';

@@ -6,7 +6,7 @@ import {
 } from '@botica/contract/features/categories/import/category-imports.contract';
 import { namesOnPath } from '@botica/contract/features/products/import/category-path';
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
-import { slugFaults } from '@botica/contract/features/products/record/product-rules';
+import { slugFaults } from '@botica/contract/kit/slug-faults';
 import { normaliseText } from '@botica/contract/kit/text';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { BatchContext } from '../../../platform/batches/batch-kind.ts';

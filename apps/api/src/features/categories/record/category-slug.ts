@@ -1,6 +1,6 @@
 import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
-import { slugFaults } from '@botica/contract/features/products/record/product-rules';
 import { freeSlug, slugify } from '@botica/contract/kit/slug';
+import { slugFaults } from '@botica/contract/kit/slug-faults';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { type CategoryFields, findSlugs } from './categories.store.ts';
 

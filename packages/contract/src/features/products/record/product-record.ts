@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal } from '../../../kit/fields/decimal.ts';
+import { keywords } from '../../../kit/fields/keywords.ts';
 import {
   amountField,
   chosenField,
@@ -13,7 +14,7 @@ import {
 } from '../../../kit/fields/record-fields.ts';
 import { searchDescriptionField, searchTitleField } from '../../../kit/fields/search-result-fields.ts';
 import { shortLine } from '../../../kit/fields/short-line.ts';
-import { line, textOrNull } from '../../../kit/fields/text.ts';
+import { textOrNull } from '../../../kit/fields/text.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../../kit/money.ts';
 import { listOf, partOf } from '../../../kit/record.ts';
@@ -70,13 +71,6 @@ const subtitleLine = z
 
 const count = (range: readonly [number, number], message: string) =>
   z.int(message).check(z.minimum(range[0], message), z.maximum(range[1], `Use no máximo ${range[1]}.`));
-
-const keyword = line(40, 'Uma palavra-chave está vazia.');
-/** Words that a record is found by: each once, in their order. */
-export const keywords = z.array(keyword).check(
-  z.maxLength(50, 'São no máximo 50 palavras-chave.'),
-  z.overwrite((words) => [...new Set(words)]),
-);
 
 /** Of its tags too. */
 export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';

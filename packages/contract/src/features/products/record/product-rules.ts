@@ -1,6 +1,6 @@
 import { filledCents } from '../../../kit/money.ts';
 import type { StoredOf } from '../../../kit/record.ts';
-import { isReservedSlug, isSlug } from '../../../kit/slug.ts';
+import { slugFaults } from '../../../kit/slug-faults.ts';
 import { normaliseText } from '../../../kit/text.ts';
 import { priceFaults } from './price-rules.ts';
 import { type productRecord, richTextMessage, richTextNames, textMaxLength } from './product-record.ts';
@@ -10,7 +10,6 @@ export type ProductFields = StoredOf<typeof productRecord>;
 /** What is wrong, by the path of its field: `bulk_config.price`. */
 export type ProductFaults = Record<string, string>;
 
-export const slugMissingMessage = 'O link do produto é obrigatório.';
 export const formMessages = {
   missing: 'Forma farmacêutica obrigatória',
   /** It is none of the usage's, or retired. */
@@ -62,17 +61,6 @@ export function bannerFaults(before: BannerFlags, after: BannerFlags, hasBanner:
   if (hasBanner) return {};
   const missing = bannerFlags.filter((flag) => after[flag] && !before[flag]);
   return Object.fromEntries(missing.map((flag) => [flag, bannerMissingMessage]));
-}
-
-/** Of a slug that somebody typed; one that follows from a name is right. */
-export function slugFaults({
-  slug,
-  is_fixed_slug: isFixed,
-}: Pick<ProductFields, 'slug' | 'is_fixed_slug'>): ProductFaults {
-  if (!isFixed) return {};
-  if (!isSlug(slug))
-    return { slug: slug.trim() === '' ? slugMissingMessage : 'Use letras sem acento, números e hífens.' };
-  return isReservedSlug(slug) ? { slug: 'Este link é usado pela própria página. Escolha outro.' } : {};
 }
 
 function volumeFaults({ volume, volume_unit: unit, volume_variants: { items } }: ProductFields): ProductFaults {
