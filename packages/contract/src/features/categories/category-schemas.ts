@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { yesNo } from '../../kit/fields/record-fields.ts';
 import { idList, recordId, wholeNumber } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, queryFlag, searchText, sortBy } from '../../kit/page.ts';
-import { linkedProduct } from '../products/product-schemas.ts';
+import { linkedProduct } from '../products/linked-product.ts';
 import { categorySorts } from './category-list-options.ts';
 import { categoryRecord } from './category-record.ts';
 

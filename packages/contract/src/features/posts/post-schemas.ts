@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, atRecord, pageNumber, searchMaxLength, searchText, sortBy } from '../../kit/page.ts';
-import { linkedProduct, productCategory } from '../products/product-schemas.ts';
+import { linkedProduct, productCategory } from '../products/linked-product.ts';
 import { blogPostPlaces, blogPostSorts, blogPostStatuses } from './post-list-options.ts';
 import { blogPostRecord } from './post-record.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idList, recordId, wholeNumber } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
+import { linkedProduct, productCategory } from './linked-product.ts';
 import {
   productFlags,
   productPlaces,
@@ -23,23 +24,8 @@ const { reply, input } = productRecord;
 /** The picture that stands for a product: paths of this server, ready for `<img>`. */
 export const productImage = z.object({ image_base: z.string(), thumbnail: z.string(), title: z.nullable(z.string()) });
 
-/** Where a product stands: a category, or a subcategory, which has one above it. */
-export const productCategory = z.object({ id: z.int(), name: z.string(), parent_id: z.nullable(z.int()) });
-
 /** What a channel says on the wire: both words of the switch. */
 export const channel = z.object({ ...channelRecord.reply, availability: z.boolean() });
-
-/** Another product, as lists of products name it. */
-export const linkedProduct = z.object({
-  id: z.int(),
-  title: z.string(),
-  thumbnail: z.nullable(z.string()),
-  /** The sale price. */
-  price: reply.discount_price,
-  /** It may not be advertised (RDC 44, art. 54). */
-  locked: z.boolean(),
-});
-export type LinkedProduct = z.infer<typeof linkedProduct>;
 
 export const product = z.object({
   id: z.int(),

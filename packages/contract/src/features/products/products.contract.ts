@@ -5,10 +5,10 @@ import { yesNo } from '../../kit/fields/record-fields.ts';
 import { line } from '../../kit/fields/text.ts';
 import { idParam, wholeNumber } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
+import { linkedProduct } from './linked-product.ts';
 import {
   buyWithIds,
   categoryProductsQuery,
-  linkedProduct,
   newIngredient,
   product,
   productListQuery,

@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { expect, test } from 'vitest';
 import { movedProducts, movesBody, movesText, noMoves, withoutProduct, withProduct } from './product-moves.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 
 /** What somebody changes in a list of products; the list itself others change too, meanwhile. */
 export interface ProductMoves {

@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconX } from '@tabler/icons-react';
 import { Tag } from '../../../kit/list/table-cell.tsx';

@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../kit/form/select-field.tsx';

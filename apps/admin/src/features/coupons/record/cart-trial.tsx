@@ -3,7 +3,7 @@ import {
   type EvaluatedCoupon,
   evaluateCoupon,
 } from '@botica/contract/features/coupons/record/evaluate-coupon';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { products } from '@botica/contract/features/products/products.contract';
 import { isAdvertisingLocked } from '@botica/contract/features/products/record/advertising-lock';
 import { priceOf } from '@botica/contract/features/products/record/price-of';

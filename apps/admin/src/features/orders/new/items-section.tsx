@@ -1,5 +1,5 @@
 import { mostStaffItems } from '@botica/contract/features/orders/staff/staff-order';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { formatBrl } from '@botica/contract/kit/money';
 import { IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';

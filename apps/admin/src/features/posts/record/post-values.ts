@@ -1,7 +1,7 @@
 import { blogPostRecord } from '@botica/contract/features/posts/post-record';
 import { blogPostFaults, blogPostSlug } from '@botica/contract/features/posts/post-rules';
 import type { BlogPost, BlogPostUpdate, LinkedPost } from '@botica/contract/features/posts/post-schemas';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { newRecord } from '@botica/contract/kit/record';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { LinkedPost } from '@botica/contract/features/posts/post-schemas';
 import { maxBuySeparately, maxBuyTogether, maxRelatedPosts } from '@botica/contract/features/posts/post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { products } from '@botica/contract/features/products/products.contract';
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { formatBrlWire } from '@botica/contract/kit/money';

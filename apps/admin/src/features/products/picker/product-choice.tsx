@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import type { ReactNode } from 'react';
 import classes from '../../../kit/form/pick-list.module.css';

@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/render-part.tsx';

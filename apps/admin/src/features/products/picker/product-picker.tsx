@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { products } from '@botica/contract/features/products/products.contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../kit/api/error-message.ts';

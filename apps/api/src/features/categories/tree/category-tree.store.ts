@@ -1,5 +1,5 @@
 import { categoryRecord } from '@botica/contract/features/categories/category-record';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { type Kysely, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { postsErrors } from '@botica/contract/features/posts/posts.contract';
 import type { PublicPost, PublicPostRow } from '@botica/contract/features/posts/public-posts.contract';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { ShopContext } from '../../../kit/context.ts';

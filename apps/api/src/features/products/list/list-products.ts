@@ -1,6 +1,6 @@
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import type {
   CategoryProductsQuery,
-  LinkedProduct,
   ProductListQuery,
   ProductRow,
   SelectorQuery,

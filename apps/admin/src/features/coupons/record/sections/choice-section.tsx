@@ -1,6 +1,6 @@
 import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
 import { mostCouponCategories, mostCouponProducts } from '@botica/contract/features/coupons/record/coupon-record';
-import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 import { products } from '@botica/contract/features/products/products.contract';
 import { lockReasons } from '@botica/contract/features/products/record/advertising-lock';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { LinkedProduct, Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
+import type { Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
 import { productRecord } from '@botica/contract/features/products/record/product-record';
 import { filledCents } from '@botica/contract/kit/money';
 import { type RecordOutput, type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
