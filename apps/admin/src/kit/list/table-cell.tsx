@@ -23,7 +23,7 @@ interface InlineProps {
   /** Gap between the parts in pixels. */
   gap: number;
   align?: 'center' | 'baseline';
-  /** In a window below 1400 px the parts are stacked if the column is narrower than their line. */
+  /** In a window below 1500 px the parts are stacked if the column is narrower than their line. */
   wraps?: boolean;
   /** The line is as wide as the cell. */
   isBlock?: boolean;

@@ -268,9 +268,9 @@ function renderPayment({ payment_method_name: name, payment_failure: failure }: 
   const shown = name === alternativePaymentName ? 'Alternativo' : name;
   if (failure === null) return shown;
   return (
-    <>
+    <Inline gap={6} align="baseline" wraps>
       {shown} <span className="quiet small">{failure === 'refused' ? 'recusado' : 'estornado'}</span>
-    </>
+    </Inline>
   );
 }
 
