@@ -31,6 +31,19 @@ test('o certificado do CRF entra como arquivo, é baixado, trocado e removido, s
   expect(download.suggestedFilename()).toBe('certidao.pdf');
   expect((await readFile(await download.path())).toString()).toBe(pdf('um').toString());
   await expectAccessible(page, 'dados de farmácia');
+  await test.step('no celular, o botão que remove fica ao lado do nome, por longo que seja', async () => {
+    await part.getByLabel('Trocar o arquivo do certificado').setInputFiles({
+      name: 'certidao-de-regularidade-tecnica-da-matriz-2026.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf('um'),
+    });
+    await expect(part.getByRole('link', { name: /matriz-2026\.pdf/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const name = await part.getByRole('link').boundingBox();
+    const remove = await part.getByRole('button', { name: 'Remover o arquivo do certificado' }).boundingBox();
+    expect(remove?.y).toBe(name?.y);
+    expect(name?.height).toBe(28);
+  });
   await expectNoSidewaysScroll(page, 'dados de farmácia');
   await expect(page.getByLabel('Certificado de regularidade')).toHaveValue('2026/77');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -21,7 +21,7 @@ export function DownloadLink({ href, icon, fullWidth, isSmall, children }: Downl
       data-small={isSmall || undefined}
     >
       {icon}
-      {children}
+      <span className="ellipsis">{children}</span>
     </a>
   );
 }

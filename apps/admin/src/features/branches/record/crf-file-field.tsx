@@ -17,6 +17,7 @@ import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { FileDrop } from '../../../platform/media/file-drop.tsx';
 import { putBranch } from '../branch-queries.ts';
 import type { BranchFormProps } from './branch-form-props.ts';
+import classes from './crf-file-field.module.css';
 
 const { crfFile, setCrfFile, removeCrfFile, show } = branches.endpoints;
 
@@ -54,7 +55,7 @@ export function CrfFileField({ branch, missing }: BranchFormProps) {
   return (
     <section className="stack-8" aria-label={branchRecord.labels.crf_file}>
       {kept && (
-        <div className="row">
+        <div className={classes.kept}>
           <DownloadLink
             isSmall
             href={placeAddress(fillPath(crfFile.path, { id }), session)}
