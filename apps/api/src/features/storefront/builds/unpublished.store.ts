@@ -17,7 +17,7 @@ const shownEntities = [
 /** What is kept of them for the store's people, and shown by no page. */
 const unseen = [
   ...actionsThatOnlyLook,
-  ...(['branches.bank_recorded', 'branches.correios_changed'] satisfies AuditAction[]),
+  ...(['branches.bank_recorded', 'branches.correios_changed', 'branches.crf_file_changed'] satisfies AuditAction[]),
   ...(['delivery-locations.imported', 'website.credentials_changed'] satisfies AuditAction[]),
 ];
 

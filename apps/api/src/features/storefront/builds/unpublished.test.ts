@@ -2,6 +2,7 @@ import type { Site } from '@botica/contract/features/storefront/builds.contract'
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeBranch } from '../../../../test/builders-branches.ts';
 import { placePost } from '../../../../test/builders-posts.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -90,6 +91,8 @@ describe('what waits to be published', () => {
     expect(reply.status).toBe(200);
     await change('/v2/customers/privacy', { mask_customers_in_lists: true });
     await change('/v2/store/credentials', { google: { project_id: 'projeto', secret: 'segredo' } });
+    const branch = await placeBranch(api, { store_id: api.store.id });
+    await change(`/v2/store/branch/${branch}/crf-file`, { file: btoa('%PDF-1.7\n%%EOF\n'), name: 'crf.pdf' });
     const id = await place('Visto antes');
     expect((await admin.post(`/v2/store/product/${id}/preview`)).status).toBe(200);
     const { rows } = await sql<{ action: string }>`select action from audit order by id`.execute(api.db);
@@ -97,6 +100,7 @@ describe('what waits to be published', () => {
       'audit.exported',
       'customers.privacy_changed',
       'website.credentials_changed',
+      'branches.crf_file_changed',
       'storefront.previewed',
     ]);
     expect(await listed()).toMatchObject({ count: 0, records: 0, items: [] });
