@@ -150,7 +150,8 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
       header: 'Status',
       sortKey: 'status',
       width: '200px',
-      onPhone: 'aside' as const,
+      // With its day it is as wide as half a card: beside the title it would break this inside of words.
+      onPhone: 'plain' as const,
       render: (post) => <PostStatus post={post} />,
     },
     {
@@ -182,11 +183,15 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
       width: '180px',
       cutAt: 168,
       titled: true as const,
-      onPhone: 'left' as const,
+      onPhone: 'plain' as const,
       quiet: 'phone' as const,
       render: ({ author }) => author,
     },
-    rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), { width: '128px' }),
+    rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), {
+      width: '128px',
+      // In the second column of a card they would lie under the box that chooses the row.
+      onPhone: 'plain',
+    }),
   ];
 }
 
