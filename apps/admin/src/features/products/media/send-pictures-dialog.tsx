@@ -1,8 +1,8 @@
 import type { PicturedProduct } from '@botica/contract/features/products/media/product-media';
 import type { ProductPictures } from '@botica/contract/features/products/media/products-media.contract';
 import { counted } from '@botica/contract/kit/text';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { IconCheck, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
@@ -148,9 +148,23 @@ interface FileRowProps {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function FileRow({ file: { name, url, state }, plan, isOfOne, onRemove }: FileRowProps) {
+  const [isBroken, setBroken] = useState(false);
   return (
     <li className={classes.file}>
-      <img src={url} alt="" className={classes.picture} loading="lazy" decoding="async" />
+      {isBroken ? (
+        <span className={classes.broken}>
+          <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+        </span>
+      ) : (
+        <img
+          src={url}
+          alt=""
+          className={classes.picture}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
       <div className={classes.texts}>
         <span>{name}</span>
         {state === 'sent' ? (
