@@ -34,7 +34,7 @@ export function ImportOutcome({
           {reasons.map(({ reason, count, line }) => (
             <li key={reason}>
               {reason}{' '}
-              <span className="quiet small">
+              <span className={`quiet small ${count === 1 ? classes.line : ''}`}>
                 {count === 1 ? `linha ${number(line)}` : `${number(count)} vezes, a primeira na linha ${number(line)}`}
               </span>
             </li>
