@@ -47,16 +47,16 @@ function usesPatch(cell: unknown): Patch {
 export function couponPatch(sent: SentCoupon, current: CouponFields | null, timeZone: string): Patch | string {
   const discount = discountPatch(sent);
   if (typeof discount === 'string') return discount;
-  const { minimum_cart, maximum_discount, first_order, once_customer, ecommerce_products_only } = sent as Patch;
+  // A column that is not named here is a field of the coupon by the same name.
+  const { name, discount_cart, discount_freight, kind, maximum_available, active, ...plain } = sent;
   const { available_from, available_to, is_paused } = sent as Patch;
-  const plain = { minimum_cart, maximum_discount, first_order, once_customer, ecommerce_products_only };
-  const paused = is_paused ?? (sent.active === undefined ? undefined : sent.active === false);
+  const paused = is_paused ?? (active === undefined ? undefined : active === false);
   // A new coupon that names its beginning alone is valid for a year from then on.
   const end = available_to ?? (current === null && available_from ? oneYearLater(available_from, timeZone) : undefined);
   const said = { ...plain, available_from, available_to: end, is_paused: paused };
   return {
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
     ...discount,
-    ...usesPatch(sent.maximum_available),
+    ...usesPatch(maximum_available),
   };
 }
