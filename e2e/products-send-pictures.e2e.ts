@@ -42,7 +42,7 @@ test('muitas imagens vão de uma vez aos produtos dos seus nomes; o que falhou v
   const list = window.getByRole('list', { name: 'Imagens' });
   await expect(list.getByRole('listitem')).toHaveCount(5);
   await expect(list.getByRole('listitem').filter({ hasText: 'sem-dono.jpg' })).toContainText('Nenhum produto tem');
-  // What is no picture shows a sign, not the browser's torn one.
+  // A file that is no picture has an icon and not the browser's broken image.
   await expect(list.locator('img')).toHaveCount(4);
   await expect(window.getByRole('status')).toHaveText('4 a acrescentar, 1 de fora.');
   await expectAccessible(page, 'envio de imagens');
