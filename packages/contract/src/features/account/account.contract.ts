@@ -38,15 +38,15 @@ export const account = z.object({
   id: z.int(),
   document: z.string(),
   ...personRecord.reply,
-  /** Counts once it is confirmed by the link that was mailed there. */
+  /** Becomes the e-mail once it is confirmed by the link sent to it. */
   new_email: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   group: z.nullable(z.string()),
   is_admin: z.boolean(),
   second_factor: z.enum(['off', 'on', 'required']),
-  /** Recovery codes not used yet. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.int(),
-  /** The store requires the second factor of its administrators; null for who is none. */
+  /** True if the store requires the second factor of its administrators; null if the person is not one. */
   requires_second_factor: z.nullable(z.boolean()),
   password_min_length: z.int(),
   version: z.int(),
@@ -57,7 +57,7 @@ const currentPassword = z
   .string('Informe a senha atual.')
   .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 
-/** What is not sent stays; e-mail and username need the present password. */
+/** Fields that are not sent stay. E-mail and username need the current password. */
 export const accountUpdate = z
   .partial(z.object({ ...personRecord.input, current_password: z.string().check(z.maxLength(200)) }))
   .check(...personPhoneTogether());
@@ -70,7 +70,7 @@ export const passwordChange = z
 const ownSession = z.object({
   id: z.int(),
   store_name: z.string(),
-  /** As the browser named itself; the screen makes "Chrome no Windows" of it. */
+  /** The browser's User-Agent; the screen shows "Chrome no Windows". */
   user_agent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   created_at: z.string(),
@@ -83,7 +83,7 @@ const code = z
   .string('Informe o código.')
   .check(z.trim(), z.minLength(1, 'Informe o código.'), z.maxLength(40, 'Código inválido.'));
 
-/** The password of who has no second factor, else a code of it; never both. */
+/** The password if the second factor is off, else a code of it; never both. */
 const confirmation = z
   .object({
     purpose: z.enum(grantPurposes, 'Ação desconhecida.'),

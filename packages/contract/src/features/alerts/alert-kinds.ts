@@ -1,7 +1,7 @@
 import type { Permission } from '../../kit/permissions.ts';
 import type { ExportTarget } from '../storefront/export-targets.ts';
 
-/** What somebody should hear of without asking. */
+/** Events that people are told about without asking. */
 export const alertKinds = [
   'chargeback',
   'withdrawal_failed',
@@ -11,7 +11,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Whom it concerns: who may read where it happened. */
+/** The permission to read the place of the event. People who have it get the alert. */
 export const alertNeeds: Record<AlertKind, Permission> = {
   chargeback: { area: 'Financeiro', level: 'read' },
   withdrawal_failed: { area: 'Financeiro', level: 'read' },
@@ -20,7 +20,7 @@ export const alertNeeds: Record<AlertKind, Permission> = {
   site_export_failed: { area: 'Conf. Website', level: 'read' },
 };
 
-/** What is told of each, in the words of the tables. */
+/** The data of each alert. */
 export interface AlertSubjects {
   chargeback: { order_id: number | null; label: string | null; amount_cents: number };
   withdrawal_failed: { withdrawal_id: number; tid: string; amount_cents: number };
@@ -31,9 +31,9 @@ export interface AlertSubjects {
     licence: 'crf' | 'sanitary_license' | 'afe' | 'ae';
     until: string;
   };
-  /** `reason`: as people read it. */
+  /** `reason` is a text for people. */
   site_export_failed: { target: ExportTarget; reason: string };
 }
 
-/** An alert as it is kept. */
+/** An alert as it is stored. */
 export type AlertAbout = { [K in AlertKind]: { kind: K; subject: AlertSubjects[K] } }[AlertKind];

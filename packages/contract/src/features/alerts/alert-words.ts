@@ -24,13 +24,13 @@ const exportEffects: Record<ExportTarget, string> = {
 
 interface AlertWords {
   title: string;
-  /** What it is about, and what to do. */
+  /** The subject and what to do. */
   text: string;
-  /** Where that is, in the panel. */
+  /** Path in the panel. */
   path: string;
 }
 
-/** As people read it in the panel and in the mail; without anything of a customer. */
+/** The texts of an alert in the panel and in the e-mail, without customer data. */
 export function alertWords({ kind, subject }: AlertAbout): AlertWords {
   switch (kind) {
     case 'chargeback':

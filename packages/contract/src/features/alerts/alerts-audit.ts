@@ -1,7 +1,7 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { alerts } from './alerts.contract.ts';
 
-/** Who has read what is nobody else's business. */
+/** Reading an alert is private and not audited. */
 export const alertsAudit = {
   place: 'os próprios avisos',
   calls: { markRead: 'marcar avisos como lidos' },

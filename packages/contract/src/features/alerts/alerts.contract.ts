@@ -9,18 +9,18 @@ const alert = z.object({
   id: z.int(),
   kind: z.enum(alertKinds),
   at: instant,
-  /** By the person who asks. */
+  /** Read by the person who asks. */
   is_read: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** In the panel, where it is. */
+  /** Path in the panel. */
   path: z.string(),
 });
 export type Alert = z.infer<typeof alert>;
 
 const mostAtOnce = 100;
 
-/** A person sees those of the areas that they may read. */
+/** A person sees the alerts of the areas that they may read. */
 export const alerts = contract('alerts', {
   list: get('/v2/alerts', {
     summary: 'Os avisos de quem chama, o mais novo primeiro',

@@ -2,7 +2,7 @@ import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { auditContract } from './audit.contract.ts';
 import { auditKindNames } from './audit-kinds.ts';
 
-/** The audit's own rows: what was exported, by its filters, and what was refused. */
+/** Audit rows about the audit itself: exports with their filters, and refused calls. */
 export const auditAudit = {
   place: 'a auditoria',
   calls: {

@@ -14,25 +14,24 @@ import {
 import { auditFieldName, auditPart, entityWords, humanName } from './audit-words.ts';
 
 /**
- * One change as a person reads it: from what to what, or what else became of the field. The name leads into the value:
- * "Ingredientes › Minoxidil › Concentração".
+ * One change for people: two values, or a sentence. The name leads into the value: "Ingredientes › Minoxidil ›
+ * Concentração".
  */
 export type ToldChange = { name: string } & ({ before: string; after: string } | { told: string });
 
 type Pair = readonly [before: unknown, after: unknown];
 
-/** A field on its way down: how it is called from the top, what it is made of, and how a whole value of it is written. */
+/** A field on the path from the record to a value: its full name, its parts, and the formatter of a whole value. */
 interface Place extends AuditedPart {
   name: string;
   text: (value: unknown) => string;
 }
 
-/** Lists are shown to their first rows (`shortened` of the API): two cut ones are not compared one by one. */
+/** Stored lists are cut (`shortened` of the API), so that longer lists are not compared row by row. */
 const mostCompared = 50;
 
 /**
- * All that changed, one by one, in the order in which the entity names its fields; what was nothing and is nothing is
- * left out.
+ * All changes one by one, in the order in which the entity lists its fields. A value that was and is empty is left out.
  */
 export function toldChanges({ entity, changes }: Pick<AuditRow, 'entity' | 'changes'>, context: AuditContext) {
   const order = Object.keys(entityWords(entity)?.fields ?? {});
@@ -73,7 +72,7 @@ function pictureChange([before, after]: Pair): string {
   return isNothing(after) ? 'retirada da imagem' : 'troca da imagem';
 }
 
-/** Passages in which two rich texts differ. An audit row holds either the texts or only these passages. */
+/** The passages in which two rich texts differ. An audit row contains either whole texts or only these passages. */
 function passages([before, after]: Pair) {
   const isText = [before, after].every((value) => value === null || typeof value === 'string');
   const told = isText ? richTextDiff(before as string | null, after as string | null) : [before, after];
@@ -88,13 +87,13 @@ function passageText(told: unknown): string {
   return passage ? `${passage} (${length})` : length;
 }
 
-/** Name of a field inside of a part, without its label if that repeats the part's name or is the only one. */
+/** Name of a field inside a part. Its label is left out if it repeats the part's name or is the only one. */
 function inside(name: string, { fields }: NonNullable<InnerField['of']>, label: string): string {
   const isSaid = Object.keys(fields).length === 1 || name === label || name.endsWith(`› ${label}`);
   return isSaid ? name : `${name} › ${label}`;
 }
 
-/** Changes inside of a value that is no list. A value that was added or removed tells all its fields. */
+/** Changes inside a value that is not a list. A value that was added or removed reports all its fields. */
 function tellInside({ name }: Place, of: NonNullable<InnerField['of']>, pair: Pair, context: AuditContext) {
   const [before = {}, after = {}] = pair.map((value) => (isInside(value) ? value : {}));
   return innerNames(of, before, after).flatMap((field) => {
@@ -107,7 +106,7 @@ function tellInside({ name }: Place, of: NonNullable<InnerField['of']>, pair: Pa
 }
 
 interface Named {
-  /** Two of one name are told apart by which comes first. */
+  /** Unique among rows of the same name: their order is appended. */
   key: string;
   name: string;
   value: unknown;
@@ -123,7 +122,10 @@ function named({ called, text }: Place, list: unknown): Named[] {
   });
 }
 
-/** The rows of a list of records: which were put in, taken out, changed, and whether those that stayed stand in another order. */
+/**
+ * Changes of a list of records: rows that were added, removed and changed, and whether the order of the others has
+ * changed.
+ */
 function tellRecords(place: Place, of: NonNullable<InnerField['of']>, pair: Pair, context: AuditContext): ToldChange[] {
   const [before, after] = withRenamed(named(place, pair[0]), named(place, pair[1]));
   const former = new Map(before.map((one) => [one.key, one]));
@@ -142,7 +144,7 @@ function tellRecords(place: Place, of: NonNullable<InnerField['of']>, pair: Pair
   ];
 }
 
-/** A row that changed nothing but what it is called by has the same key on both sides: it was renamed. */
+/** A row that changed only its name gets the same key on both sides, because it was renamed. */
 function withRenamed(before: Named[], after: Named[]): [Named[], Named[]] {
   const [olds, news] = [before, after].map((list) => new Set(list.map(({ key }) => key)));
   const renamed = after.map((one, index) => {
@@ -159,7 +161,7 @@ function changedFields(before: unknown, after: unknown): number {
   return [...fields].filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).length;
 }
 
-/** A list of single values: what came and went, where something stayed. */
+/** Changes of a list of single values: additions and removals, if at least one value stayed. */
 function tellList(place: Place, before: unknown[], after: unknown[]): ToldChange[] {
   const { name, text } = place;
   const [old, present] = [named(place, before), named(place, after)];

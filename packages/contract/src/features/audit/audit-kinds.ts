@@ -1,4 +1,4 @@
-/** What the list can be narrowed to. The address of the page needs these alone, so no other words stand here. */
+/** Kinds of the list's filter. The page's search schema imports only these, so no other words are in this file. */
 export const auditKindNames = {
   sign_in: 'Entradas e saídas',
   refusals: 'Recusas',

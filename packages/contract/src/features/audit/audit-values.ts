@@ -7,7 +7,7 @@ import { toldPaymentText } from '../orders/payments/told-payment.ts';
 import { fieldWords, humanName } from './audit-words.ts';
 import { refusedDeed } from './refused-call.ts';
 
-/** Names of other records, by field and id, and the store's time zone. */
+/** Names of other records by field and id, and the store's time zone. */
 export interface AuditContext {
   timeZone: string;
   names: Partial<Record<string, ReadonlyMap<number, string>>>;
@@ -23,7 +23,7 @@ export const isInside = (value: unknown): value is Inside =>
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value of the entity's field as a person reads it; an absent one is a dash. */
+/** A field's value for people; a missing one is a dash. */
 export function fieldValue(entity: string, field: string, value: unknown, context: AuditContext): string {
   if (field.startsWith('grouprules.')) return levelsText(Array.isArray(value) ? (value as Level[]) : []);
   if (isNothing(value)) return absent;
@@ -35,7 +35,7 @@ export function fieldValue(entity: string, field: string, value: unknown, contex
   return format && !isInside(value) ? format(String(value)) : plainValue(value, values, context);
 }
 
-/** A value of a field inside of another; a field that the part does not know (an older one) is shown as it is stored. */
+/** A value inside another one. An older field that the part does not know is shown as stored. */
 export function innerValue(field: InnerField | undefined, name: string, value: unknown, context: AuditContext): string {
   if (isNothing(value)) return absent;
   const { [name]: names } = context.names;
@@ -45,7 +45,7 @@ export function innerValue(field: InnerField | undefined, name: string, value: u
   return plainValue(value, {}, context);
 }
 
-/** "Concentração: 0,5; Unidade: mg; Ativo: Sim": the fields of a part by its own names. */
+/** The fields of a part with their names: "Concentração: 0,5; Unidade: mg; Ativo: Sim". */
 export function partText(
   part: NonNullable<InnerField['of']>,
   value: unknown,
@@ -64,12 +64,12 @@ export function partText(
 }
 
 /**
- * Names inside of values that tell people nothing: by the first two programs tell records apart, the third is another
- * name of a channel's `is_available` on the wire.
+ * Fields inside values that mean nothing to people: the first two identify records for programs, the third is a
+ * channel's `is_available` under another wire name.
  */
 export const keyNames: readonly string[] = ['id', 'version', 'availability'];
 
-/** In the order of the part, which JSON columns do not keep; what the part does not know comes last. */
+/** The fields in the part's order, because JSON columns do not keep it; unknown fields come last. */
 export const innerNames = ({ fields }: NonNullable<InnerField['of']>, ...values: readonly Inside[]): string[] =>
   [...new Set([...Object.keys(fields), ...values.flatMap((value) => Object.keys(value))])].filter(
     (name) => !keyNames.includes(name),
@@ -80,7 +80,7 @@ const nameIn = (names: ReadonlyMap<number, string>, value: unknown) =>
     .map((one) => names.get(Number(one)) ?? `nº ${one} (não existe mais)`)
     .join(', ');
 
-/** `named`: what single values are called, those of a list too. */
+/** `named` has the names of single values, also for those in a list. */
 function plainValue(value: unknown, named: Readonly<Record<string, string>>, context: AuditContext): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (Array.isArray(value)) return value.map((one) => plainValue(one, named, context)).join(', ');

@@ -26,7 +26,7 @@ import { websiteAudit } from '../website/website-audit.ts';
 import { auditAudit } from './audit-audit.ts';
 import type { AuditKind } from './audit-kinds.ts';
 
-/** Every feature's words, by the first part of its calls' names. */
+/** The words of every feature, by the first part of its calls' names. */
 const features = {
   account: accountAudit,
   alerts: alertsAudit,
@@ -59,10 +59,10 @@ type Feature = (typeof features)[keyof typeof features];
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type KeysWith<T, Part> = T extends unknown ? { [K in keyof T]: T[K] extends Part ? K : never }[keyof T] : never;
 
-/** What the audit knows of: `audit()` of the server takes no other action and no other entity. */
+/** All actions and entities of the audit; `audit()` of the server accepts only these. */
 export type AuditAction = KeysOf<Feature['actions']>;
 export type AuditEntity = KeysWith<Feature['entities'], { name: string }>;
-/** Actions whose sentence the screen writes by code. */
+/** Actions whose sentence is written by code in the screens. */
 export type WrittenAction = Exclude<AuditAction, KeysWith<Feature['actions'], { sentence: string }>>;
 
 export const auditFeatures: ReadonlyMap<string, FeatureAudit> = new Map(Object.entries(features));
@@ -71,13 +71,13 @@ const all = [...auditFeatures.values()];
 const actions = new Map<string, ActionWords>(all.flatMap((feature) => Object.entries(feature.actions)));
 type Values = NonNullable<EntityWords['values']>;
 
-/** What a field's values are called by several features (the kinds of works), each telling its own. */
+/** Joins the names of a field's values from several features (such as the kinds of batches). */
 function joined(known: Values = {}, more: Values = {}): Values {
   const fields = Object.keys({ ...known, ...more });
   return Object.fromEntries(fields.map((field) => [field, { ...known[field], ...more[field] }]));
 }
 
-/** Of the same entity several features may tell. */
+/** Several features may have words for the same entity. */
 const entities = new Map<string, EntityWords>();
 for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.entities))) {
   const known = entities.get(entity);
@@ -95,11 +95,11 @@ for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.en
 export const auditActions = [...actions.keys()] as AuditAction[];
 export const auditEntities = [...entities.keys()] as AuditEntity[];
 
-/** Rows of an older or newer program may hold what this one does not know: then there are no words. */
+/** Undefined for actions and entities of another version of the program. */
 export const actionWords = (action: string): ActionWords | undefined => actions.get(action);
 export const entityWords = (entity: string): EntityWords | undefined => entities.get(entity);
 
-/** An action without a name of its own is called as on the wire. */
+/** An action without a name is shown by its wire name. */
 export function auditActionName(action: string): string {
   return actions.get(action)?.name ?? action;
 }
@@ -108,25 +108,25 @@ function own<T>(words: Readonly<Record<string, T>> | undefined, key: string): T 
   return words && Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
-/** What a field of the entity's changes is called; undefined when no feature names it. */
+/** The name of a changed field; undefined if no feature names it. */
 export function knownFieldName(entity: string, field: string): string | undefined {
   return /^grouprules\.(.+)$/.exec(field)?.[1] ?? own(entities.get(entity)?.fields, field);
 }
 
-/** `some_field` → `Some field`: a field without a name of its own is shown by that of the wire. */
+/** `some_field` → `Some field`: a field without a name is shown by its wire name. */
 export const humanName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 export const auditFieldName = (entity: string, field: string): string =>
   knownFieldName(entity, field) ?? humanName(field);
 
-/** Parts of a value of the entity's field; undefined for a single text or number. */
+/** The parts of a field's value; undefined for a single text or number. */
 export const auditPart = (entity: string, field: string): AuditedPart | undefined =>
   own(entities.get(entity)?.parts, field);
 
-/** The entity's fields that hold ids of other records, each with what they are the ids of. */
+/** Fields that contain ids, with the entity that the ids belong to. */
 export const idFieldsOf = (entity: string): Readonly<Record<string, NamedEntity>> => entities.get(entity)?.ids ?? {};
 
-/** How values of the entity's field are written, and what they are called. */
+/** The format of a field's values, and their names. */
 export function fieldWords(
   entity: string,
   field: string,
@@ -136,17 +136,17 @@ export function fieldWords(
   return { ...(format && { format }), values: own(words?.values, field) ?? {} };
 }
 
-/** Somebody looked or came in: what open screens show stays as it is. */
+/** Actions that change nothing (a look, a sign-in), after which open screens stay as they are. */
 export const actionsThatOnlyLook: string[] = [...actions].flatMap(([action, { changesNothing }]) =>
   changesNothing || kindActions('sign_in').some((beginning) => action.startsWith(beginning)) ? action : [],
 );
 
-/** Of these a row without changes tells of somebody's own. */
+/** Entities whose row without changes is about a private record. */
 export const entitiesThatMayBeOwn: string[] = [...entities].flatMap(([entity, { mayBeOwn }]) =>
   mayBeOwn ? entity : [],
 );
 
-/** The beginnings of the actions that a kind of the list's filter shows. */
+/** Prefixes of the actions of a kind. */
 export function kindActions(kind: AuditKind): string[] {
   return all.flatMap((feature) => feature.kinds[kind] ?? []);
 }

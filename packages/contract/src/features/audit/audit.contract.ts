@@ -19,10 +19,13 @@ export const auditRow = z.object({
   actor_name: z.string(),
   entity: z.string(),
   entity_id: z.int(),
-  /** What a person calls the record ("Pedido #1042", "Ana Souza"); null when it is gone or has no name. */
+  /** The record's current name ("Pedido #1042", "Ana Souza"); null if it was removed or has no name. */
   entity_label: z.nullable(z.string()),
   action: z.string(),
-  /** Field → [before, after], in wire form. No tuple: the compiled serializer refuses one of unknown members. */
+  /**
+   * Field → [before, after], in wire form. Not a tuple, because the compiled serializer refuses one with unknown
+   * members.
+   */
   changes: z.record(z.string(), z.array(z.unknown()).check(z.length(2))),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -33,11 +36,11 @@ const filters = {
   agent_id: z.optional(recordId),
   entity: z.optional(name),
   entity_id: z.optional(recordId),
-  /** `orders.created`; with a dot at the end all that begin so; several are parted by commas. */
+  /** An action such as `orders.created`; a trailing dot makes it a prefix; several are separated by commas. */
   action: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_.-]+(,[a-z_.-]+)*$/, 'Filtro desconhecido.'))),
-  /** Actions that belong together; which ones these are, each feature's audit words say. */
+  /** A group of actions, defined by the features' audit words. */
   kind: z.optional(z.enum(auditKinds)),
-  /** Days in the store's zone, both included. */
+  /** Days in the store's zone, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 };
@@ -47,7 +50,7 @@ export type AuditListQuery = z.infer<typeof auditListQuery>;
 export const auditFilters = z.object(filters);
 export type AuditFilters = z.infer<typeof auditFilters>;
 
-/** All that was changed of one record, for whoever may read it. */
+/** All changes of one record, for people who may read it. */
 const history = { params: idParam, query: z.object({ p: pageNumber }), reply: pageOf(auditRow) } as const;
 
 export const auditContract = contract('audit', {

@@ -5,7 +5,7 @@ import { addressName, listedAddress } from './record/branch-address.ts';
 import { branchRecord } from './record/branch-record.ts';
 import { transporterRecord } from './record/transport.ts';
 
-/** How many of each went with the branch. */
+/** Number of delivery locations of each kind that were removed with the branch. */
 const coveredPlaces = {
   fields: { zip: { label: 'Faixas de CEP' }, place: { label: 'Cidades e estados' }, district: { label: 'Bairros' } },
 };

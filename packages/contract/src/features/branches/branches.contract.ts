@@ -11,7 +11,7 @@ import { crfFile, crfFileBodyLimit, crfFileInput, crfFileTypes } from './record/
 import { pharmacy, pharmacyInput } from './record/pharmacy.ts';
 import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './record/transport.ts';
 
-/** The columns that the list offers to sort by; without one the central branch is first. */
+/** Sort columns of the list; by default the central branch comes first. */
 export const branchSorts = ['alias', 'city', 'type', 'operation', 'bank_account'] as const;
 
 export const branchesErrors = defineErrors({
@@ -30,8 +30,7 @@ const read = { area, level: 'read' } as const;
 const write = { area, level: 'write' } as const;
 
 /**
- * Whoever is signed in reads `id` and `fantasy_name`, to choose a branch somewhere; the other keys are there for who
- * may read Conf. > Lojas.
+ * Everybody who is signed in gets `id` and `fantasy_name`, to choose a branch; the other keys need Conf. > Lojas read.
  */
 export const branchRow = z.object({
   id: z.int(),
@@ -41,7 +40,7 @@ export const branchRow = z.object({
   city: z.optional(z.nullable(z.string())),
   type: z.optional(z.enum(branchTypes)),
   operation: z.optional(z.nullable(z.enum(branchOperations))),
-  /** A bank account is recorded. */
+  /** True if a bank account is stored. */
   bank_account: z.optional(z.boolean()),
   version: z.optional(z.int()),
 });
@@ -52,9 +51,9 @@ export const branch = z.object({
   store_id: z.int(),
   is_central: z.boolean(),
   ...branchRecord.reply,
-  /** The primary one; null until it is recorded. */
+  /** The primary address; null until it is entered. */
   address: z.nullable(branchAddress),
-  /** All, the primary one first. */
+  /** All addresses, the primary one first. */
   addresses: branchAddresses.reply,
   pharmacy,
   crf_file: z.nullable(crfFile),
@@ -63,7 +62,7 @@ export const branch = z.object({
   version: z.int(),
   /** Only with `recursive=1`. */
   transporters: z.optional(z.array(transporter)),
-  /** Only with `recursive=1`: how many delivery locations of each kind there are. */
+  /** Number of delivery locations by kind; only with `recursive=1`. */
   delivery_locations: z.optional(z.object({ zip: z.int(), place: z.int(), district: z.int() })),
 });
 export type Branch = z.infer<typeof branch>;
@@ -75,7 +74,7 @@ export const branches = contract('branches', {
     access: 'session',
     integration: ['read_branches'],
     query: z.object({
-      /** Any part of the alias. */
+      /** Matches any part of the alias. */
       name: searchText,
       'sort-by': sortBy(branchSorts),
       ascending: ascendingFlag,
@@ -86,7 +85,7 @@ export const branches = contract('branches', {
     summary: 'Lista genérica: as unidades, com o total em total_count',
     access: 'session',
     query: z.object({
-      /** Any part of the alias. */
+      /** Matches any part of the alias. */
       name: searchText,
       'sort-by': sortBy(branchSorts),
       ascending: ascendingFlag,
@@ -99,7 +98,7 @@ export const branches = contract('branches', {
     access: read,
     integration: ['read_branches'],
     params: idParam,
-    /** Products and keywords of a branch do not exist before the catalogue: their flags are read and add nothing. */
+    /** The specification's flags for products and keywords are accepted and add nothing. */
     query: z.object({ recursive: queryFlag, fetch_products: queryFlag, fetch_keywords: queryFlag }),
     reply: branch,
     errors: branchesErrors,

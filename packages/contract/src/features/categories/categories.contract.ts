@@ -29,7 +29,7 @@ const write = { area: 'Catálogo', level: 'write' } as const;
 const remove = { area: 'Catálogo', level: 'delete' } as const;
 
 const oneCategory = { params: idParam, reply: category, errors: categoriesErrors };
-/** A logo at its limit as base64, beside the rest; one that is somewhat too large is told so. */
+/** Room for the largest logo as base64 and the other fields; a slightly larger one still gets its own error. */
 const bodyLimit = 1024 * 1024;
 /** Counts and lists of products change with products too. */
 const changesWith = ['category', 'product'] as const;
@@ -89,9 +89,9 @@ export const categories = contract('categories', {
     access: remove,
     params: idParam,
     reply: z.object({
-      /** How many went with it. */
+      /** Number of removed subcategories. */
       subcategories: z.int(),
-      /** How many stood in it, and are still there. */
+      /** Number of products that were in it; they are kept. */
       products: z.int(),
     }),
     errors: categoriesErrors,

@@ -21,10 +21,10 @@ export const categoryChannelRecord = record({
   from: { ...optionalMomentField('Disponível a partir de'), personal: false },
 });
 
-/** A category, or a subcategory of one. Its products, its place and its logo are beside it. */
+/** A category or subcategory. Products, position and logo are separate. */
 export const categoryRecord = record({
   name: { ...shortLineField('Nome', categoryNameMaxLength, 'Nome da categoria é obrigatório'), personal: false },
-  /** While it is not fixed, it follows the name. */
+  /** Follows the name while it is not fixed. */
   slug: { ...lineField('Link', slugMaxLength, slugMissingMessage), personal: false },
   is_fixed_slug: { ...flagField('Link fixo'), personal: false },
   description: { ...paragraphField('Descrição', categoryDescriptionMaxLength), personal: false },
@@ -37,7 +37,7 @@ export const categoryRecord = record({
   },
   seo_title: { ...searchTitleField, personal: false },
   seo_description: { ...searchDescriptionField, personal: false },
-  /** Hidden it has no entry in the menu; its products are sold all the same. */
+  /** A hidden category has no menu entry; its products are still sold. */
   visible: { ...flagField('Visível'), personal: false },
   ecommerce: partOf(categoryChannelRecord, { label: 'E-commerce', personal: false }),
   callcenter: partOf(categoryChannelRecord, { label: 'Prescrição', personal: false }),

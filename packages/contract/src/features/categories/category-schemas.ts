@@ -6,34 +6,34 @@ import { linkedProduct } from '../products/linked-product.ts';
 import { categorySorts } from './category-list-options.ts';
 import { categoryRecord } from './category-record.ts';
 
-/** Categories and subcategories of one store. */
+/** Maximum number of categories and subcategories of a store. */
 export const maxCategories = 1000;
-/** Products that one call may put into a category or take out of it. */
+/** Maximum number of products that one call adds or removes. */
 const maxProducts = 10_000;
-/** Products that a reply holds of each category in a list, the newest; `product_count` says how many there are. */
+/** Number of products, newest first, that a list includes per category; `product_count` is the whole number. */
 export const listedProducts = 30;
-/** Of one category by itself. */
+/** The same for a single category. */
 export const shownProducts = 1000;
 
 const { reply, input } = categoryRecord;
 
 const shared = {
   id: z.int(),
-  /** Null: a category; else the one that it is a subcategory of. */
+  /** The parent category of a subcategory; null for a category. */
   parent_id: z.nullable(z.int()),
   ...reply,
-  /** Null of a subcategory: it goes by the category above it. */
+  /** Null for a subcategory, which follows its category. */
   ecommerce: z.nullable(reply.ecommerce),
   callcenter: z.nullable(reply.callcenter),
   /** Path of the picture on this server. */
   logo: z.nullable(z.string()),
-  /** Its place among those beside it, from 1; both words of it. */
+  /** Position among its siblings, from 1, under both wire names. */
   index: z.int(),
   position: z.int(),
   featured_product: z.nullable(linkedProduct),
-  /** In it or in one of its subcategories, each once. */
+  /** Products in it or in its subcategories, each counted once. */
   product_count: z.int(),
-  /** In it itself: "sem subcategoria". */
+  /** Products in it directly ("sem subcategoria"). */
   own_product_count: z.int(),
   subcategory_count: z.int(),
   /** ISO 8601. */
@@ -41,10 +41,10 @@ const shared = {
   version: z.int(),
 };
 
-/** What a list holds of it only when it is asked for. */
+/** Fields of a list that are included only on request. */
 const onAsking = {
   keywords: z.optional(reply.keywords),
-  /** In it itself, by title. */
+  /** Products in it directly, by title. */
   products: z.optional(z.array(linkedProduct)),
   product_ids: z.optional(z.array(z.int())),
 };
@@ -52,7 +52,7 @@ const onAsking = {
 export const listedSubcategory = z.object({ ...shared, ...onAsking });
 export type ListedSubcategory = z.infer<typeof listedSubcategory>;
 
-/** As `listedSubcategory`; a category has subcategories where `recursive` asked for them. */
+/** Like `listedSubcategory`. Subcategories are included with `recursive`. */
 export const listedCategory = z.object({
   ...shared,
   ...onAsking,
@@ -60,7 +60,7 @@ export const listedCategory = z.object({
 });
 export type ListedCategory = z.infer<typeof listedCategory>;
 
-/** One by itself, with all there is of it. */
+/** A single category with all its fields. */
 export const category = z.object({
   ...shared,
   products: z.array(linkedProduct),
@@ -70,11 +70,11 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 export const categoryListQuery = z.object({
-  /** Accepted for other programs: all are on one page. */
+  /** Accepted for other programs; there is only one page. */
   p: pageNumber,
   'sort-by': sortBy(categorySorts),
   ascending: ascendingFlag,
-  /** A part of the name, of it or of one of its subcategories. */
+  /** A part of the name of the category or of one of its subcategories. */
   name: searchText,
   ids: z.optional(idList(maxCategories)),
   recursive: queryFlag,
@@ -90,7 +90,7 @@ const productIds = z.array(recordId).check(
 );
 const place = wholeNumber('Informe uma posição a partir de 1.', maxCategories);
 
-/** Plain base64 or a data URL, and what type it is said to be. */
+/** Plain base64 or a data URL, with its declared type. */
 const logo = {
   new_logo_image: z.optional(z.nullable(z.string('Envie a imagem em base64.'))),
   new_logo_content_type: z.optional(
@@ -103,22 +103,22 @@ export const newCategory = z.object({
   name: input.name,
   parent_id: z.optional(z.nullable(recordId)),
   visible: z.optional(input.visible),
-  /** Behind all others, unless it is said. */
+  /** Defaults to the last position. */
   index: z.optional(place),
   products: z.optional(productIds),
 });
 export type NewCategory = z.infer<typeof newCategory>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay. */
 export const categoryUpdate = z.partial(
   z.object({
     ...input,
-    /** Null: none any more. */
+    /** Null removes the logo. */
     ...logo,
     index: place,
     /** One of its products. */
     featured_product: z.nullable(recordId),
-    /** The whole list of what stands in it itself; or what joins it, and what leaves it. */
+    /** Either the whole list of products in it directly, or products to add and to remove. */
     replace_products: productIds,
     add_products: productIds,
     delete_products: productIds,
@@ -127,7 +127,7 @@ export const categoryUpdate = z.partial(
 export type CategoryUpdate = z.infer<typeof categoryUpdate>;
 
 export const children = z.object({
-  /** True: they become its last subcategories; false: they are its whole order. */
+  /** True appends them to its subcategories; false makes them its whole order. */
   append: yesNo,
   children: z.array(recordId).check(
     z.maxLength(maxCategories, `São no máximo ${maxCategories}.`),

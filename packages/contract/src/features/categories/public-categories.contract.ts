@@ -3,7 +3,7 @@ import { contract, get } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
 import { listedSubcategory } from './category-schemas.ts';
 
-/** A category as the shop's menu shows it. */
+/** A category in the shop's menu. */
 const publicSubcategory = z.pick(listedSubcategory, {
   id: true,
   name: true,

@@ -6,7 +6,7 @@ import { ascendingFlag, countedOf, pageNumber, pageOf, queryFlag, searchText, so
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
 
-/** The columns that the list offers to sort by. */
+/** Sort columns of the list. */
 export const collaboratorSorts = ['name', 'department', 'group', 'branch', 'is_enabled'] as const;
 
 export const collaboratorsErrors = defineErrors({
@@ -37,7 +37,7 @@ export const collaboratorsErrors = defineErrors({
     status: 403,
     message: 'Somente administradores podem tornar alguém administrador, ou deixar de sê-lo.',
   },
-  /** E-mail and username open the account: whoever could set another's could enter as them. */
+  /** E-mail and username open the account, so setting another person's would allow signing in as them. */
   'collaborators.owner_only': {
     status: 403,
     message: 'Somente a própria pessoa pode alterar este dado.',
@@ -51,7 +51,10 @@ export const collaboratorsErrors = defineErrors({
   'collaborators.photo_unreadable': { status: 422, message: 'Esta foto não pôde ser lida. Tente outra.' },
 });
 
-/** What of another's record the caller may change; everything of their own but group, access and administration. */
+/**
+ * The parts of another's record that the caller may change. Of one's own, everything but group, access and
+ * administration.
+ */
 const editable = z.object({
   /** Name, gender and phone. */
   personal: z.boolean(),
@@ -69,9 +72,9 @@ export const collaborator = z.object({
   store_id: z.int(),
   document: z.string(),
   ...collaboratorRecord.reply,
-  /** Counts once it is confirmed by the link that was mailed there. */
+  /** Becomes the e-mail once it is confirmed by the link sent to it. */
   new_email: z.nullable(z.string()),
-  /** Address of the photo, to be used as it is in `<img>`; null without one. */
+  /** URL of the photo for `<img>`; null without one. */
   picture: z.nullable(z.string()),
   department: z.nullable(z.string()),
   group: z.nullable(z.string()),
@@ -92,7 +95,7 @@ export const collaboratorRow = z.object({
   is_enabled: z.boolean(),
   is_admin: z.boolean(),
   is_self: z.boolean(),
-  /** The caller may activate, deactivate and remove. */
+  /** True if the caller may activate, deactivate and remove. */
   may_change_access: z.boolean(),
   version: z.int(),
 });
@@ -109,7 +112,7 @@ export const collaboratorListQuery = z.object({
 });
 export type CollaboratorListQuery = z.infer<typeof collaboratorListQuery>;
 
-/** What is not sent stays. Password fields are accepted on one's own record only. */
+/** Fields that are not sent stay. Password fields are accepted only on one's own record. */
 export const collaboratorUpdate = z
   .partial(
     z.object({
@@ -209,7 +212,7 @@ export const collaborators = contract('collaborators', {
     }),
     reply: z.object({ picture: z.string() }),
     errors: collaboratorsErrors,
-    // Base64 is a third larger than the bytes; a little more than 2 MB gets the clear refusal instead of a 413.
+    // Base64 is a third larger than the bytes. A photo of slightly more than 2 MB gets its own error instead of a 413.
     bodyLimit: 4 * 1024 * 1024,
   }),
 });

@@ -28,9 +28,9 @@ const holderDocument = z.string('CPF ou CNPJ do titular obrigatório').check(
   z.overwrite((text) => bareDocument(text) ?? text),
 );
 
-/** Kept sealed: only the bank's name and the account's last digits ever come back. */
+/** Stored encrypted. Replies contain only the bank's name and the last digits. */
 export const bankAccountRecord = record({
-  /** Three digits, of the list of banks. */
+  /** Three digits from the list of banks. */
   bank_code: { ...lineFieldOf('Banco', digits(/^\d{3}$/, 'Banco obrigatório')), personal: false },
   agency: { ...lineFieldOf('Agência', digits(/^\d{1,5}$/, 'Agência: de 1 a 5 dígitos')), personal: false },
   agency_digit: { ...textFieldOf('Dígito da agência', checkDigit), personal: false },
@@ -41,7 +41,7 @@ export const bankAccountRecord = record({
   holder_document: { ...lineFieldOf('CPF ou CNPJ do titular', holderDocument), personal: false },
 });
 
-/** Sent whole. */
+/** Always sent as a whole. */
 export const bankAccountInput = z.object(bankAccountRecord.input);
 export type BankAccountInput = z.infer<typeof bankAccountInput>;
 

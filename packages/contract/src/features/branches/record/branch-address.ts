@@ -4,18 +4,18 @@ import { houseNumber } from '../../../kit/fields/house-number.ts';
 import { flagField, optional, optionalTextField } from '../../../kit/fields/record-fields.ts';
 import { listOf, record } from '../../../kit/record.ts';
 
-/** Where a branch is. */
+/** The address of a branch. */
 export const branchAddressRecord = record({
-  /** What people call the place, when it has a name of its own. */
+  /** Name of the place, if it has one. */
   title: { ...optionalTextField('Nome do local', 120), personal: false },
   ...addressFields(false, houseNumber),
-  /** Balcão: customers fetch their orders here. */
+  /** Balcão: customers pick up orders here. */
   has_order_pickup: { ...optional(flagField('Balcão')), personal: false },
-  /** Entrega: orders leave from here. */
+  /** Entrega: orders are shipped from here. */
   has_order_expedition: { ...optional(flagField('Entrega')), personal: false },
 });
 
-/** The optional keys may be missing: what is not sent stays as it is. */
+/** Optional keys that are not sent stay as they are. */
 export const branchAddressInput = z.object(branchAddressRecord.input);
 export type BranchAddressInput = z.infer<typeof branchAddressInput>;
 
@@ -26,11 +26,11 @@ export const listedAddress = record({
 export const branchAddress = z.object(listedAddress.reply);
 export type BranchAddress = z.infer<typeof branchAddress>;
 
-/** "Rua Lisboa, 120", or what people call the place. */
+/** "Rua Lisboa, 120", or the name of the place. */
 export const addressName = ({ title, street, number }: Pick<BranchAddress, 'title' | 'street' | 'number'>) =>
   title ?? [street, number].filter(Boolean).join(', ');
 
-/** The further addresses, all of them; the primary one has its own call and is skipped when it is sent along. */
+/** All further addresses. The primary one has its own call and is ignored here. */
 export const branchAddresses = listOf(listedAddress, {
   label: 'Endereços',
   personal: false,

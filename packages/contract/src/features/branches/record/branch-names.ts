@@ -1,4 +1,4 @@
-/** The words of the list of branches. */
+/** Words of the list of branches. */
 export const branchTypes = ['Matriz', 'Filial'] as const;
 export const branchOperations = ['Balcão', 'Entrega', 'Balcão/Entrega'] as const;
 export type BranchOperation = (typeof branchOperations)[number];
@@ -7,7 +7,7 @@ export function branchType(isCentral: boolean): (typeof branchTypes)[number] {
   return isCentral ? 'Matriz' : 'Filial';
 }
 
-/** What the primary address is for; null when neither, or without an address. */
+/** The use of the primary address; null if it has none, or without an address. */
 export function branchOperation(
   address: { has_order_pickup: boolean; has_order_expedition: boolean } | null,
 ): BranchOperation | null {

@@ -11,7 +11,7 @@ import { workTime, workTimeRecord } from './work-time.ts';
 
 const storedAddress = z.object(branchAddressRecord.reply);
 
-/** A branch. Its addresses, pharmacy, bank account and Correios have calls of their own. */
+/** A branch. Addresses, pharmacy data, bank account and Correios have their own calls. */
 export const branchRecord = record({
   alias: { ...lineField('Nome da loja', 120, 'Nome da loja obrigatório'), personal: false },
   fantasy_name: { ...lineField('Nome fantasia', 120, 'Nome fantasia obrigatório'), personal: false },
@@ -29,7 +29,7 @@ export const branchRecord = record({
     input: z.optional(z.nullable(workTime)),
     reply: z.nullable(workTime),
   },
-  /** The primary one. */
+  /** The primary address. */
   address: { label: 'Endereço', of: branchAddressRecord, holds: z.nullable(storedAddress), personal: false },
   other_addresses: {
     label: 'Outros endereços',
@@ -43,7 +43,7 @@ export const branchRecord = record({
   correios: held(partOf(correiosRecord, { label: 'Correios', personal: false })),
   bank_name: { label: 'Banco', holds: textOrNull, personal: false },
   bank_last_digits: { label: 'Final da conta', holds: textOrNull, personal: false },
-  /** The whole account as JSON, sealed with the purpose `bank`. */
+  /** The whole account as JSON, encrypted with the purpose `bank`. */
   bank_sealed: { label: 'Conta bancária', holds: textOrNull, personal: false },
 });
 
@@ -54,7 +54,7 @@ interface Contacts {
   whatsapp?: string | null | undefined;
 }
 
-/** Within one call, an area code and its number are given together or not at all. */
+/** Within one call, an area code and its number must be sent together. */
 const contactsTogether = <T extends Contacts>() => [
   ...phoneTogether<T>('ddd', 'phone'),
   ...phoneTogether<T>('whats_ddd', 'whatsapp'),
@@ -62,14 +62,14 @@ const contactsTogether = <T extends Contacts>() => [
 
 const branchShape = { ...branchRecord.input, addresses: z.optional(branchAddresses.input) };
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay. */
 export const branchUpdate = z.partial(z.object(branchShape)).check(...contactsTogether());
 export type BranchUpdate = z.infer<typeof branchUpdate>;
 
 export const newBranch = z
   .object({
     ...branchShape,
-    /** Without it, the fantasy name. */
+    /** Defaults to the fantasy name. */
     alias: z.optional(branchShape.alias),
     address: z.optional(branchAddressInput),
   })

@@ -7,11 +7,11 @@ import { openWeekdays, type WorkTime } from './work-time.ts';
 export const maxClosedDays = 200;
 export const maxClosedDayName = 60;
 
-/** A day on which all branches are closed, besides the national holidays: of the city, or the shop's own. */
+/** A day on which all branches are closed besides national holidays: a local holiday, or the shop's own. */
 export const closedDay = z.object({ day, name: line(maxClosedDayName, 'Diga o motivo.') });
 export type ClosedDay = z.infer<typeof closedDay>;
 
-/** Of one day twice, the second is told. In their order. */
+/** Sorted. For a day that is listed twice, the second entry gets the error. */
 export const closedDays = z.array(closedDay).check(
   z.maxLength(maxClosedDays, `Informe no máximo ${maxClosedDays} dias.`),
   z.superRefine((days, ctx) => {
@@ -23,16 +23,16 @@ export const closedDays = z.array(closedDay).check(
   z.overwrite((days) => [...days].sort((a, b) => (a.day < b.day ? -1 : 1))),
 );
 
-/** The places of the days that have passed and were not in the list before: nothing would come of them. */
+/** Indexes of past days that were not in the list before; they would have no effect. */
 export function passedDays(days: readonly ClosedDay[], before: readonly ClosedDay[], today: string): number[] {
   const kept = new Set(before.map(({ day: each }) => each));
   return days.flatMap(({ day: each }, index) => (each < today && !kept.has(each) ? [index] : []));
 }
 export const passedDayMessage = 'Este dia já passou: escolha outro, ou tire-o da lista.';
 
-/** When a branch works. */
+/** The working days of a branch. */
 export interface OpenDays {
-  /** Null while its hours are not recorded. */
+  /** Null until the hours are entered. */
   week: readonly Weekday[] | null;
   closed: ReadonlySet<string>;
 }

@@ -10,7 +10,7 @@ const optionalDay = z.optional(nullableText(emptyOr(isDay, dayMessage)));
 const until = (label: string) => ({ ...textFieldOf(label, optionalDay), shown: formatDay });
 const optionalUf = z.optional(nullableText(emptyOr(isUf, 'Estado inválido')));
 
-/** What the health authorities know of the pharmacy. */
+/** The pharmacy's data for the health authorities. */
 export const pharmacyRecord = record({
   corporate_name: { ...optionalTextField('Razão social', 150), personal: false },
   cnpj: { ...optional(cnpjField('CNPJ')), personal: false },
@@ -19,9 +19,9 @@ export const pharmacyRecord = record({
   /** Number of the pharmacist at the council (CRF), and the council's state. */
   crf: { ...optionalTextField('CRF', 40), personal: false },
   crf_uf: { ...textFieldOf('UF do CRF', optionalUf), personal: false },
-  /** Certidão de regularidade técnica of the pharmacy, which the council gives each year. */
+  /** Certidão de regularidade técnica of the pharmacy, issued yearly by the council. */
   crf_certificate: { ...optionalTextField('Certificado de regularidade do CRF', 40), personal: false },
-  /** The last day on which it is good; so with those below. */
+  /** Last day of validity, like the days below. */
   crf_until: { ...until('Validade do certificado do CRF'), personal: false },
   /** Licença sanitária. */
   sanitary_license: { ...optionalTextField('Licença sanitária', 40), personal: false },
@@ -29,12 +29,12 @@ export const pharmacyRecord = record({
   /** Autorização de funcionamento (Anvisa). */
   afe: { ...optionalTextField('AFE', 40), personal: false },
   afe_until: { ...until('Validade da AFE'), personal: false },
-  /** Autorização especial, for substances under control. */
+  /** Autorização especial, for controlled substances. */
   ae: { ...optionalTextField('AE', 40), personal: false },
   ae_until: { ...until('Validade da AE'), personal: false },
 });
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay. */
 export const pharmacyInput = z.object(pharmacyRecord.input);
 export type PharmacyInput = z.infer<typeof pharmacyInput>;
 

@@ -18,10 +18,10 @@ const overlayCents = z
   .int(overlayMessage)
   .check(z.minimum(0, overlayMessage), z.maximum(maxTypedCents, 'O valor é alto demais.'));
 
-/** How a branch sends by Correios. */
+/** A branch's settings for Correios. */
 export const correiosRecord = record({
   is_enabled: { ...optional(flagField('Ativo')), personal: false },
-  /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
+  /** Surcharge of the store on the price of Correios in integer cents, shown divided by 100. Nothing uses it yet. */
   overlay_price: {
     label: 'Acréscimo por envio',
     input: z.optional(overlayCents),
@@ -33,17 +33,17 @@ export const correiosRecord = record({
   posting_card: { ...optionalTextField('Cartão de postagem', 20), personal: false },
 });
 
-/** Without a branch, the central one. */
+/** Defaults to the central branch. */
 const ofBranch = { branch_id: z.optional(recordId) };
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay. */
 export const correiosInput = z.object({ ...ofBranch, ...correiosRecord.input });
 export type CorreiosInput = z.infer<typeof correiosInput>;
 
 export const correiosSettings = z.object({
   branch_id: z.int(),
   ...correiosRecord.reply,
-  /** Of the branch: the settings are a part of it. */
+  /** The version of the branch, because the settings are a part of it. */
   version: z.int(),
 });
 export type CorreiosSettings = z.infer<typeof correiosSettings>;
@@ -65,7 +65,7 @@ export const transporterRecord = record({
   cnpj: { ...optional(cnpjField('CNPJ')), personal: false },
   email: { ...optional(emailField('E-mail')), personal: false },
   phone: { ...optional(phoneField('Telefone')), personal: false },
-  /** Where a parcel is followed; `{code}` stands for the tracking code. */
+  /** Tracking page; `{code}` is replaced by the tracking code. */
   tracking_url: { ...optional(textFieldOf('Página de rastreio', trackingUrl)), personal: false },
   is_enabled: { ...optional(flagField('Ativo')), personal: false },
 });

@@ -8,13 +8,13 @@ const hourMessage = 'Informe a hora como 08:00.';
 const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const hour = z.string(hourMessage).check(z.regex(hourPattern, hourMessage));
 
-/** Says nothing of what is no hour: that has its own message. */
+/** True if a value is not an hour, which has its own error. */
 function isOrdered({ opening, closing }: { opening: string | null; closing: string | null }): boolean {
   if (opening === null || closing === null || !hourPattern.test(opening) || !hourPattern.test(closing)) return true;
   return opening < closing;
 }
 
-/** One weekday of a branch: hours `HH:MM` on the store's wall clock; a closed day has none. */
+/** The hours of a weekday, `HH:MM` in the store's zone; null on a closed day. */
 export const workDayRecord = record({
   opening: { label: 'Abertura', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
   closing: { label: 'Fechamento', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
@@ -52,13 +52,13 @@ export const workTimeRecord = record({
 export const workTime = z.object(workTimeRecord.input);
 export type WorkTime = z.infer<typeof workTime>;
 
-/** Has the branch closed for the day at this moment? Not while its hours are not recorded, nor on a day without any. */
+/** True if the branch has already closed for the day. False if its hours are not entered, and on a closed day. */
 export function isOverFor(hours: WorkTime | null, now: Date, timeZone: string): boolean {
   const closing = hours?.[weekdayOf(dayInZone(now, timeZone))].closing ?? null;
   return closing !== null && timeInZone(now, timeZone) >= closing;
 }
 
-/** The weekdays on which a branch works; null while its hours are not recorded. */
+/** The working days of a branch; null until its hours are entered. */
 export function openWeekdays(hours: WorkTime | null): Weekday[] | null {
   return hours === null ? null : weekdays.filter((weekday) => !hours[weekday].closed);
 }

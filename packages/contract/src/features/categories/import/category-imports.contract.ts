@@ -9,10 +9,10 @@ import { categoryChannelRecord, categoryRecord } from '../category-record.ts';
 
 const { labels, input } = categoryRecord;
 
-/** Two names, the mark between them and some room, so that a name that is too long is told by its own rule. */
+/** Two names with the separator and some room, so that a name that is too long gets its own error. */
 const mostPathUnits = 1000;
 
-/** Why no category can be called so: the rules of a path, then those of each name on it. */
+/** The error of a path or of one of its names; null if it is valid. */
 function pathFault(text: string): string | null {
   if (text.length > mostPathUnits) return `Use no máximo ${categoryNameMaxLength} caracteres em cada nome.`;
   const fault = categoryPathFault(text);
@@ -32,7 +32,7 @@ const path = z.string().check(
 const channel = (key: 'ecommerce' | 'callcenter', field: 'status' | 'from') =>
   `${labels[key]}: ${categoryChannelRecord.labels[field]}`;
 
-/** Columns of a file of categories; `name` and `parent` may be paths, as `Cabelo > Queda`. */
+/** Columns of a file of categories. `name` and `parent` may be paths such as `Cabelo > Queda`. */
 export const categoryColumns = simpleColumns({
   name: {
     names: ['Categoria', labels.name, 'nome da categoria', 'caminho', 'subcategoria', 'name', 'term name', 'category'],
