@@ -13,7 +13,7 @@ import { emptyOr, nullableText } from '../../kit/fields/text.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
 import { record } from '../../kit/record.ts';
 
-/** Signs in like a CPF; has a letter, so that it is never taken for one. */
+/** A username is accepted like a CPF at sign-in. It has a letter, so that it never looks like one. */
 const nullableUsername = nullableText(
   z.toLowerCase(),
   emptyOr(
@@ -22,13 +22,13 @@ const nullableUsername = nullableText(
   ),
 );
 
-/** A person, in whichever stores: what a collaborator, an account and an invitation have in common. */
+/** A person in any store: the common fields of a collaborator, an account and an invitation. */
 export const personRecord = record({
   name: { ...lineField('Nome', 120, 'Nome obrigatório'), personal: 'identity' },
   gender: { ...optional(genderField('Gênero')), personal: 'detail' },
   phone_ddi: { ...optional(textFieldOf('DDI', nullableDdi)), personal: 'detail' },
   phone_ddd: { ...optional(textFieldOf('DDD', nullableDdd)), personal: 'detail' },
-  /** Without the DDD: 8 or 9 digits. */
+  /** The number without its DDD: 8 or 9 digits. */
   phone_number: { ...optional(textFieldOf('Telefone', nullablePhoneNumber)), personal: 'identity' },
   email: { ...optional(emailField('E-mail')), personal: 'identity' },
   username: { ...optional(textFieldOf('Usuário', nullableUsername)), personal: 'identity' },
@@ -36,20 +36,22 @@ export const personRecord = record({
 
 const id = { reply: z.nullable(z.int()), personal: false } as const;
 
-/** Where a person works, and as what. A call must name all three; the store's first administrator has no group. */
+/**
+ * The person's department, group and branch. A call must name all three; the store's first administrator has no group.
+ */
 export const postRecord = record({
   department_id: { label: 'Departamento', input: wholeNumber<unknown>('Departamento obrigatório'), ...id },
   group_id: { label: 'Cargo', input: wholeNumber<unknown>('Cargo obrigatório'), ...id },
   branch_id: { label: 'Unidade', input: wholeNumber<unknown>('Unidade obrigatório'), ...id },
 });
 
-/** How the person is known in the pharmacy's own system. */
+/** The person's code and name in the pharmacy's ERP. */
 export const erpRecord = record({
   agent_erp_id: { ...optionalTextField('Código ERP', 60), personal: 'detail' },
   agent_erp_name: { ...optionalTextField('Nome ERP', 120), personal: 'identity' },
 });
 
-/** A person's place in one store. */
+/** The membership of a person in one store. */
 export const membershipRecord = record({
   ...postRecord.fields,
   ...erpRecord.fields,
@@ -57,7 +59,7 @@ export const membershipRecord = record({
   is_admin: { label: 'Administrador', input: z.boolean(), reply: z.boolean(), personal: false },
 });
 
-/** A person in one store: on the wire one record, stored as a person and a membership. */
+/** A person in one store: one record on the wire, stored as a person and a membership. */
 export const collaboratorRecord = record({ ...personRecord.fields, ...membershipRecord.fields });
 
 interface Erp {
@@ -65,7 +67,7 @@ interface Erp {
   agent_erp_name?: string | null | undefined;
 }
 
-/** Code and name of the ERP are given together or not at all. */
+/** Code and name in the ERP must be sent together. */
 export const erpTogether = <T extends Erp>() => [
   z.refine<T>((value) => !value.agent_erp_name || !!value.agent_erp_id, {
     error: 'Código ERP obrigatório',
@@ -79,6 +81,6 @@ export const erpTogether = <T extends Erp>() => [
   }),
 ];
 
-/** DDD and number are given together or not at all. */
+/** DDD and number must be sent together. */
 export const personPhoneTogether = <T extends { phone_ddd?: unknown; phone_number?: unknown }>() =>
   phoneTogether<T>('phone_ddd', 'phone_number');

@@ -5,24 +5,24 @@ import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts
 import { couponSorts, couponStates } from './list/coupon-list-options.ts';
 import { couponRecord } from './record/coupon-record.ts';
 
-/** Coupons of one store that are not removed: the list has them all on one page. */
+/** Maximum number of coupons of a store; the list has one page. */
 export const maxCoupons = 1000;
 
 export const coupon = z.object({
   id: z.int(),
   ...couponRecord.reply,
-  /** How many orders use it: of those that were cancelled only what had left by then. */
+  /** Number of orders that use it. A cancelled order counts only if it had been shipped. */
   amount_used: z.int(),
-  /** How many single-use codes it has: with any, they alone are accepted, and `name` is not. */
+  /** Number of single-use codes. If there are any, only they are accepted, and `name` is not. */
   codes: z.int(),
   codes_used: z.int(),
-  /** Another program of the store made it and keeps it. */
+  /** True if another program of the store created and maintains it. */
   is_system_managed: z.boolean(),
-  /** Nobody changes or removes it. */
+  /** True if nobody may change or remove it. */
   forbid_edit: z.boolean(),
   /** ISO 8601. */
   created_at: z.string(),
-  /** Null: it is in the list. */
+  /** Null unless it was removed. */
   removed_at: z.nullable(z.string()),
   version: z.int(),
 });
@@ -31,38 +31,38 @@ export type Coupon = z.infer<typeof coupon>;
 const { name, ...others } = couponRecord.input;
 const optionalYesNo = z.optional(yesNo);
 
-/** What is not said stands as `newCouponFields` has it. */
+/** Fields that are not sent get the values of `newCouponFields`. */
 export const newCoupon = z.object({
   name,
   ...z.partial(z.object(others)).shape,
-  /** Only a secret key of the store may say these two. */
+  /** Only a secret key of the store may set these two. */
   is_system_managed: optionalYesNo,
   forbid_edit: optionalYesNo,
 });
 export type NewCoupon = z.infer<typeof newCoupon>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay. */
 export const couponUpdate = z.partial(z.object(couponRecord.input));
 export type CouponUpdate = z.infer<typeof couponUpdate>;
 
 export const couponListQuery = z.object({
-  /** Accepted for other programs: all are on one page. */
+  /** Accepted for other programs; there is only one page. */
   p: pageNumber,
   'sort-by': sortBy(couponSorts),
   ascending: ascendingFlag,
-  /** Any part of the code. */
+  /** Matches any part of the code. */
   name: searchText,
   state: z.optional(z.enum(couponStates, 'Filtro desconhecido.')),
 });
 export type CouponListQuery = z.infer<typeof couponListQuery>;
 
-/** What came of a coupon: orders that were cancelled are in `uses` at most. */
+/** The results of a coupon. Cancelled orders count only in `uses`. */
 export const couponResults = z.object({
   uses: z.int(),
   orders: z.int(),
-  /** What those orders were given off, on items and freight. */
+  /** Sum of the discounts on items and freight. */
   discount: money,
-  /** What those orders cost after it, freight included. */
+  /** Sum of the orders' totals after discount, with freight. */
   revenue: money,
 });
 export type CouponResults = z.infer<typeof couponResults>;

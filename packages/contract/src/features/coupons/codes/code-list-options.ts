@@ -1,6 +1,6 @@
 // A file of its own, for the search schema of the page: what that imports is in every first load.
 
-/** Whether an order has a single-use code. */
+/** State of a single-use code. */
 export const codeStates = ['free', 'used'] as const;
 export type CodeState = (typeof codeStates)[number];
 

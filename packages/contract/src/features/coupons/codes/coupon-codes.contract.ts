@@ -17,19 +17,19 @@ export const mostCodesOfCoupon = 50_000;
 export const couponCodeRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** Those that were made together have one number, from 1. */
+  /** Number of the batch, from 1. */
   batch: z.int(),
   /** ISO 8601. */
   created_at: z.string(),
-  /** Null: it can be used. */
+  /** Null if the code is free. */
   used_at: z.nullable(z.string()),
-  /** The order that has used it; its id is null for whoever may not read orders. */
+  /** The order that used it. Its id is null for people who may not read orders. */
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
 });
 export type CouponCodeRow = z.infer<typeof couponCodeRow>;
 
 const codeFilter = z.object({
-  /** Any part of the code. */
+  /** Matches any part of the code. */
   code: searchText,
   state: z.optional(z.enum(codeStates, 'Filtro desconhecido.')),
 });
@@ -43,14 +43,14 @@ export const newCodes = z.object({
     `Informe quantos códigos gerar, de 1 a ${mostCodesAtOnce.toLocaleString('pt-BR')}.`,
     mostCodesAtOnce,
   ),
-  /** What each begins with; empty: nothing. */
+  /** Prefix of the codes; empty for none. */
   prefix: z._default(codePrefix, ''),
 });
 export type NewCodes = z.infer<typeof newCodes>;
 
 const ofCoupon = { params: idParam, errors: couponsErrors };
 
-/** Single-use codes of a coupon: each is good for one order, under the rules of the coupon. */
+/** Single-use codes of a coupon. Each is valid for one order, under the coupon's rules. */
 export const couponCodes = contract('coupons', {
   listCodes: get('/v2/coupon/{id}/codes', {
     changesWith: ['coupon', 'order'],

@@ -8,7 +8,7 @@ import {
   singleUseCodeMaxLength,
 } from './coupon-code.ts';
 
-/** A number from 0 to below 1 after the other. */
+/** Returns `count` evenly spaced numbers from 0 to below 1, one per call. */
 const inTurn = (count: number) => {
   let drawn = 0;
   return () => (drawn++ % count) / count;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 export const couponCodeMaxLength = 20;
-/** Of a single-use code: `NATAL-ACDE-FGHJ-KMNP`. */
+/** Maximum lengths for a single-use code such as `NATAL-ACDE-FGHJ-KMNP`. */
 export const codePrefixMaxLength = 12;
 export const singleUseCodeMaxLength = 27;
 export const codeMissingMessage = 'Crie um código para o cupom';
 const codeMessage = 'Use só letras sem acento, números e hífens.';
 
-/** Asked before the letters are made large: `ı`, `ſ` and `ß` would become letters that nobody typed. */
+/** Checked before upper-casing, which would turn `ı`, `ſ` and `ß` into letters that nobody typed. */
 const codePattern = /^[A-Za-z0-9-]+$/;
 const spaces = ' \t\r\n\u00a0';
 
-/** Not `trim()`, which also takes a zero-width mark (U+FEFF) for white space. */
+/** `trim()` would also remove a zero-width mark (U+FEFF). */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && spaces.includes(text.charAt(start))) start += 1;
@@ -19,7 +19,7 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** The name of a coupon as it is stored and compared (` natal10 ` is `NATAL10`); null of what cannot be one. */
+/** The name of a coupon as it is stored and compared (` natal10 ` becomes `NATAL10`); null if it is invalid. */
 export const parseCouponCode = (text: string): string | null => parseCode(text, couponCodeMaxLength);
 
 /** A code as a buyer types it: the name of a coupon, or a single-use code. */
@@ -41,24 +41,27 @@ const codeOf = (maxLength: number) =>
       z.toUpperCase(),
     );
 
-/** The required name of a coupon; out as it is stored. */
+/** The required name of a coupon; the output is the stored form. */
 export const couponCode = codeOf(couponCodeMaxLength);
 
-/** The same of what a buyer types, which may be a single-use code. */
+/** The same for a buyer's input, which may be a single-use code. */
 export const typedCode = codeOf(singleUseCodeMaxLength);
 
-/** None that is mistaken for another, read aloud or from paper: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/**
+ * Characters that cannot be confused when read aloud or from paper: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B,
+ * U and V.
+ */
 const clearSigns = 'ACDEFGHJKMNPQRTWXY34679';
 const drawnLength = 6;
-/** Three times four signs: 54 bits, so that of fifty thousand codes a guess hits one in 440 billion tries. */
+/** Three groups of four characters have 54 bits: with fifty thousand codes, one guess in 440 billion succeeds. */
 const [drawnGroups, groupLength] = [3, 4];
 
-/** A code of its own making. `random`: as `Math.random`, a number from 0 to below 1. */
+/** Generates a code. `random` works like `Math.random`. */
 export function drawCouponCode(random: () => number): string {
   return drawSigns(random, drawnLength);
 }
 
-/** A single-use code; `random` as above, and so that nobody can tell the next: the code is worth money. */
+/** Generates a single-use code. `random` must be cryptographically secure, because the code is worth money. */
 export function drawSingleUseCode(random: () => number, prefix = ''): string {
   const groups = Array.from({ length: drawnGroups }, () => drawSigns(random, groupLength));
   return [...(prefix === '' ? [] : [prefix]), ...groups].join('-');
@@ -67,7 +70,7 @@ export function drawSingleUseCode(random: () => number, prefix = ''): string {
 const drawSigns = (random: () => number, length: number) =>
   Array.from({ length }, () => clearSigns.charAt(Math.floor(random() * clearSigns.length))).join('');
 
-/** What single-use codes of a batch begin with; empty: nothing. */
+/** Prefix of a batch's single-use codes; empty for none. */
 export const codePrefix = z.string().check(
   z.overwrite(trimmed),
   z.maxLength(codePrefixMaxLength, {

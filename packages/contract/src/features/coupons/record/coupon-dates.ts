@@ -3,7 +3,7 @@ import { dayInZone, defaultTimeZone, instantInZone, timeInZone } from '../../../
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The same day and time of the clock a year later, in the store's zone; of 29 February 28 February. */
+/** The same day and time a year later in the store's zone. 29 February becomes 28 February. */
 export function oneYearLater(iso: string, timeZone = defaultTimeZone): string {
   const date = new Date(iso);
   const [year = '', month = '', day = ''] = dayInZone(date, timeZone).split('-');
@@ -13,7 +13,7 @@ export function oneYearLater(iso: string, timeZone = defaultTimeZone): string {
   return new Date(Date.parse(minute) + (date.getTime() % minuteMs)).toISOString();
 }
 
-/** When it is valid, as it is stored: an end that is the beginning means the day that begins then. */
+/** Normalises the validity as it is stored: an end equal to the beginning means the whole day. */
 export function normaliseCouponDates({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   return { from: new Date(begin).toISOString(), to: new Date(end === begin ? end + dayMs : end).toISOString() };

@@ -1,4 +1,4 @@
-/** What a screen says once a call for a coupon has ended, to the letter of what was agreed. */
+/** Messages of the screen after a call for a coupon, to the letter of the specification. */
 export const couponMessages = {
   created: 'Cupom criado com sucesso!',
   updated: 'Cupom atualizado com sucesso!',

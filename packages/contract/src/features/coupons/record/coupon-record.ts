@@ -9,17 +9,17 @@ export const valueMissingMessage = 'Selecione um valor para o cupom';
 export const limitMissingMessage = 'Selecione uma quantia de cupons disponíveis';
 
 const typedMoney = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
-/** What it may be depends on whether it is an amount: see `couponFaults`. */
+/** The valid values depend on whether it is an amount: see `couponFaults`. */
 const discount = z.nullable(z.string(valueMissingMessage).check(z.maxLength(14, 'O valor é alto demais.')));
 
 export const mostCouponProducts = 100;
 export const mostCouponCategories = 50;
 
-/** Ids of records that a coupon names: none stands for all. */
+/** Ids of the records that a coupon is limited to; an empty list means all. */
 const chosenIds = (most: number, noun: string) =>
   z.array(recordId, `Informe os ids de ${noun}.`).check(z.maxLength(most, `São no máximo ${most} ${noun}.`));
 
-/** What people say of a coupon. What is true of it only as a whole stands in `coupon-rules.ts`. */
+/** The fields of a coupon. Rules across fields are in `coupon-rules.ts`. */
 export const couponRecord = record({
   name: {
     ...lineFieldOf('Código', couponCode),
@@ -27,18 +27,21 @@ export const couponRecord = record({
     personal: false,
     initial: '',
   },
-  /** `"19.90"` where it is absolute, else a fraction: `"0.1"` is 10 %. Of this and the next exactly one is set. */
+  /**
+   * An amount (`"19.90"`) if it is absolute, else a fraction: `"0.1"` is 10 %. Exactly one of this and the next field
+   * is set.
+   */
   discount_cart: { ...textFieldOf('Desconto no carrinho', discount), personal: false, initial: null },
   discount_freight: { ...textFieldOf('Desconto no frete', discount), personal: false, initial: null },
   is_absolute_cart: { ...flagField('Desconto no carrinho em reais'), personal: false, initial: false },
   is_absolute_freight: { ...flagField('Desconto no frete em reais'), personal: false, initial: false },
-  /** Of all items, before any discount; `"0.00"`: none. */
+  /** Minimum of all items before any discount; `"0.00"` for none. */
   minimum_cart: {
     ...lineFieldOf('Valor mínimo do carrinho', typedMoney),
     personal: false,
     initial: '0.00',
   },
-  /** At most so much, of a percentage. */
+  /** Maximum discount of a percentage. */
   maximum_discount: {
     ...textFieldOf('Desconto máximo', z.nullable(typedMoney)),
     personal: false,
@@ -47,7 +50,10 @@ export const couponRecord = record({
   first_order: { ...flagField('Só na primeira compra'), personal: false, initial: false },
   once_customer: { ...flagField('Uma vez por cliente'), personal: false, initial: false },
   ecommerce_products_only: { ...flagField('Só produtos do e-commerce'), personal: false, initial: false },
-  /** Only these products are discounted, and those of these categories and their subcategories; both empty: all products. */
+  /**
+   * Only these products and those of these categories and their subcategories are discounted. If both are empty: all
+   * products.
+   */
   product_ids: {
     label: 'Produtos',
     isPlural: true,
@@ -64,7 +70,7 @@ export const couponRecord = record({
     personal: false,
     initial: [],
   },
-  /** It can be used without end; then there is no limit below. */
+  /** Unlimited use; then `maximum_available` does not apply. */
   undefined_availability: { ...flagField('Uso ilimitado'), personal: false, initial: false },
   maximum_available: {
     label: 'Cupons disponíveis',

@@ -38,7 +38,7 @@ describe('a code', () => {
 it.each([
   ['2026-11-24T12:30:15.250Z', '2027-11-24T12:30:15.250Z'],
   ['2028-02-29T12:00:00.000Z', '2029-02-28T12:00:00.000Z'],
-  // Still 29 February by the clock of the store.
+  // Still 29 February in the store's zone.
   ['2028-03-01T02:59:00.000Z', '2029-03-01T02:59:00.000Z'],
   ['2027-02-28T12:00:00.000Z', '2028-02-28T12:00:00.000Z'],
 ])('a year after %s is %s', (from, to) => expect(oneYearLater(from, zone)).toBe(to));

@@ -5,7 +5,7 @@ import { parseCouponCode } from './coupon-code.ts';
 import { normaliseCouponDates, oneYearLater } from './coupon-dates.ts';
 import { type CouponFields, couponRecord, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
 
-/** A new coupon before anything is said of it: valid for a year from now on. */
+/** The default values of a new coupon: valid for a year from now. */
 export function newCouponFields(now: Date, timeZone: string): CouponFields {
   const from = now.toISOString();
   return newRecord(couponRecord, { available_from: from, available_to: oneYearLater(from, timeZone) });
@@ -14,22 +14,25 @@ export function newCouponFields(now: Date, timeZone: string): CouponFields {
 const moneyPattern = /^\d{1,8}\.\d{2}$/;
 const fractionPattern = /^[01](\.\d{1,4})?$/;
 
-/** An amount in cents, or a part of ten thousand; null of what is neither. */
+/** An amount in cents, or a fraction in ten-thousandths. */
 export type CouponValue = { cents: number } | { tenThousandths: number };
 
-/** What a value of the wire says; null of what no coupon can be worth. */
+/** Parses a wire value; null if it is invalid for a coupon. */
 export function parseCouponValue(value: string, isAbsolute: boolean): CouponValue | null {
   if (isAbsolute) {
     const cents = moneyPattern.test(value) ? Number(value.replace('.', '')) : 0;
     return cents > 0 && cents <= maxTypedCents ? { cents } : null;
   }
-  // By its digits: 0.29 * 10,000 is 2,899.9999999999995.
+  // Computed from digits: 0.29 * 10,000 is 2,899.9999999999995.
   const [whole = '', places = ''] = fractionPattern.test(value) ? value.split('.') : [];
   const tenThousandths = Number(whole + places.padEnd(4, '0'));
   return tenThousandths > 0 && tenThousandths <= 10_000 ? { tenThousandths } : null;
 }
 
-/** The part that a typed percentage is: "12,5 %" is `0.125`. Null of what is none, or has more than two places. */
+/**
+ * Converts a typed percentage to a fraction: "12,5 %" becomes `0.125`. Null if it is invalid or has more than two
+ * decimal places.
+ */
 export function fractionOfPercent(typed: string): string | null {
   const percent = parseDecimal(typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed);
   if (percent === null) return null;
@@ -37,22 +40,25 @@ export function fractionOfPercent(typed: string): string | null {
   return Math.abs(tenThousandths - percent * 100) < 1e-6 ? String(tenThousandths / 10_000) : null;
 }
 
-/** `0.1000` is stored as `0.1`, */
+/** Normalises a value: `0.1000` becomes `0.1`. */
 function applyValueRule(value: string | null, isAbsolute: boolean): string | null {
   if (isAbsolute) return normaliseMoney(value);
   const parsed = value === null ? null : parseCouponValue(value, isAbsolute);
   return parsed !== null && 'tenThousandths' in parsed ? String(parsed.tenThousandths / 10_000) : value;
 }
 
-/** and `0019.90` as `19.90`. */
+/** Normalises an amount: `0019.90` becomes `19.90`. */
 function normaliseMoney<M extends string | null>(wire: M): M | string {
   return wire !== null && money.safeParse(wire).success ? centsToWire(wireToCents(wire)) : wire;
 }
 
-/** In one order, so that the same choice is no change. */
+/** Removes duplicates and sorts, so that the same choice is no change. */
 const eachOnce = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
 
-/** What follows from the fields: what does not count is empty, one value has one form, a moment without length is a day. */
+/**
+ * Applies the rules across fields: empties values that do not apply, normalises the others, and makes an empty period a
+ * day.
+ */
 export function applyCouponRules(coupon: CouponFields): CouponFields {
   const { is_absolute_cart: inReais, is_absolute_freight: freightInReais, discount_cart, discount_freight } = coupon;
   const dates = normaliseCouponDates({ from: coupon.available_from, to: coupon.available_to });
@@ -77,7 +83,7 @@ export function applyCouponRules(coupon: CouponFields): CouponFields {
 const amountMessage = 'Informe um valor acima de zero, como 19.90.';
 const percentMessage = 'Informe um percentual acima de 0 e até 100, com até duas casas.';
 
-/** What forbids to save a coupon, by its field; empty when nothing does. The server answers it as the fields of a 422. */
+/** The faults of a coupon by field, which the server returns with a 422; empty if it can be saved. */
 export function couponFaults(coupon: CouponFields, amountUsed = 0): Record<string, string> {
   const { discount_cart: cart, discount_freight: freight, maximum_available: limit } = coupon;
   const faults: Record<string, string> = {};
@@ -107,14 +113,14 @@ const limitMessage = (used: number) =>
 
 type Sent = Readonly<Partial<Record<string, unknown>>>;
 
-/** Faults across the fields of a new coupon that are right by themselves. */
+/** Faults across the fields of a new coupon whose fields are valid by themselves. */
 export function newCouponFaults(sent: Sent): Record<string, string> {
   // An end that was not sent is a year after the beginning.
   const blank = { ...newCouponFields(new Date(0), 'UTC'), available_to: '9999-12-31T00:00:00.000Z' };
   return couponFaults(applyCouponRules({ ...blank, ...sent }));
 }
 
-/** Faults across the sent fields of a change, whatever the coupon was. */
+/** Faults across the sent fields of a change, for any current coupon. */
 export function couponUpdateFaults(sent: Sent): Record<string, string> {
   const { discount_cart: cart = null, discount_freight: freight = null } = sent;
   const { discount_freight: both, available_to: end } = newCouponFaults(sent);

@@ -7,12 +7,12 @@ import { parseCouponValue } from './coupon-rules.ts';
 import { couponScope } from './coupon-scope.ts';
 
 interface Told {
-  /** What has not begun yet says when it will. */
+  /** The current time: a coupon that has not begun mentions its beginning. */
   at: Date;
   timeZone?: string;
 }
 
-/** What a coupon does, in one sentence: "10 % nos produtos, acima de R$ 80, uma vez por cliente, até 21/11/2027". */
+/** Describes a coupon in one sentence: "10 % nos produtos, acima de R$ 80, uma vez por cliente, até 21/11/2027". */
 export function describeCoupon(coupon: CouponFields, { at, timeZone }: Told): string {
   const { minimum_cart: minimum, maximum_discount: maximum, maximum_available: limit } = coupon;
   const lastMoment = new Date(Date.parse(coupon.available_to) - 1).toISOString();
@@ -32,7 +32,7 @@ export function describeCoupon(coupon: CouponFields, { at, timeZone }: Told): st
   return parts.join(', ').replace(/, (?=até [^,]*$)/, parts.at(-2)?.startsWith('de ') ? ' ' : ', ');
 }
 
-/** "10 % nos produtos", "R$ 15 no frete", "frete grátis"; what it is worth is still to be said: "sem desconto". */
+/** "10 % nos produtos", "R$ 15 no frete" or "frete grátis"; "sem desconto" if no value is set yet. */
 export function couponValue(coupon: CouponFields): string {
   const { discount_cart: cart, discount_freight: freight } = coupon;
   const value = cart ?? freight;

@@ -265,7 +265,7 @@ describe('a coupon counts', () => {
   });
 });
 
-/** The same numbers each time: a failure can be looked at again. */
+/** Pseudo-random numbers from a seed, so that a failure can be repeated. */
 function drawing(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -7,26 +7,26 @@ import { couponState } from './coupon-state.ts';
 export interface CartItem {
   qty: number;
   unitCents: number;
-  /** Sold against a prescription: `isAdvertisingLocked`. */
+  /** Sold on prescription: `isAdvertisingLocked`. */
   isPrescription: boolean;
-  /** A product of the catalogue that the e-commerce sells at that moment. */
+  /** True for a catalogue product that the e-commerce sells at that moment. */
   isInEcommerce: boolean;
-  /** Null of what was typed by hand. */
+  /** Null for an item that was typed by hand. */
   productId: number | null;
-  /** Where the product stands, with the categories above its subcategories. */
+  /** The product's categories, including the parents of its subcategories. */
   categoryIds: readonly number[];
 }
 
 export interface CouponCart {
   items: readonly CartItem[];
-  /** What is charged for the delivery: nothing with free shipping. */
+  /** The charged freight; 0 with free shipping. */
   freightCents: number;
 }
 
 export interface CouponBuyer {
-  /** Of orders that were not cancelled, imported ones too. */
+  /** The buyer has orders that were not cancelled, imported ones included. */
   hasOrders: boolean;
-  /** Of this coupon, in an order that counts as a use. */
+  /** The buyer has used this coupon in an order that counts. */
   hasUsed: boolean;
 }
 
@@ -43,19 +43,19 @@ export interface RefusedCoupon {
 }
 export type CouponOutcome = { isValid: true; discountCents: number; freightDiscountCents: number } | RefusedCoupon;
 
-/** A coupon as it is evaluated. */
+/** A coupon with the count that its evaluation needs. */
 export type EvaluatedCoupon = CouponFields & { amount_used: number };
 
 const refused = (reason: CouponReason, message: string): RefusedCoupon => ({ isValid: false, reason, message });
 
-/** Of a code that no coupon of the store has. */
+/** The result for a code that no coupon of the store has. */
 export const unknownCoupon = refused('not_found', 'Este cupom não existe.');
-/** Of a single-use code that an order has. */
+/** The result for a single-use code that an order has used. */
 export const usedCode = refused('used_up', 'Este cupom já foi usado.');
 
 /**
- * What a coupon takes off a cart at a moment, or why nothing. `buyer` null: nobody knows who buys. Items and freight are
- * never discounted by more than what counts of them.
+ * Evaluates a coupon for a cart at a moment: the discount, or the reason for none. `buyer` is null if unknown. The
+ * discount never exceeds the items or the freight that count.
  */
 export function evaluateCoupon(
   coupon: EvaluatedCoupon,
@@ -86,7 +86,9 @@ function stateRefusal(coupon: EvaluatedCoupon, at: Date, timeZone?: string): Cou
   }
 }
 
-/** `available_to` itself is too late: of one that ends at midnight a person reads the day before. */
+/**
+ * The last valid moment. `available_to` is exclusive, so a coupon that ends at midnight is shown with the day before.
+ */
 const lastMoment = ({ available_to: to }: EvaluatedCoupon) => new Date(Date.parse(to) - 1).toISOString();
 
 const costOf = (items: readonly CartItem[]) => items.reduce((sum, { qty, unitCents }) => sum + qty * unitCents, 0);
@@ -111,7 +113,7 @@ type Choice = Pick<CouponFields, 'product_ids' | 'category_ids'>;
 
 const namesSome = ({ product_ids, category_ids }: Choice) => product_ids.length + category_ids.length > 0;
 
-/** True of every item where the coupon names no product and no category. */
+/** True for every item if the coupon names no product and no category. */
 function isChosen(coupon: Choice, { productId, categoryIds }: CartItem): boolean {
   if (!namesSome(coupon)) return true;
   if (productId !== null && coupon.product_ids.includes(productId)) return true;
@@ -147,7 +149,7 @@ const nothingCounts = (isPrescription: boolean) =>
       : 'Nenhum item desta compra recebe o desconto deste cupom.',
   );
 
-/** Of what counts, half up to the cent, at most all of it and at most what the coupon gives. */
+/** The discount of an amount, rounded half up to the cent, at most the whole amount and at most the coupon's value. */
 function discountCentsOf(coupon: EvaluatedCoupon, value: string, countingCents: number): number {
   const isAbsolute = coupon.discount_cart === null ? coupon.is_absolute_freight : coupon.is_absolute_cart;
   const parsed = parseCouponValue(value, isAbsolute);
@@ -158,6 +160,6 @@ function discountCentsOf(coupon: EvaluatedCoupon, value: string, countingCents: 
 
 function worthCents(value: CouponValue, countingCents: number): number {
   if ('cents' in value) return value.cents;
-  // Of large amounts the product is beyond what a number holds exactly.
+  // For large amounts the product exceeds the exact range of a number.
   return Number((BigInt(countingCents) * BigInt(value.tenThousandths) + 5_000n) / 10_000n);
 }
