@@ -7,8 +7,8 @@ import type { couponImports } from './import/coupon-imports.contract.ts';
 import { couponRecord } from './record/coupon-record.ts';
 
 /**
- * `0.125` is 12,5 %, `19.90` R$ 19,90: an amount has two places, a part none at its end that says nothing. What could be
- * either (`0.25`) is a part: a coupon worth some cents is none that people make.
+ * Formats `0.125` as 12,5 % and `19.90` as R$ 19,90: an amount has two decimal places, a fraction no trailing zeros. An
+ * ambiguous value such as `0.25` counts as a fraction, because nobody makes coupons worth some cents.
  */
 const discountText = (wire: string) =>
   /^(\d{2,}|[1-9])\.\d{2}$|^0\.\d0$/.test(wire) ? formatBrlWire(wire) : `${formatDecimal(Number(wire) * 100)} %`;

@@ -20,15 +20,15 @@ export const ddi = '55';
 
 export const customerName = line(150, 'Nome obrigatório');
 
-/** The first two digits of the phone, as clients send them beside it. */
+/** The first two digits of the phone, which clients send beside it. */
 export const customerDdd = nullableText(emptyOr((text) => /^\d{2}$/.test(text) && isDdd(text), dddMessage));
 
 export const birthdayMessage = 'Digite uma data de nascimento válida';
 
-/** A birthday after today is refused by the server, which knows the store's day. */
+/** The server also refuses a birthday after today, because it knows the store's day. */
 export const customerBirthday = z.nullable(day.check(z.refine((text) => text >= '1900-01-01', birthdayMessage)));
 
-/** CPF, CNPJ (letters kept) or RG without punctuation, or null when it is none. */
+/** A CPF, CNPJ (with letters) or RG without punctuation; null if it is invalid. */
 export function parseDocument(type: DocumentType, number: string): string | null {
   if (type === 'cpf') return parseCpf(number);
   return type === 'cnpj' ? parseCnpj(number) : parseRg(number);
@@ -45,7 +45,7 @@ interface TypedDocument {
   number?: string | null | undefined;
 }
 
-/** The type that was said, else by shape: 11 digits are a CPF, all else a CNPJ. */
+/** The given type, else by length: 11 digits are a CPF, anything else a CNPJ. */
 export function typeOfDocument({ type, number }: TypedDocument): DocumentType {
   return type ?? taxDocumentType(number ?? '');
 }
@@ -53,7 +53,7 @@ export function typeOfDocument({ type, number }: TypedDocument): DocumentType {
 export const documentShape = {
   type: z.optional(z.enum(documentTypes, 'Tipo de documento desconhecido.')),
   number: z.string('Informe o número do documento.').check(z.trim(), z.maxLength(30, 'Use no máximo 30 caracteres.')),
-  /** Issuing body (`SSP`), state and country; of an RG only. */
+  /** Issuing body (`SSP`), state and country; only for an RG. */
   issuer: optionalLine(20),
   uf: z.optional(
     nullableText(
@@ -72,7 +72,7 @@ export const documentIsValid = z.refine<TypedDocument>(
   },
 );
 
-/** One document; an empty number takes the document of that type away. */
+/** One document. An empty number removes the document of that type. */
 export const customerDocument = z.object(documentShape).check(documentIsValid);
 export type CustomerDocumentInput = z.infer<typeof customerDocument>;
 

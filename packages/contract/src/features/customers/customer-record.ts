@@ -23,7 +23,7 @@ import {
   notesMaxLength,
 } from './customer-fields.ts';
 
-/** A customer. Documents are stored side by side; on the wire they are a list (`customerDocuments`). */
+/** A customer. Documents are stored in columns and sent as a list (`customerDocuments`). */
 export const customerRecord = mergeableRecord({
   name: { label: 'Nome', input: customerName, reply: z.string(), personal: 'identity', merge: 'choose' },
   email: { ...emailField('E-mail'), personal: 'identity', merge: 'choose' },
@@ -60,7 +60,9 @@ export const customerRecord = mergeableRecord({
     personal: 'detail',
     merge: 'join',
   },
-  /** Null: nothing was said, which is no agreement. On the wire with the name of who noted it. */
+  /**
+   * Null if the customer has said nothing, which is no consent. The wire adds the name of the person who recorded it.
+   */
   marketing_consent: {
     label: 'Mensagens de marketing',
     isPlural: true,
@@ -83,14 +85,14 @@ const dddFits = z.refine<PhoneAndDdd>(({ phone, ddd }) => !phone || !ddd || phon
 });
 
 /**
- * `PUT /v2/customer/{id}`: a customer object, or a document (`{type, number, issuer, uf, country}`), or both at once.
- * What is not sent stays. `documents` is the whole list; the single document changes the one of its type alone.
+ * Body of `PUT /v2/customer/{id}`: a customer, one document (`{type, number, issuer, uf, country}`), or both. Fields
+ * that are not sent stay. `documents` is the whole list; the single document changes only the one of its type.
  */
 export const customerUpdate = z
   .partial(
     z.object({
       ...customerRecord.input,
-      /** Accepted because the form sends it; it is always 55. */
+      /** Accepted because the form sends it; always 55. */
       ddi: z.nullable(z.union([z.literal('55'), z.literal('+55'), z.literal(55)], 'Digite um DDI válido')),
       ddd: customerDdd,
       documents: customerDocuments,
@@ -101,7 +103,9 @@ export const customerUpdate = z
   .check(dddFits, documentIsValid);
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 
-/** An address has a version of its own. Its number is a house number (`isHouseNumber`), or what came with an order. */
+/**
+ * An address has its own version. Its number is a house number (`isHouseNumber`), or a text that came with an order.
+ */
 export const customerAddressRecord = record({
   recipient: { ...optionalTextField('Destinatário', 150), personal: 'shared' },
   type: {
@@ -114,10 +118,10 @@ export const customerAddressRecord = record({
   ...addressFields('shared', line(20, 'Número obrigatório')),
 });
 
-/** A new address: the server answers 'Número inválido' for what is no house number. */
+/** A new address. For an invalid house number the server answers 'Número inválido'. */
 export const newAddress = z.object(customerAddressRecord.input);
 export type NewAddress = z.infer<typeof newAddress>;
 
-/** What is not sent stays. The number is a house number, or what the address has already. */
+/** Fields that are not sent stay. The number is a house number, or the address's present text. */
 export const addressUpdate = z.partial(newAddress);
 export type AddressUpdate = z.infer<typeof addressUpdate>;

@@ -8,13 +8,13 @@ import { orderStatuses } from '../orders/status/order-status.ts';
 import { documentTypes } from './customer-fields.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
 
-/** The customer as the calls answer it. */
+/** A customer's address in replies. */
 export const customerAddress = z.object({ id: z.int(), version: z.int(), ...customerAddressRecord.reply });
 export type CustomerAddress = z.infer<typeof customerAddress>;
 
 export const storedDocument = z.object({
   type: z.enum(documentTypes),
-  /** Without punctuation. */
+  /** The number without punctuation. */
   number: z.string(),
   issuer: textOrNull,
   uf: textOrNull,
@@ -33,10 +33,10 @@ export const possibleDuplicate = z.object({
   name: z.string(),
   email: textOrNull,
   phone: textOrNull,
-  /** CPF, else CNPJ, as a person reads it. */
+  /** The formatted CPF, else CNPJ. */
   document: textOrNull,
   orders: z.int(),
-  /** What the two have in common. */
+  /** The fields that both have in common. */
   reasons: z.array(z.enum(duplicateReasons)),
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
@@ -50,16 +50,16 @@ export const customerDetail = z.object({
   /** The first two digits of `phone`. */
   ddd: textOrNull,
   documents: z.array(storedDocument),
-  /** Null: nothing was said, which is no agreement. */
+  /** Null if the customer has said nothing, which is no consent. */
   marketing_consent: z.nullable(shownConsent),
   created_at: instant,
-  /** Set once the identity is gone for good; nothing of such a customer can be changed. */
+  /** Set once the identity is erased; such a customer cannot be changed. */
   anonymised_at: z.nullable(instant),
-  /** The last order: its running number and its id. */
+  /** Number and id of the last order. */
   orders_info: z.object({ last_seq: z.nullable(z.int()), last_id: z.nullable(z.int()) }),
   totals: z.object({
     orders: z.int(),
-    /** Of all orders that are not cancelled. */
+    /** Sum of all orders that are not cancelled. */
     sum: money,
     last_order: z.nullable(orderReference),
   }),
@@ -68,12 +68,12 @@ export const customerDetail = z.object({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-/** A line of the list. With `is_masked`, e-mail, phone and CPF/CNPJ come as texts with asterisks. */
+/** A row of the list. With `is_masked`, e-mail, phone and CPF/CNPJ contain asterisks. */
 export const customerRow = z.object({
   id: z.int(),
   name: z.string(),
   email: textOrNull,
-  /** 10 or 11 digits, or masked. */
+  /** Ten or eleven digits, or masked. */
   phone: textOrNull,
   /** CPF, else CNPJ, without punctuation, or masked. */
   cpf: textOrNull,
@@ -82,7 +82,7 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** A line of the customer's order history; it leads to `/orders/{id}`. */
+/** A row of the customer's orders; it links to `/orders/{id}`. */
 export const customerOrder = z.object({
   id: z.int(),
   alias: z.string(),
@@ -90,16 +90,18 @@ export const customerOrder = z.object({
   created_at: instant,
   status: z.union(orderStatuses.map((status) => z.literal(status))),
   status_name: z.string(),
-  /** The buyer fetches it: shipped, it stands ready. */
+  /** The buyer picks it up: a shipped order is ready for pickup. */
   is_pickup: z.boolean(),
   price_net: money,
-  /** The method of the first payment that was not refused, else of the first; null with an alternative payment or none. */
+  /**
+   * Method of the first payment that was not refused, else of the first one; null with an alternative payment or none.
+   */
   payment_method: z.nullable(z.enum(moneyMethods)),
   payment_method_name: textOrNull,
   tracking_code: textOrNull,
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;
 
-/** What keeps a customer from being anonymised yet. */
+/** Orders that prevent the customer from being anonymised. */
 export const anonymisePreview = z.object({ open_orders: z.array(z.object({ id: z.int(), label: z.string() })) });
 export type AnonymisePreview = z.infer<typeof anonymisePreview>;

@@ -54,12 +54,13 @@ export const customersErrors = defineErrors({
 
 const read = { area: 'Clientes', level: 'read' } as const;
 export const writeCustomers = { area: 'Clientes', level: 'write' } as const;
-/** What cannot be taken back, and the whole of a person's data in one file. */
+/** Required for actions that cannot be undone, and for the export of all of a person's data. */
 const remove = { area: 'Clientes', level: 'delete' } as const;
 
 /**
- * Searches combine. Names by their words, the last as a beginning; the rest by its beginning, and by the whole value
- * alone where lists are masked. `document` is a CPF or a CNPJ by its shape, letters kept; `phone` with or without DDD.
+ * Searches are combined with "and". A name matches by words, the last one as a prefix; other fields match by prefix, or
+ * only as a whole where lists are masked. `document` is a CPF or CNPJ by its length, with letters; `phone` may omit the
+ * DDD.
  */
 export const customerListQuery = z.object({
   p: pageNumber,
@@ -81,7 +82,7 @@ export const anonymiseReason = explanation('o motivo', reasonLength);
 
 const fieldValue = z.union([z.string(), z.array(z.string()), z.null()]);
 
-/** Nothing is written. The values are as a person reads them, `null` for none; tags are a list. */
+/** A preview that writes nothing. Values are formatted for people, `null` for none; tags are a list. */
 export const mergePreview = z.object({
   this: z.object({ id: z.int(), version: z.int(), name: z.string(), orders: z.int(), addresses: z.int() }),
   other: z.object({ id: z.int(), version: z.int(), name: z.string(), orders: z.int(), addresses: z.int() }),
@@ -91,23 +92,23 @@ export const mergePreview = z.object({
       this: fieldValue,
       other: fieldValue,
       differs: z.boolean(),
-      /** What holds when the merge does not name the field. */
+      /** The side that applies if the merge does not name the field. */
       suggested: z.enum(mergeSides),
     }),
   ),
-  /** Nobody chooses it: a refusal of either holds. Null where neither has said anything. */
+  /** Not a choice: a refusal by either side applies. Null if neither has said anything. */
   marketing_consent: z.nullable(
     z.object({ this: z.nullable(z.boolean()), other: z.nullable(z.boolean()), outcome: z.boolean() }),
   ),
-  /** Why the merge as suggested would be refused: more than one customer may have. */
+  /** The reasons why the suggested merge would be refused: more than one customer may have. */
   does_not_fit: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
 export const mergeBody = z.object({
-  /** Who goes: their orders and addresses move to the customer of the path. */
+  /** The customer that disappears. Its orders and addresses move to the customer of the path. */
   other_id: recordId,
-  /** The other's version as the preview showed it; a later one is 412. */
+  /** The other customer's version as shown by the preview; a newer one is a 412. */
   other_version: z.optional(z.int()),
   fields: z._default(mergeChoice, {}),
 });
@@ -132,7 +133,7 @@ export const customers = contract('customers', {
     reply: countedOf(customerRow),
     errors: customersErrors,
   }),
-  /** Each look leaves an audit row, at most one for each agent or key, customer and hour. */
+  /** Each look leaves an audit row, at most one per agent or key, customer and hour. */
   show: get('/v2/customer/{id}', {
     page: '/customers/$id',
     changesWith: ['customer'],

@@ -1,4 +1,4 @@
-/** The forms in which lists show personal data when the store has asked for it; none gives the value back. */
+/** Masks of personal data in lists, for stores that enable them. They cannot be reversed. */
 
 // `12345678909` → `***.456.789-**`; of a CNPJ its ends stay: `12.***.***/****-35`.
 export function maskTaxDocument(number: string): string {

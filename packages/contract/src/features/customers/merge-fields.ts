@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { mergeChoiceOf } from '../../kit/merge-record.ts';
 import { customerRecord } from './customer-record.ts';
 
-/** What is chosen when two customers become one: fields, and documents with what belongs to them. */
+/** The choices of a merge: fields, and documents together with their details. */
 export const mergeFields = customerRecord.unitNames;
 export type MergeField = (typeof mergeFields)[number];
 

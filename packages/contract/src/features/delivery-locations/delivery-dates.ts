@@ -5,29 +5,29 @@ import type { OpenDays } from '../branches/record/closed-days.ts';
 import { isOverFor, type WorkTime } from '../branches/record/work-time.ts';
 
 interface Service {
-  /** When the branch works; while its hours are not recorded, the service alone decides on which weekdays. */
+  /** The branch's working days. While its hours are not entered, only the service decides about weekdays. */
   branch: OpenDays;
   /** Days on which the service runs. */
   serviceWeek: readonly Weekday[];
-  /** Days of service from dispatch to delivery. */
+  /** Service days from dispatch to delivery. */
   shippingDays: number;
 }
 
-/** The first day on which a branch could work on what is ordered at that moment: not that day once it has closed. */
+/** The first day on which a branch can work on an order from that moment: the same day, unless it has closed. */
 export function firstDay(at: Date, timeZone: string, hours: WorkTime | null): string {
   const day = dayInZone(at, timeZone);
   return isOverFor(hours, at, timeZone) ? addBusinessDays(day, 1, weekdays) : day;
 }
 
 /**
- * The day on which what is begun on `day` is ready: so many working days of the branch later, Monday to Friday while its
- * hours are not recorded. Without a lead time it is ready that day.
+ * The day on which an order that is begun on `day` is ready: `leadDays` working days of the branch later (Monday to
+ * Friday while its hours are not entered), or the same day without a lead time.
  */
 export function readyDay(day: string, leadDays: number, { week, closed }: OpenDays): string {
   return leadDays === 0 ? day : addBusinessDays(day, leadDays, week?.length ? week : businessWeek, closed);
 }
 
-/** The lead time of an order: the longest of its products'. */
+/** The lead time of an order: the longest of its products. */
 export const longestLead = (products: readonly ({ assembly_days: number } | undefined)[]): number =>
   Math.max(0, ...products.map((product) => product?.assembly_days ?? 0));
 

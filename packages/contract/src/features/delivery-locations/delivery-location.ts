@@ -8,7 +8,7 @@ import { maxTypedCents, money } from '../../kit/money.ts';
 import { record } from '../../kit/record.ts';
 import { businessWeek, type Weekday, weekdays } from '../../kit/weekdays.ts';
 
-/** What a location names: a range of CEPs, a state with or without a city, or a neighbourhood of a city. */
+/** A range of CEPs, a state with or without a city, or a neighbourhood of a city. */
 export const locationKinds = ['zip', 'place', 'district'] as const;
 export type LocationKind = (typeof locationKinds)[number];
 
@@ -18,13 +18,13 @@ export const serviceTypeNames: Record<ServiceType, string> = { ground: 'Terrestr
 
 export const maxShippingDays = 365;
 
-/** The lead time of what is to be delivered, in working days of the branch: the longest `assembly_days` of its products. */
+/** Lead time of the order in working days of the branch: the longest `assembly_days` of its products. */
 export const leadDays = z.optional(wholeNumber(`Prazo de expedição: de 1 a ${maxShippingDays} dias`, maxShippingDays));
 
 const bareCep = z.overwrite<string>((text) => parseCep(text) ?? text);
 const eightDigits = (message: string) => z.refine<string>((text) => text === '' || parseCep(text) !== null, message);
 
-/** Eight digits; a point or hyphen that people type is dropped. */
+/** Eight digits; a typed point or hyphen is removed. */
 export const zipFrom = z
   .string('CEP inicial obrigatório')
   .check(z.trim(), z.minLength(1, 'CEP inicial obrigatório'), eightDigits('CEP inicial deve ter 8 dígitos'), bareCep);
@@ -54,7 +54,7 @@ const shippingTime = z.union(
 
 const byWeek = (days: Weekday[]) => weekdays.filter((weekday) => days.includes(weekday));
 
-/** Spelt as the calls spell it. */
+/** The spelling of the specified calls. */
 export const weekAvailibility = z
   .array(z.enum(weekdays, 'Dia da semana desconhecido.'), 'Escolha os dias da semana.')
   .check(
@@ -66,7 +66,7 @@ export const weekAvailibility = z
 const state = z.string('Estado obrigatório').check(z.refine(isUf, 'Estado obrigatório'));
 const nullableState = z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')));
 
-/** What may change of a location; the rules of its kind say more. Its price is held in cents, and a text on the wire. */
+/** The fields of a location; each kind has further rules. The price is stored in cents and sent as a text. */
 export const locationRecord = record({
   kind: { label: 'Tipo', holds: z.enum(locationKinds), personal: false },
   zip_from: { label: 'CEP inicial', input: zipFrom, reply: textOrNull, personal: false },
@@ -74,7 +74,7 @@ export const locationRecord = record({
   state: { label: 'Estado', input: nullableState, reply: textOrNull, personal: false },
   city: { ...textField('Cidade', 100), personal: false },
   district: { ...textField('Bairro', 100), personal: false },
-  /** Days of service (`week_availibility`, no holidays) between the dispatch and the delivery. */
+  /** Service days (`week_availibility`, no holidays) from dispatch to delivery. */
   shipping_time: { label: 'Prazo de envio', input: shippingTime, reply: z.int(), personal: false },
   service_name: { ...lineField('Nome do serviço', 80, 'Nome do serviço obrigatório'), personal: false },
   service_type: {
@@ -107,7 +107,7 @@ const serviceShape = {
   week_availibility: z._default(week_availibility, [...businessWeek]),
 };
 
-/** Says nothing of what is no CEP: that has its own message. */
+/** True if a value is not a CEP, which has its own error. */
 function isOrdered({ zip_from, zip_to }: { zip_from: string; zip_to: string }): boolean {
   return parseCep(zip_from) === null || parseCep(zip_to) === null || zip_from <= zip_to;
 }
@@ -117,7 +117,7 @@ function hasBothEnds(value: unknown): boolean {
   return typeof zip_from === 'string' && typeof zip_to === 'string';
 }
 
-/** State and city of a range are labels for the reader: only the CEPs decide. */
+/** State and city of a range are only labels; the CEPs decide. */
 export const zipLocation = z
   .object({
     kind: z.literal('zip'),
@@ -131,12 +131,15 @@ export const zipLocation = z
     z.refine(isOrdered, {
       error: 'CEP final não pode ser menor que o CEP inicial',
       path: ['zip_to'],
-      // Also beside other faults, so that all are named at once.
+      // Runs beside other faults, so that all of them are reported at once.
       when: ({ value }) => hasBothEnds(value),
     }),
   );
 
-/** Without a city (null, or no key), the whole state. An empty one is a city forgotten: it makes no rule for a state. */
+/**
+ * The whole state without a city (null, or no key). An empty city is an error, because a forgotten city must not become
+ * a rule for the state.
+ */
 export const placeLocation = z.object({
   kind: z.literal('place'),
   state,
@@ -152,7 +155,7 @@ export const districtLocation = z.object({
   ...serviceShape,
 });
 
-/** The rules of one location; an edited one is held to them as a whole. */
+/** The rules of a whole location, also after a change. */
 export const locationRules = z.discriminatedUnion(
   'kind',
   [zipLocation, placeLocation, districtLocation],
@@ -161,7 +164,7 @@ export const locationRules = z.discriminatedUnion(
 export type LocationRules = z.infer<typeof locationRules>;
 
 const branchId = {
-  /** Without it, the central branch. */
+  /** Defaults to the central branch. */
   branch_id: z.optional(recordId),
 };
 export const newLocation = z.discriminatedUnion(
@@ -175,7 +178,7 @@ export const newLocation = z.discriminatedUnion(
 );
 export type NewLocation = z.infer<typeof newLocation>;
 
-/** What is not sent stays; the kind of a location never changes. */
+/** Fields that are not sent stay; the kind of a location never changes. */
 export const locationUpdate = z.partial(z.object({ ...locationRecord.input, service_cost: serviceCost }));
 export type LocationUpdate = z.infer<typeof locationUpdate>;
 

@@ -33,7 +33,7 @@ export const deliveryLocationsAudit = {
     branch: { fields: { imported_count: 'Faixas importadas', imported_ranges: 'Faixas' } },
     delivery_location: {
       name: 'Localização de entrega',
-      // On the wire, and so in the audit, the price is a text.
+      // The price is a text on the wire and in the audit.
       fields: {
         ...locationRecord.labels,
         service_cost: locationRecord.labels.service_cost_cents,

@@ -12,7 +12,7 @@ import { precisions } from './precision.ts';
 export const deliveryLocationsErrors = defineErrors({
   'delivery-locations.not_found': { status: 404, message: 'Esta localização não existe nesta loja.' },
   'branches.not_found': branchesErrors['branches.not_found'],
-  /** The same range or place, with the same service, is already there. */
+  /** The same range or place exists with the same service. */
   'delivery-locations.duplicate': { status: 422, message: 'Esta localização já está cadastrada com este serviço.' },
   'delivery-locations.too_many': { status: 422, message: 'Uma loja tem no máximo 50.000 localizações.' },
 });
@@ -41,24 +41,24 @@ export const locationListQuery = z.object({
   at: atRecord,
   'sort-by': sortBy(locationSorts),
   ascending: ascendingFlag,
-  /** Words of city, neighbourhood and service, or a CEP: the ranges that hold it. */
+  /** Words of city, neighbourhood and service, or a CEP, which finds the ranges that contain it. */
   search: searchText,
 });
 export type LocationListQuery = z.infer<typeof locationListQuery>;
 
 const range = z.object({ id: z.int(), zip_from: z.string(), zip_to: z.string(), service_name: z.string() });
 
-/** Parts of a state's CEPs that no range of the branch covers, for each state in which it has one. */
+/** CEPs of a state that no range of the branch covers, for each state with a range. */
 const gap = z.object({
   state: z.string(),
   zip_from: z.string(),
   zip_to: z.string(),
-  /** A rule for the whole state answers there. */
+  /** A rule for the whole state covers them. */
   covered_by_state: z.boolean(),
 });
 export type Gap = z.infer<typeof gap>;
 
-/** Two ranges that share CEPs: `zip_from` to `zip_to` is what they share, `winner_id` the one that answers there. */
+/** Two ranges with common CEPs: `zip_from` to `zip_to` is the common part, `winner_id` the one that applies there. */
 const overlap = z.object({
   first: range,
   second: range,
@@ -68,31 +68,30 @@ const overlap = z.object({
 });
 export type Overlap = z.infer<typeof overlap>;
 
-/** How often ranges overlap and leave gaps, all of them counted. */
+/** Numbers of overlaps and gaps of the ranges. */
 export const coverage = z.object({
-  /** Of the branch, whichever state is looked at. */
+  /** All ranges of the branch, regardless of the state. */
   ranges: z.int(),
-  /** In which there is a range. */
+  /** States with at least one range. */
   states: z.array(z.string()),
   overlaps: z.int(),
   gaps: z.int(),
-  /** Those of the gaps that are one CEP wide. */
+  /** Number of the gaps that are one CEP wide. */
   single_gaps: z.int(),
 });
 export type Coverage = z.infer<typeof coverage>;
 
-/** Without a state, the country. */
+/** Defaults to the whole country. */
 const coverageQuery = z.object({ state: z.optional(z.string().check(z.refine(isUf, 'Estado inválido'))) });
 export type CoverageQuery = z.infer<typeof coverageQuery>;
 const overlapListQuery = z.extend(coverageQuery, { p: pageNumber });
 export type OverlapListQuery = z.infer<typeof overlapListQuery>;
-/** `singles=1`: also the gaps of one CEP, which are mostly the edges of streets. */
+/** `singles=1` includes gaps of one CEP, which are mostly the ends of streets. */
 const gapListQuery = z.extend(overlapListQuery, { singles: z.optional(z.enum(['0', '1'], 'Use 0 ou 1.')) });
 export type GapListQuery = z.infer<typeof gapListQuery>;
 
 /**
- * Of today a branch that has closed sends nothing any more: then the next working day. Null when branch and service
- * never work on the same day.
+ * If the branch has already closed today, the next working day. Null if branch and service never work on the same day.
  */
 export const quotedDays = { dispatch_date: z.nullable(day), delivery_date: z.nullable(day) };
 
@@ -105,17 +104,20 @@ const match = z.object({
 
 export const quote = z.object({
   zip: z.string(),
-  /** `unavailable`: city and neighbourhood of the CEP are unknown now, only ranges and the state are tested. */
+  /**
+   * `unavailable`: city and neighbourhood of the CEP are unknown at the moment, so only ranges and the state are
+   * tested.
+   */
   lookup: z.enum(['found', 'not_found', 'unavailable']),
   city: z.nullable(z.string()),
   district: z.nullable(z.string()),
-  /** From the look-up, else from the ranges of CEPs of the states. */
+  /** From the look-up, else from the states' ranges of CEPs. */
   state: z.nullable(z.string()),
-  /** The day asked for, or today. */
+  /** The requested day, or today. */
   ready_date: day,
-  /** The winner first; at most 100. */
+  /** At most 100, the winner first. */
   matches: z.array(match),
-  /** Why the first one wins, or why nothing matches. */
+  /** The reason why the first one wins, or why nothing matches. */
   reason: z.string(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -2,10 +2,10 @@ import { comparedName } from '../../kit/brazil/place-name.ts';
 import { centsToWire, wireToCents } from '../../kit/money.ts';
 import type { ServiceType } from './delivery-location.ts';
 
-/** The value that means "no free shipping". */
+/** The value for "no free shipping". */
 export const noFreeShipping = -1;
 
-/** Smallest purchase, in whole reais, from which shipping is free; a closed list. */
+/** Allowed minimum purchases for free shipping, in whole reais. */
 const thresholds = {
   city: [noFreeShipping, 0, 30, 50, 80, 100, 150, 200, 300],
   country: [noFreeShipping, 0, 100, 150, 200, 250, 300, 400, 500, 1000],
@@ -27,7 +27,7 @@ export function freeShippingOptions(scope: keyof typeof thresholds): FreeShippin
   return thresholds[scope].map((threshold) => ({ free_shipping: threshold, label: label(threshold) }));
 }
 
-/** From which purchase a store delivers for nothing, in whole reais. */
+/** Minimum purchases for free shipping, in whole reais. */
 export interface FreeShippingConditions {
   free_shipping_city: number;
   free_shipping_country: number;
@@ -47,7 +47,10 @@ interface Service {
 const isSamePlace = (one: Place | null, other: Place): boolean =>
   !!one?.city && !!other.city && one.state === other.state && comparedName(one.city) === comparedName(other.city);
 
-/** The condition of a place, the city's before the country's; a store without one for its city has the country's there. */
+/**
+ * The condition of a place. The city's precedes the country's; a store without one for its city uses the country's
+ * there.
+ */
 function thresholdAt(
   { free_shipping_city: city, free_shipping_country: country }: FreeShippingConditions,
   isHome: boolean,

@@ -1,4 +1,4 @@
-/** How exactly a location names a place, the most exact first: the first that matches a CEP wins. */
+/** Kinds of match from the most to the least exact; the first that matches a CEP wins. */
 export const precisions = ['district', 'zip', 'city', 'state'] as const;
 export type Precision = (typeof precisions)[number];
 
@@ -12,15 +12,15 @@ export const precisionNames: Record<Precision, string> = {
 interface Candidate {
   id: number;
   precision: Precision;
-  /** How many CEPs a range holds; 0 for the others. */
+  /** Number of CEPs of a range; 0 for other kinds. */
   width: number;
   costCents: number;
   shippingDays: number;
 }
 
 /**
- * Order of the locations that match one CEP, the winner first: neighbourhood, ZIP range (the narrowest), city, state;
- * among equals the cheapest, then the quickest, then the older one.
+ * Sorts the locations that match a CEP, the winner first: neighbourhood, narrowest range, city, state; among equals the
+ * cheapest, then the quickest, then the oldest.
  */
 export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
@@ -32,7 +32,7 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Why the first of `byPrecedence` stands before the second, as the tester says it; null without a second. */
+/** The tester's reason why the first of `byPrecedence` precedes the second; null without a second. */
 export function reasonForWinning(winner: Candidate, second: Candidate | undefined): string {
   if (second === undefined) return 'É a única localização que atende este CEP.';
   if (winner.precision !== second.precision) {

@@ -16,16 +16,16 @@ const publicService = z.extend(
   }),
   {
     location_id: z.int(),
-    /** Its freight is free from this purchase on (items less their discount); null: never. */
+    /** Purchase (items less their discount) from which its freight is free; null means never. */
     free_from: z.nullable(money),
     ...quotedDays,
   },
 );
 
 const publicQuote = z.extend(z.pick(quote, { zip: true, lookup: true, city: true, district: true, state: true }), {
-  /** The service whose rule wins there; null: the store does not deliver there. */
+  /** The service whose rule wins; null if the store does not deliver there. */
   delivery: z.nullable(publicService),
-  /** Every service that delivers there, the winner first. */
+  /** All services that deliver there, the winner first. */
   services: z.array(publicService),
 });
 export type PublicQuote = z.infer<typeof publicQuote>;

@@ -13,7 +13,7 @@ const { labels, input } = couponRecord;
 const discount = z.string().check(z.maxLength(30, 'O valor é alto demais'));
 const unlimitedWords: ReadonlySet<string> = new Set(['ilimitado', 'ilimitada', 'sem limite', 'unlimited']);
 
-/** How often a coupon can be used, as a cell says it; null: without end. Undefined of what says neither. */
+/** Parses the number of uses in a cell; null for unlimited, undefined if it is neither. */
 export function usesOf(text: string): number | null | undefined {
   if (unlimitedWords.has(normaliseText(text))) return null;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -22,7 +22,7 @@ const limit = z.string().check(z.refine((text) => usesOf(text) !== undefined, 'I
 const flag = { input: yesNo, reading: 'flag', example: 'Sim' } as const;
 const amount = { input: money, reading: 'money', example: '50,00' } as const;
 
-/** Columns of a file of coupons, with the names that WooCommerce, Shopify and Nuvemshop give them. */
+/** Columns of a file of coupons, with the names that WooCommerce, Shopify and Nuvemshop use. */
 export const couponColumns = simpleColumns({
   name: {
     names: [labels.name, 'cupom', 'codigo do cupom', 'nome', 'code', 'coupon code', 'name', 'post title'],

@@ -9,7 +9,7 @@ import { writeCustomers } from '../customers.contract.ts';
 
 const { labels, input } = customerRecord;
 
-/** A number that a spreadsheet has robbed of the zeros at its beginning has them again. */
+/** Restores leading zeros that a spreadsheet has removed. */
 const document = (digits: number, parse: (text: string) => string | null, message: string) => {
   const whole = (text: string) => (/^\d{8,13}$/.test(text) ? text.padStart(digits, '0') : text);
   return z.string().check(
@@ -28,7 +28,7 @@ const either = z.string().check(
   }),
 );
 
-/** Columns of a file of customers, by the fields of the record; `document` is a CPF or a CNPJ. */
+/** Columns of a file of customers, by field; `document` is a CPF or a CNPJ. */
 export const customerColumns = simpleColumns({
   name: {
     names: [labels.name, 'cliente', 'nome completo', 'nome do cliente', 'razao social', 'full name', 'customer name'],
@@ -98,7 +98,7 @@ export const customerColumns = simpleColumns({
 });
 export type CustomerColumn = (typeof customerColumns.keys)[number];
 
-/** What tells whose a row is: one of these has to be a column of the file. */
+/** Columns that identify a customer; a file must have at least one of them. */
 export const customerKeys = ['email', 'phone', 'cpf', 'cnpj', 'document'] as const satisfies readonly CustomerColumn[];
 
 export const customerImports = contract(

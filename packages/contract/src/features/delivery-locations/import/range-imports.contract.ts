@@ -9,7 +9,7 @@ import { writeLocations } from '../delivery-locations.contract.ts';
 
 const { labels, input } = locationRecord;
 
-/** A spreadsheet robs the CEPs of São Paulo of the zero at their beginning. */
+/** Restores the leading zero of São Paulo's CEPs, which a spreadsheet removes. */
 const whole = (text: string) => (/^\d{7}$/.test(text) ? `0${text}` : text);
 const cepOf = (text: string) => (text.length > 12 ? null : parseCep(whole(text)));
 const cep = (label: string) =>
@@ -24,7 +24,7 @@ const uf = z.string().check(
   z.refine(isUf, 'Estado inválido'),
 );
 
-/** Columns of a file of ranges of CEPs, with the names that the files of our former import had. */
+/** Columns of a file of CEP ranges, including the names of our former import. */
 export const rangeColumns = simpleColumns({
   branch: {
     names: ['Unidade', 'loja', 'filial', 'branch'],

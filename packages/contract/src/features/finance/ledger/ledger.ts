@@ -1,6 +1,6 @@
 /**
- * The ledger. What a recipient's money is and where it is: what came and went (`sales` below zero, `refunds` and
- * `chargebacks` above), where it is now, and what it cost.
+ * Accounts of the ledger: the origin of a recipient's money (`sales` negative, `refunds` and `chargebacks` positive),
+ * its present place, and its costs.
  */
 export const accounts = [
   ...(['sales', 'refunds', 'chargebacks'] as const),
@@ -14,5 +14,5 @@ export type MovementKind =
   | ('settlement' | 'anticipation')
   | ('withdrawal_requested' | 'withdrawal_transferred' | 'withdrawal_failed');
 
-/** Of a recipient, in cents. */
+/** Balances of a recipient, in cents. */
 export type Balances = Record<Account, number>;

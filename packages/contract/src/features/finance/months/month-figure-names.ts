@@ -2,7 +2,7 @@ import type { MonthStatement } from './months.contract.ts';
 
 export type MonthFigures = MonthStatement['total'];
 
-/** What people read of a month, in this order. */
+/** Labels of a month's figures, in their order. */
 export const monthFigureNames: Record<keyof MonthFigures, string> = {
   sales: 'Vendas',
   refunds: 'Estornos',

@@ -16,11 +16,11 @@ export const monthsErrors = defineErrors({
   'finance.month_before_last': { status: 409, message: 'Só o último mês fechado pode ser reaberto.' },
 });
 
-/** `running`: it has not ended yet. */
+/** `running`: the month has not ended yet. */
 const monthStatuses = ['running', 'open', 'closed'] as const;
 export type MonthStatus = (typeof monthStatuses)[number];
 
-/** What a month brought; fees and what went back stand as amounts, `net` is what is left. */
+/** Figures of a month. Fees and refunds are positive amounts; `net` is the rest. */
 const figures = {
   sales: signedMoney,
   refunds: signedMoney,
@@ -36,7 +36,7 @@ const figures = {
 const month = {
   /** Its digits: `202610`. */
   id: z.int(),
-  /** Rises with each closing and reopening. */
+  /** Incremented by each closing and opening. */
   version: z.int(),
   status: z.enum(monthStatuses),
   closed_at: z.nullable(instant),
@@ -50,15 +50,15 @@ const monthStatement = z.object({
   ...month,
   from: day,
   to: day,
-  /** The last of the closed ones: none but this is opened again. */
+  /** True for the last closed month, the only one that can be opened. */
   is_last_closed: z.boolean(),
   total: z.object(figures),
   by_receiver: z.array(z.object({ receiver, ...figures })),
-  /** What waits, is available and on its way: before the month, what was withdrawn in it, and after it. */
+  /** Waiting, available and in transit: before the month, withdrawn in it, and after it. */
   balance: z.object({ before: signedMoney, withdrawn: signedMoney, after: signedMoney }),
-  /** Ways of paying of which the book knows nothing; told by the day of the transaction, also of a closed month. */
+  /** Payment methods unknown to the book, by the day of the transaction, also in a closed month. */
   outside: z.object({ count: z.int(), value: money }),
-  /** What the provider received, told the same way: it stands in its own accounts. */
+  /** Money that the provider received, by the day of the transaction; it is in the provider's accounts. */
   of_provider: z.object({ count: z.int(), value: money }),
 });
 export type MonthStatement = z.infer<typeof monthStatement>;

@@ -3,13 +3,13 @@ import type { OverviewPeriod } from './overview-options.ts';
 
 const usualPeriod: OverviewPeriod = '30';
 
-/** A leap year fits. */
+/** Long enough for a leap year. */
 export const mostOverviewDays = 366;
 
-/** So many days from tomorrow on are told of what falls due. */
+/** Number of days from tomorrow for which due amounts are shown. */
 export const dueDays = 30;
 
-/** Days, both included. */
+/** A range of days, both inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -24,8 +24,8 @@ export interface AskedPeriod {
 }
 
 /**
- * The days that are asked for: those of `from` and `to`, of which one may be missing, else those of the period. May be
- * backwards or too long.
+ * The requested days: those of `from` and `to`, of which one may be missing, else those of the period. The result may
+ * be reversed or too long.
  */
 export function overviewDays({ period = usualPeriod, from, to }: AskedPeriod, today: string): Days {
   const most = Number(period);
@@ -33,7 +33,7 @@ export function overviewDays({ period = usualPeriod, from, to }: AskedPeriod, to
   return { from, to: to ?? (from > today ? from : today) };
 }
 
-/** As many days, right before. */
+/** The same number of days, right before. */
 export const daysBefore = (days: Days): Days => ({
   from: addDays(days.from, -daysOf(days)),
   to: addDays(days.from, -1),

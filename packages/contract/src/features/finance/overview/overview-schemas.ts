@@ -15,46 +15,46 @@ export const overviewErrors = defineErrors({
   },
 });
 
-/** The days before a period have their place in the calendar as well. */
+/** The days before the period must be valid dates too. */
 const firstDay = '1900-01-01';
 const recentDay = day.check(z.refine((text) => text >= firstDay, dayMessage));
 
 export const overviewQuery = z.object({
   receiver: z.optional(recordId),
-  /** So many days up to and with today; own days come before it. */
+  /** Number of days up to and including today; `from` and `to` take precedence. */
   period: z.optional(z.enum(overviewPeriods, 'Período desconhecido.')),
-  /** Days of the store, both included. */
+  /** Days of the store, both inclusive. */
   from: z.optional(recentDay),
   to: z.optional(recentDay),
 });
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
-/** Approved sales, what went back of them left out, and what they came to in the days before. */
+/** Approved sales less refunds, and those of the days before. */
 const sold = { count: z.int(), value: signedMoney, before: signedMoney };
 
 export const overviewReply = z.object({
   from: day,
   to: day,
-  /** As many days, right before. */
+  /** The same number of days, right before. */
   before: z.object({ from: day, to: day }),
   revenue: z.object({ value: signedMoney, before: signedMoney }),
   sales: z.object({ count: z.int(), before: z.int() }),
-  /** Null where nothing was sold. */
+  /** Null if nothing was sold. */
   ticket: z.object({ value: z.nullable(signedMoney), before: z.nullable(signedMoney) }),
-  /** Each of the days, in order; `before`: of the day at the same place before. */
+  /** Each day in order; `before` is the day at the same position of the former period. */
   days: z.array(z.object({ day, ...sold })),
   by_method: z.array(z.object({ payment_method: z.enum(transactionMethods), ...sold })),
   by_receiver: z.array(z.object({ receiver: z.object({ id: z.int(), name: z.string() }), ...sold })),
-  /** 0 to 5; as the totals of the list count them. */
+  /** Statuses 0 to 5, counted like the totals of the list. */
   by_status: z.array(z.object({ status: z.int(), count: z.int(), value: money })),
   due: z.object({
     from: day,
     to: day,
-    /** Of the 30 days after today. */
+    /** Sum of the next 30 days. */
     total: signedMoney,
-    /** What waits beyond them. */
+    /** Sum of the days after them. */
     later: signedMoney,
-    /** Those on which something falls due, in order. */
+    /** Days with a due amount, in order. */
     days: z.array(z.object({ day, value: signedMoney })),
   }),
 });

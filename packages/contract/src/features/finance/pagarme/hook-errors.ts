@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../kit/errors.ts';
 
-/** What whoever sends webhooks reads: no person does. */
+/** Errors for the sender of webhooks; no person reads them. */
 export const hookErrors = defineErrors({
   'pagarme.unknown_address': { status: 404, message: 'Este endereço de webhook não existe.' },
   'pagarme.not_theirs': { status: 401, message: 'A assinatura do webhook não confere.' },

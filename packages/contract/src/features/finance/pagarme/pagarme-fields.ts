@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { secretInput, secretMark } from '../../../kit/fields/secret.ts';
 import { nullableText } from '../../../kit/fields/text.ts';
 
-/** Who keeps a store's payments: its own book, or a provider. */
+/** The system that keeps a store's payments: its own book, or a provider. */
 export const providers = ['book', 'pagarme'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -23,10 +23,10 @@ const isWhole = z.refine<string>((text) => !text.startsWith(secretMark), {
   error: 'Digite o segredo inteiro.',
   abort: true,
 });
-/** As Pagar.me gives it: `sk_…`, in the sandbox `sk_test_…`. */
+/** Pagar.me's format: `sk_…`, in the sandbox `sk_test_…`. */
 const isKey = fits(/^sk_\w{8,200}$/, 'A chave secreta começa com sk_ e não tem espaços.');
 const isAccount = fits(/^acc_\w{4,60}$/, 'O ID da conta começa com acc_ e não tem espaços.');
-/** A header cannot tell a user with a colon from the password. */
+/** Basic authentication cannot separate a user name with a colon from the password. */
 const isBasicUser = fits(/^[^:\p{Cc}]{1,100}$/u, 'Use até 100 caracteres, sem dois-pontos.');
 
 export const pagarmeInput = z.object({
@@ -39,7 +39,7 @@ export const pagarmeInput = z.object({
 export type PagarmeInput = z.infer<typeof pagarmeInput>;
 
 const text = z.string();
-/** As the form holds it: what is kept of a secret stands there as it is shown. */
+/** The form's values; a stored secret is shown masked. */
 export const pagarmeForm = z.object({
   provider: z.enum(providers),
   secret_key: text.check(

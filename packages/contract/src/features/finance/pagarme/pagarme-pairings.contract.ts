@@ -14,20 +14,20 @@ export const pairingErrors = defineErrors({
   'finance.not_a_candidate': { status: 422, message: 'Escolha um dos pagamentos que a tela mostra.' },
 });
 
-/** So many are shown, the oldest first. */
+/** Number of pairings that are shown, the oldest first. */
 export const mostPairings = 50;
 
 const candidate = z.object({
   order_id: recordId,
   order_label: z.string(),
-  /** Null: it becomes a new payment of the order. */
+  /** Null: the charge becomes a new payment of the order. */
   payment_id: z.nullable(recordId),
   payment_status: z.nullable(z.enum(paymentStates)),
 });
 export type PairingCandidate = z.infer<typeof candidate>;
 
 const pairing = z.object({
-  /** Of its transaction. */
+  /** Id of the transaction. */
   id: z.int(),
   date: instant,
   payment_method: z.enum(transactionMethods),
