@@ -1,4 +1,4 @@
-/** Paths of the other installation → ours. `{id}` stands for one part of digits. */
+/** Paths of the other installation → ours. `{id}` is a segment of digits. */
 const aliases: readonly (readonly [from: string, to: string])[] = [
   ['/collaborators', '/contributors'],
   ['/stores/settings/{id}', '/branch/{id}'],
@@ -10,7 +10,7 @@ const patterns = aliases.map(
   ([from, to]) => [new RegExp(`^${from.replace('{id}', '(\\d+)')}/?(?=[?#]|$)`), to.replace('{id}', '$1')] as const,
 );
 
-/** The path by which this installation knows what the other one asks for, query and hash kept; unknown ones stay. */
+/** Maps a path of the other installation to ours, with query and hash; unknown paths stay. */
 export function pathOfAlias(path: string): string {
   const known = patterns.find(([from]) => from.test(path));
   return known === undefined ? path : path.replace(...known);

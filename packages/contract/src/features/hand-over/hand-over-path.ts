@@ -1,10 +1,10 @@
-// `//` and `\` lead to another host in some browsers; control characters are dropped before a path is read; dot segments
-// would lead past the check below.
+// `//` and `\` lead to another host in some browsers; browsers drop control characters from a path; dot segments would
+// bypass the check below.
 const foreign = /\/\/|\\|[\s\p{Cc}\p{Cf}\p{Cs}]|\/(?:\.|%2e){1,2}(?=[/?#]|$)/iu;
-/** Pages that lead in a circle or out again. */
+/** Sign-in pages would lead in a circle or out again. */
 const excluded = /^\/(?:login|logout|auth)(?=[/?#]|$)/;
 
-/** A path of this site, which may be opened in the other installation. */
+/** True for a path of this site that may be opened in the other installation. */
 export function isHandOverPath(text: string): boolean {
   return text.startsWith('/') && !foreign.test(text) && !excluded.test(text);
 }

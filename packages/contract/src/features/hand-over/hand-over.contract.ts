@@ -36,7 +36,7 @@ export const handOver = contract('hand-over', {
     reply: z.object({ document: z.string(), store_domain: z.string(), redirect: z.string() }),
     errors: handOverErrors,
   }),
-  /** Opens nothing: the page then asks the person, or goes on in the session that is theirs already. */
+  /** Opens no session. The page then asks the person, or continues in their open session. */
   check: post('/v2/agent/hand-over/check', {
     summary: 'De quem é o código que o outro painel deu; o código deixa de valer, e a prova vale por 5 minutos',
     access: 'public',

@@ -3,7 +3,7 @@ import { textOrNull } from '../../kit/fields/text.ts';
 import { record } from '../../kit/record.ts';
 import { erpRecord, personRecord, postRecord } from '../collaborators/person-fields.ts';
 
-/** What one who asked for access wrote: nobody has checked it. */
+/** Unverified data of a request for access. */
 export const askedAccess = z.object({
   name: z.string(),
   email: z.string(),
@@ -14,13 +14,13 @@ export const askedAccess = z.object({
 });
 export type AskedAccess = z.infer<typeof askedAccess>;
 
-/** An invitation, or a request for access: what the person will be, and in a request what they asked for. */
+/** An invitation, or a request for access: the future membership, and in a request the wishes. */
 export const invitationRecord = record({
   ...personRecord.fields,
   ...postRecord.fields,
   ...erpRecord.fields,
   requested_workplace: { label: 'Local de trabalho informado', holds: textOrNull, personal: 'shared' },
   requested_role: { label: 'Cargo informado', holds: textOrNull, personal: 'detail' },
-  /** Earlier requests for this CPF with other e-mails, the newest first: somebody is an impostor. */
+  /** Earlier requests for this CPF with other e-mails, newest first: one of them may be an impostor's. */
   other_requests: { label: 'Outros pedidos', holds: z.array(askedAccess), personal: 'identity' },
 });

@@ -8,13 +8,13 @@ import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit
 import { erpTogether, personPhoneTogether, postRecord } from '../collaborators/person-fields.ts';
 import { invitationRecord } from './invitation-record.ts';
 
-/** The columns that the list offers to sort by. */
+/** Sort columns of the list. */
 export const invitationSorts = ['name', 'document', 'expires_at', 'created_at'] as const;
 
-/** An invitation lives so long; sending it again starts anew. */
+/** Lifetime of an invitation in days; sending it again restarts it. */
 export const invitationDays = 7;
 
-/** A request that nobody has decided is gone after so long. */
+/** Lifetime of an undecided request in days. */
 export const requestDays = 30;
 
 export const invitationsErrors = defineErrors({
@@ -38,7 +38,7 @@ export const invitationsErrors = defineErrors({
     status: 429,
     message: 'Você já enviou muitos convites. Aguarde antes de enviar outros, ou convide sem e-mail e copie o link.',
   },
-  /** Requests for one CPF with different e-mails: whoever approves says which of them is the person's. */
+  /** Requests for one CPF with different e-mails: the approver chooses the person's. */
   'invitations.choose_email': {
     status: 422,
     message: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.',
@@ -57,7 +57,7 @@ export const invitationsErrors = defineErrors({
   },
 });
 
-/** `request`: somebody asked for access and waits for a decision. */
+/** `request`: a person asked for access and waits for a decision. */
 export const invitationKinds = ['invitation', 'request'] as const;
 
 const { requested_workplace, requested_role, other_requests } = invitationRecord.fields;
@@ -74,22 +74,22 @@ export const invitation = z.object({
   requested_role: requested_role.holds,
   /** Empty for an invitation. */
   other_requests: other_requests.holds,
-  /** ISO 8601; of a request, when it will be gone. */
+  /** ISO 8601; for a request, when it is deleted. */
   expires_at: z.nullable(z.string()),
   /** False once it has expired. */
   is_enabled: z.boolean(),
-  /** When a mail last went out; null: none did. */
+  /** Time of the last e-mail; null if none was sent. */
   sent_at: z.nullable(z.string()),
-  /** A mail waits to go out. */
+  /** True while an e-mail is waiting to be sent. */
   is_sending: z.boolean(),
   created_at: z.string(),
-  /** The caller may change, resend, copy its link: false when its group has rights that the caller lacks. */
+  /** True if the caller may change it, send it again and copy its link: they have all permissions of its group. */
   may_change: z.boolean(),
   version: z.int(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** `{id}` of a path names an invitation by the CPF that it was made for. */
+/** `{id}` of a path is the CPF of the invitation. */
 const documentParam = z.object({ id: cpf });
 
 const fields = z.object(invitationRecord.input);
@@ -97,11 +97,11 @@ const fields = z.object(invitationRecord.input);
 export const newInvitation = z.extend(fields, { document: cpf }).check(...erpTogether(), ...personPhoneTogether());
 export type NewInvitation = z.infer<typeof newInvitation>;
 
-/** The CPF stays; what is not sent stays too. */
+/** The CPF and fields that are not sent stay. */
 export const invitationUpdate = z.partial(fields).check(...personPhoneTogether());
 export type InvitationUpdate = z.infer<typeof invitationUpdate>;
 
-/** `email`: of one of the requests; must be there when their e-mails differ. */
+/** `email` is one of the requests' e-mails, required if they differ. */
 export const invitationApproval = z.object({ ...postRecord.input, email: z.optional(nullableEmail) });
 export type InvitationApproval = z.infer<typeof invitationApproval>;
 

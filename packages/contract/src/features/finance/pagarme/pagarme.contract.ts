@@ -41,25 +41,25 @@ export const pagarmeErrors = defineErrors({
 });
 
 const connection = z.object({
-  /** Who keeps the payments that come from now on. */
+  /** The system that keeps payments from now on. */
   provider: z.enum(providers),
-  /** The store has gone back to its own book, and still has money at the provider: what becomes of it is read. */
+  /** True if the store has returned to its own book and still has money at the provider, whose state is read. */
   has_money_there: z.boolean(),
   secret_key: shownSecret,
-  /** The key moves no real money. */
+  /** True if the key moves no real money. */
   is_test: z.boolean(),
   account_id: textOrNull,
   basic_user: textOrNull,
   basic_password: shownSecret,
-  /** To be registered with Pagar.me; null until something is saved. */
+  /** URL to register with Pagar.me; null until the settings are saved. */
   webhook_url: textOrNull,
   recipients: z.array(z.object({ id: z.int(), provider_id: z.string(), name: z.string() })),
-  /** Everything of the provider was read up to then. */
+  /** Everything of the provider was read up to this moment. */
   last_sync_at: z.nullable(instant),
-  /** Why nothing comes from there, and since when. */
+  /** The reason why nothing can be read from the provider, and since when. */
   fault: z.nullable(z.enum(providerFaultKeys)),
   fault_since: z.nullable(instant),
-  /** What the provider's balances say more than the rows that are kept; null until they were compared. */
+  /** Difference between the provider's balances and the stored rows; null until they were compared. */
   difference: z.nullable(z.object({ waiting: signedMoney, available: signedMoney, at: instant })),
   version: z.int(),
 });

@@ -5,7 +5,7 @@ import { money, signedMoney } from '../../../kit/money.ts';
 import { pageNumber, pageOf } from '../../../kit/page.ts';
 import { anticipationStatuses, lineKinds, receivableStatuses, withdrawalStatuses } from './receivable-states.ts';
 
-/** Whose receivables, and of which days of the store (both included). */
+/** The recipient, and days of the store (both inclusive). */
 export const receivableFilters = z.object({
   receiver: z.optional(recordId),
   from: z.optional(day),
@@ -17,7 +17,7 @@ export type ReceivableFilter = z.infer<typeof receivableFilters>;
 export const withdrawalListQuery = z.extend(receivableFilters, { p: pageNumber });
 export type WithdrawalListQuery = z.infer<typeof withdrawalListQuery>;
 
-/** The lines of a withdrawal, or of what has not been withdrawn yet. */
+/** The lines of a withdrawal, or those that are not withdrawn yet. */
 export const receivableListQuery = z.extend(withdrawalListQuery, {
   withdrawal: z.optional(recordId),
   anticipation: z.optional(recordId),
@@ -26,13 +26,13 @@ export type ReceivableListQuery = z.infer<typeof receivableListQuery>;
 
 export const receiver = z.object({ id: z.int(), name: z.string() });
 
-/** Where the money of a receiver is, or of all; below zero where more went back than came. */
+/** Balances of one recipient or of all; negative if more was refunded than received. */
 export const balances = z.object({
   available: signedMoney,
   waiting: signedMoney,
   in_transit: signedMoney,
   withdrawn: signedMoney,
-  /** What came, and what of it went back. */
+  /** Received and refunded amounts. */
   sales: signedMoney,
   refunds: signedMoney,
   chargebacks: signedMoney,
@@ -49,13 +49,13 @@ export const withdrawalRow = z.object({
   date: instant,
   tid_withdraw: z.string(),
   status: z.enum(withdrawalStatuses),
-  /** The provider says what becomes of it; else people do. */
+  /** True if the provider reports its status; otherwise people do. */
   is_of_provider: z.boolean(),
-  /** What its lines brought. */
+  /** Sum of its lines. */
   income: signedMoney,
   amount: money,
   cost: money,
-  /** What left the balance: the amount and its cost. */
+  /** Amount that left the balance, including its cost. */
   outcome: money,
   finished_on: z.nullable(day),
   receiver,
@@ -63,7 +63,7 @@ export const withdrawalRow = z.object({
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;
 
 export const withdrawalList = z.extend(pageOf(withdrawalRow), {
-  /** What waits or is available and has left with no withdrawal. */
+  /** Waiting and available money that is in no withdrawal. */
   open: z.object({ income: signedMoney }),
 });
 export type WithdrawalList = z.infer<typeof withdrawalList>;
@@ -72,15 +72,15 @@ export const receivableRow = z.object({
   id: z.int(),
   kind: z.enum(lineKinds),
   status: z.enum(receivableStatuses),
-  /** Null of a payment without an order; its id is null for whoever may not read orders. */
+  /** Null for a payment without an order. The id is null for people who may not read orders. */
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
-  /** Of a payment without an order, by which it is asked for. */
+  /** Id of a payment without an order. */
   standalone_id: z.nullable(z.int()),
   tid: z.nullable(z.string()),
   installment: z.int(),
   installments: z.int(),
   due_on: day,
-  /** The day on which it was brought forward. */
+  /** Day of its anticipation. */
   antecipation: z.nullable(day),
   receivable: signedMoney,
   tx_acquisition: signedMoney,
@@ -115,7 +115,7 @@ export const anticipationRequest = z.object({
 });
 export type AnticipationRequestBody = z.infer<typeof anticipationRequest>;
 
-/** What an anticipation would bring, shown before it is asked for. */
+/** Preview of an anticipation. */
 export const anticipationQuote = z.object({
   lines: z.int(),
   amount: money,

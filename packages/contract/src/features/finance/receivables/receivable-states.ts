@@ -1,6 +1,6 @@
 /**
- * What a line is of: `sale` an instalment as it was sold, `correction` what the sale turned out to be instead; `refund`
- * and `chargeback` take from it, `refund_reversal` and `chargeback_won` give that back.
+ * Kinds of lines. `sale` is an instalment as it was sold, `correction` its later change; `refund` and `chargeback`
+ * reduce it, `refund_reversal` and `chargeback_won` restore it.
  */
 export const lineKinds = [
   ...(['sale', 'correction'] as const),
@@ -18,7 +18,7 @@ export const lineKindNames: Record<LineKind, string> = {
   chargeback_won: 'chargeback revertido',
 };
 
-/** What becomes of money that a recipient has sent to its bank. */
+/** Status of a transfer to the recipient's bank. */
 export const withdrawalStatuses = ['pending', 'transferred', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
@@ -28,7 +28,7 @@ export const withdrawalStatusNames: Record<WithdrawalStatus, string> = {
   failed: 'Falhou',
 };
 
-/** The own book's are approved at once; a provider takes its time. */
+/** The own book approves at once; a provider takes time. */
 export const anticipationStatuses = ['pending', 'approved', 'refused', 'canceled'] as const;
 export type AnticipationStatus = (typeof anticipationStatuses)[number];
 
@@ -39,7 +39,7 @@ export const anticipationStatusNames: Record<AnticipationStatus, string> = {
   canceled: 'Cancelada',
 };
 
-/** Where a receivable is: it waits, was brought forward, is available, or has left with a withdrawal. */
+/** State of a receivable: waiting, brought forward, available, or withdrawn. */
 export const receivableStatuses = ['waiting', 'anticipated', 'available', 'withdrawn'] as const;
 export type ReceivableStatus = (typeof receivableStatuses)[number];
 

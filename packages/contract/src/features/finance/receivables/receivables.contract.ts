@@ -34,7 +34,7 @@ export const receivablesErrors = defineErrors({
   'finance.more_than_waiting': { status: 409, message: 'O valor passa do que pode ser antecipado.' },
 });
 
-/** Money leaves the store's balance: the highest right, and who asks says again who they are. */
+/** Moving money out of the store's balance needs the highest level, and a confirmed identity. */
 export const moveMoney = { area: 'Financeiro', level: 'delete' } as const;
 
 const reading = {
@@ -94,7 +94,7 @@ export const receivables = contract('finance', {
     summary: 'Antecipa recebíveis pelo custo mostrado antes',
     access: moveMoney,
     body: z.extend(anticipationRequest, {
-      /** As it was shown; another one now is refused with the new one. */
+      /** The fee as it was shown. If it differs now, the call is refused with the new one. */
       fee: z.optional(money),
       grant: identityGrant,
     }),

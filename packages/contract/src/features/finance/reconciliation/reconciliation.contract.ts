@@ -12,11 +12,11 @@ import { statementColumns } from './statement-columns.ts';
 
 export const maxStatementBytes = 5 * 1024 * 1024;
 export const maxStatementLines = 20_000;
-/** Lines and entries of a period that one reply holds at most. */
+/** Maximum lines and entries of a period in one reply. */
 export const shownLines = 1000;
-/** A period is at most so many days long. */
+/** Maximum length of a period in days. */
 export const mostPeriodDays = 93;
-/** An amount pairs with one of the book at most so many days away. */
+/** Maximum distance in days between a line and an entry of the book. */
 export const pairDays = 3;
 
 export const reconciliationErrors = defineErrors({
@@ -35,7 +35,7 @@ const period = z
   .check(z.refine(isInOrder, { error: 'O período termina antes de começar.', path: ['to'] }));
 export type ReconciliationPeriod = z.infer<typeof period>;
 
-/** `receivable:TRANSACTION:INSTALLMENT:KIND` or `withdrawal:ID`: it stays the same when the book is written anew. */
+/** `receivable:TRANSACTION:INSTALLMENT:KIND` or `withdrawal:ID`, which stays the same when the book is rewritten. */
 const entryKey = z
   .string('Escolha um lançamento do livro.')
   .check(z.maxLength(80, 'Este lançamento não existe no livro.'));
@@ -43,10 +43,10 @@ const entryKey = z
 const bookEntry = z.object({
   key: z.string(),
   type: z.enum(['receivable', 'withdrawal']),
-  /** Null of a withdrawal. */
+  /** Null for a withdrawal. */
   kind: z.nullable(z.enum(lineKinds)),
   day,
-  /** What comes after fees; below zero where it goes. */
+  /** Amount after fees; negative for outgoing money. */
   net: signedMoney,
   gross: signedMoney,
   tid: z.nullable(z.string()),
@@ -69,7 +69,7 @@ const statementLine = z.object({
   reference: z.nullable(z.string()),
   memo: z.string(),
   matched: z.nullable(z.object({ entry: bookEntry, at: instant, by: z.string() })),
-  /** The best entry that is free, and why. `is_sure`: neither side has another. */
+  /** The best free entry and the reasons. `is_sure`: neither side fits another. */
   proposal: z.nullable(
     z.object({ entry: bookEntry, reasons: z.array(z.enum(pairReasons)), days: z.int(), is_sure: z.boolean() }),
   ),
@@ -91,9 +91,9 @@ const reconciled = z.object({
   from: day,
   to: day,
   lines: z.array(statementLine),
-  /** Entries of the period that nothing is paired with, nor proposed for. */
+  /** Entries of the period without a pair or a proposal. */
   unmatched: z.array(bookEntry),
-  /** More than `shownLines` on a side: choose a shorter period. */
+  /** True if a side has more than `shownLines`: a shorter period is needed. */
   is_capped: z.boolean(),
 });
 export type Reconciliation = z.infer<typeof reconciled>;
@@ -103,24 +103,24 @@ const newStatement = z.object({
   content: z
     .string('Escolha um arquivo.')
     .check(z.minLength(1, 'O arquivo está vazio.'), z.maxLength(maxStatementBytes, 'O arquivo passa de 5 MB.')),
-  /** Of a CSV the meaning of each column; without it they are guessed by their headers. */
+  /** Meaning of each column of a CSV; guessed from the headers by default. */
   columns: z.optional(z.array(z.nullable(z.enum(statementColumns.keys))).check(z.maxLength(100))),
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dry_run: z._default(z.boolean(), false),
 });
 export type NewStatement = z.infer<typeof newStatement>;
 
 const statementRead = z.object({
   format: z.enum(['ofx', 'csv']),
-  /** Of a CSV, with what each is taken for and the first row. */
+  /** Headers of a CSV with their meaning, and the first row. */
   headers: z.array(z.string()),
   sample: z.array(z.string()),
   columns: z.array(z.nullable(z.enum(statementColumns.keys))),
-  /** Columns that nothing can be read without. */
+  /** Missing columns without which nothing can be read. */
   missing: z.array(z.enum(statementColumns.keys)),
   lines: z.int(),
   added: z.int(),
-  /** Lines that came with another file. */
+  /** Number of lines that another file has already brought. */
   known: z.int(),
   refused: z.int(),
   refusals: z.array(z.object({ line: z.int(), message: z.string() })),

@@ -1,6 +1,6 @@
 import { importColumns } from '../../../kit/import-columns.ts';
 
-/** Columns of an acquirer's report or of a bank's statement as CSV. */
+/** Columns of an acquirer's report or a bank's statement as CSV. */
 export const statementColumns = importColumns({
   date: [
     'Data',
@@ -24,7 +24,7 @@ export const statementColumns = importColumns({
 });
 export type StatementColumn = (typeof statementColumns.keys)[number];
 
-/** The columns without which no line can be read: a day, and what came or the two that tell it. */
+/** The missing columns of a line: a day, and an amount or the two columns that give it. */
 export function missingColumns(columns: readonly (StatementColumn | null)[]): StatementColumn[] {
   const has = (column: StatementColumn) => columns.includes(column);
   return [...(has('date') ? [] : ['date' as const]), ...(has('amount') || has('gross') ? [] : ['amount' as const])];

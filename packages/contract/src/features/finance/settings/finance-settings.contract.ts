@@ -32,9 +32,14 @@ export const writeFinance = { area: 'Financeiro', level: 'write' } as const;
 const settings = z.object({
   ...financeSettingsRecord.reply,
   version: z.int(),
-  /** Nobody has withdrawn or brought forward, and no month is closed: what holds already may change, and the book with it. */
+  /**
+   * True while no money was withdrawn or brought forward and no month is closed: then past settings may change, and the
+   * book is rewritten.
+   */
   can_rewrite: z.boolean(),
-  /** Transactions of a rewrite. Until all are done, some figures follow the old rules. Null: no rewrite is running. */
+  /**
+   * Progress of a rewrite in transactions; until it ends, some figures follow the old rules. Null if none is running.
+   */
   rewriting: z.nullable(z.object({ done: z.int(), total: z.int() })),
 });
 export type FinanceSettings = z.infer<typeof settings>;
@@ -42,7 +47,7 @@ export type FinanceSettings = z.infer<typeof settings>;
 const fee = z.object({
   id: z.int(),
   ...feeRecord.reply,
-  /** Its day has come. */
+  /** True once its day has come. */
   is_in_force: z.boolean(),
 });
 export type Fee = z.infer<typeof fee>;

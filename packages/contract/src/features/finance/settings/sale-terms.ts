@@ -1,20 +1,20 @@
-/** What of a fee row a sale keeps for good, whatever the table says afterwards. */
+/** The part of a fee row that a sale keeps for good. */
 export interface SaleFees {
-  /** Of the amount, in hundredths of a percent. */
+  /** Fee on the amount, in hundredths of a percent. */
   rate: number;
-  /** For each transaction, beside the rate. */
+  /** Fee per transaction, in addition to the rate. */
   fixed_cents: number;
   antifraud_cents: number;
-  /** From the payment's day until the first instalment is available. */
+  /** Days from the payment to the first available instalment. */
   settle_days: number;
   returns_fee_on_refund: boolean;
 }
 
-/** Under which terms a transaction was paid; they hold for good. Kept beside the transaction. */
+/** The terms under which a transaction was paid. They are stored with it and never change. */
 export interface SaleTerms extends SaleFees {
-  /** The payment's day in the store's zone. */
+  /** Day of the payment in the store's zone. */
   paid_on: string;
   installments: number;
-  /** Paid before the book begins: its money counts as withdrawn, and it has no receivables and no fees. */
+  /** The payment precedes the book: its money counts as withdrawn, and it has no receivables and no fees. */
   is_before_book: boolean;
 }

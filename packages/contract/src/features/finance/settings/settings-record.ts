@@ -15,10 +15,10 @@ const pixKey = z.nullable(z.string('Informe a chave PIX.')).check(
   z.overwrite((text) => (text === null ? null : parsePixKey(text))),
 );
 
-/** A slip of the keyboard (`25/11/0025`) would be a book of twenty-four thousand months. */
+/** A mistyped year (`25/11/0025`) would give a book of twenty-four thousand months. */
 const bookSince = day.check(z.refine((text) => text >= '2000-01-01', 'O livro começa em 2000, no mínimo.'));
 
-/** The store's settings of its own book. Rates are kept in hundredths of a percent. */
+/** The store's settings of its own book. Rates are stored in hundredths of a percent. */
 export const financeSettingsRecord = record({
   book_since: { label: 'Livro desde', input: bookSince, reply: day, personal: false, shown: formatDay },
   anticipation_rate: { ...percentField('Taxa de antecipação ao mês'), personal: false },
@@ -34,7 +34,7 @@ const installments = z
   .int('Informe as parcelas.')
   .check(z.refine((value) => value >= 1 && value <= mostInstallments, `Use um número de 1 a ${mostInstallments}.`));
 
-/** A row of the fee table: what a payment costs from a day on, until a later row of the same method. */
+/** A row of the fee table: the cost of a payment from a day on, until a later row of the same method. */
 export const feeRecord = record({
   method: {
     ...chosenField(
@@ -55,7 +55,7 @@ export const feeRecord = record({
   valid_from: { label: 'Vale a partir de', input: day, reply: day, personal: false, shown: formatDay },
 });
 
-/** `installments_to` below `installments_from`. */
+/** `installments_to` must not be below `installments_from`. */
 export const installmentsInOrder = z.refine<{ installments_from: number; installments_to: number }>(
   ({ installments_from: from, installments_to: to }) => from <= to,
   { error: 'O fim precisa ser igual ao início ou maior.', path: ['installments_to'] },

@@ -8,10 +8,10 @@ import { transactionMethods } from '../transactions/transaction-list-options.ts'
 import { transactionMethodNames } from '../transactions/transaction-names.ts';
 import { type StandaloneStatus, standaloneStatuses, standaloneStatusNames } from './standalone-status.ts';
 
-/** R$ 9.999.999,99: what is typed with a few zeros too many is no sale of a pharmacy's. */
+/** R$ 9.999.999,99: a larger amount is a typing mistake. */
 export const mostStandaloneCents = 999_999_999;
 
-/** None of these ends the check: a form without an amount tells what else is missing too. */
+/** None of these checks aborts, so that a form without an amount also reports what else is missing. */
 const amount = z.string('Informe o valor.').check(
   z.refine((text) => text !== '', 'Informe o valor.'),
   z.refine(
@@ -27,7 +27,7 @@ const installments = z.nullable(
     .check(z.refine((value) => value >= 1 && value <= mostInstallments, `Use um número de 1 a ${mostInstallments}.`)),
 );
 
-/** A payment without an order. Whose it is, of a customer of the store, stands beside it: `customer_id`. */
+/** A payment without an order. The customer is stored beside it: `customer_id`. */
 export const standaloneRecord = record({
   payer_name: { ...textField('Nome de quem paga', 120), personal: 'identity' },
   method: {

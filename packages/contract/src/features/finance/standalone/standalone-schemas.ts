@@ -28,7 +28,7 @@ const rule = (field: keyof Sent, holds: (input: Sent) => boolean, error: string)
 
 const isNone = (value: unknown) => value === undefined || value === null;
 
-/** Who pays, how and how much; paid at once, or waited for. What goes with one way of paying alone is refused of another. */
+/** Payer, method and amount, paid at once or awaited. Fields of another payment method are refused. */
 export const newStandalonePayment = z
   .object({
     /** A customer of the store, or a name. */
@@ -38,14 +38,14 @@ export const newStandalonePayment = z
     installments: z.optional(installments),
     amount,
     status,
-    /** Of a paid one; without it, now. */
+    /** Time of a paid one; defaults to now. */
     paid_at: z.optional(paid_at),
-    /** Until when one that waits is to be paid. */
+    /** Last day on which an awaited one should be paid. */
     due_on: z.optional(due_on),
-    /** As the terminal or the bank gave it; a PIX bears the one of its code. */
+    /** TID from the terminal or the bank; a PIX has the one of its code. */
     tid: z.optional(tid),
     note: z.optional(note),
-    /** Without it, the central branch. */
+    /** Defaults to the central branch. */
     receiver: z.optional(recordId),
   })
   .check(
@@ -78,12 +78,12 @@ export const newStandalonePayment = z
   );
 export type NewStandalonePayment = z.infer<typeof newStandalonePayment>;
 
-/** One that waits is paid or cancelled (`refused`); who paid, TID and note may be put right at any time. */
+/** An awaited one becomes paid or cancelled (`refused`). Payer, TID and note can always be corrected. */
 export const standaloneChanges = z
   .partial(
     z.object({
       status: z.enum(['paid', 'refused'], 'Informe paid ou refused.'),
-      /** With `paid`; without it, now. */
+      /** Only with `paid`; defaults to now. */
       paid_at,
       payer_name: line(120, 'Informe o nome de quem paga.'),
       tid,
@@ -102,18 +102,18 @@ export const standalonePayment = z.object({
   id: z.int(),
   version: z.int(),
   ...standaloneRecord.reply,
-  /** A first name and an initial for whoever may not read customers. */
+  /** A first name and an initial for people who may not read customers. */
   client_name: z.string(),
-  /** Null of a name alone, and for whoever may not read customers. */
+  /** Null if there is only a name, and for people who may not read customers. */
   customer_id: z.nullable(z.int()),
   refunded_amount: money,
   created_at: instant,
   receiver,
-  /** The transaction of the list. */
+  /** Id in the list of transactions. */
   transaction_id: z.nullable(z.int()),
-  /** The "copia e cola" of a PIX that waits; null where the store lacks what it bears. */
+  /** The "copia e cola" of an awaited PIX; null if the store lacks a required setting. */
   pix_code: z.nullable(z.string()),
-  /** The setting that the store lacks for the code of a waiting PIX. */
+  /** The setting that is missing for the code. */
   pix_missing: z.nullable(z.enum(missingForPix)),
 });
 export type StandalonePayment = z.infer<typeof standalonePayment>;

@@ -1,10 +1,10 @@
 import type { TransactionMethod } from '../transactions/transaction-list-options.ts';
 
-/** How a payment without an order stands; `refused` is one that was cancelled while it waited. */
+/** Status of a payment without an order; `refused` means it was cancelled while it was awaited. */
 export const standaloneStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'chargeback'] as const;
 export type StandaloneStatus = (typeof standaloneStatuses)[number];
 
-/** What a person reads. */
+/** Status names for people. */
 export const standaloneStatusNames: Record<StandaloneStatus, string> = {
   paid: 'Paga',
   waiting_payment: 'Aguardando',
@@ -13,7 +13,7 @@ export const standaloneStatusNames: Record<StandaloneStatus, string> = {
   chargeback: 'Chargeback',
 };
 
-/** What may become of it. Nothing is taken back: what was paid by mistake is refunded. */
+/** Allowed changes. Nothing is undone: a mistaken payment is refunded. */
 const next: Record<StandaloneStatus, readonly StandaloneStatus[]> = {
   waiting_payment: ['paid', 'refused'],
   paid: ['refunded', 'chargeback'],
@@ -26,5 +26,5 @@ const next: Record<StandaloneStatus, readonly StandaloneStatus[]> = {
 export const mayBecome = (status: StandaloneStatus, input: StandaloneStatus): boolean =>
   status === input || next[status].includes(input);
 
-/** A card and what is handed over are there or not; only a PIX or a boleto is asked for and waited for. */
+/** True for a PIX or a boleto, the only methods that are requested and awaited. */
 export const mayWait = (method: TransactionMethod): boolean => method === 'pix' || method === 'boleto';

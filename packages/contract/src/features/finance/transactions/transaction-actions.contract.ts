@@ -8,7 +8,7 @@ import { positiveMoney } from '../receivables/receivable-schemas.ts';
 import { moveMoney } from '../receivables/receivables.contract.ts';
 import { transactionRow } from './transaction-schemas.ts';
 
-// The dialogs of the list fetch these calls; with those of the site's texts they would add 2 kB to most pages.
+// A file of its own: only the list's dialogs load these calls, which would add 2 kB to most pages.
 
 export const transactionActionErrors = defineErrors({
   'finance.transaction_not_found': { status: 404, message: 'Esta transação não existe nesta loja.' },
@@ -30,7 +30,7 @@ export const transactionActionErrors = defineErrors({
   'finance.more_than_left': { status: 422, message: 'O valor passa do que resta deste pagamento.' },
 });
 
-/** Of what people write down beside it. */
+/** A note by the person who records it. */
 const note = optionalLine(200);
 
 const acting = {
@@ -41,7 +41,7 @@ const acting = {
   idempotent: true,
 } as const;
 
-/** What became of a payment of the own book, told by people: Botica writes it down and moves no money. */
+/** Changes of a payment of the own book that people report. Botica records them and moves no money. */
 export const transactionActions = contract('finance', {
   recordRefund: post('/v2/finance/transactions/{id}/refunds', {
     ...acting,

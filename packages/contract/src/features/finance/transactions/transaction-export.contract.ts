@@ -8,7 +8,7 @@ import { readFinance } from '../finance.contract.ts';
 import { transactionSorts } from './transaction-list-options.ts';
 import { transactionFilters } from './transaction-schemas.ts';
 
-/** What the list is narrowed to and sorted by, as its own call takes it. */
+/** Filters and order, as in the list's own call. */
 const transactionListFilter = z.extend(transactionFilters, {
   'sort-by': sortBy(transactionSorts),
   ascending: sentAscendingFlag,

@@ -16,7 +16,7 @@ export const unsettledNames: Record<Unsettled, string> = {
   overpaid: 'Pago a mais',
 };
 
-/** What the list is narrowed to, as the audit and the screen's filters call it. */
+/** Names of the filters, in the audit and on the screen. */
 export const transactionFilterNames = {
   receiver: 'Recebedor',
   status: 'Situação',
@@ -27,7 +27,7 @@ export const transactionFilterNames = {
   ...transactionSearchNames,
 } as const;
 
-/** What a person reads in the filter and in the list. */
+/** Status names in the filter and the list. */
 export const transactionStatusNames: Record<TransactionStatus, string> = {
   0: 'Aprovado',
   1: 'Aguardando',
@@ -37,7 +37,7 @@ export const transactionStatusNames: Record<TransactionStatus, string> = {
   5: 'Pendente',
 };
 
-/** What a person reads above the totals. */
+/** Labels of the totals. */
 export const transactionTotalNames: Record<TransactionTotal, string> = {
   approved: 'Aprovados',
   waiting: 'Aguardando',

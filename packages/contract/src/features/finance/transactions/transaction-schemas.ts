@@ -7,7 +7,7 @@ import { transactionMethods, transactionSorts, unsettledKinds } from './transact
 import { transactionStatuses } from './transaction-status.ts';
 
 export const transactionFilters = z.object({
-  /** A recipient. */
+  /** Id of a recipient. */
   receiver: z.optional(recordId),
   status: z.optional(
     z.enum(
@@ -17,16 +17,16 @@ export const transactionFilters = z.object({
   ),
   payment_method: z.optional(z.enum(transactionMethods, 'Forma de pagamento desconhecida.')),
   unsettled: z.optional(z.enum(unsettledKinds, 'Pendência desconhecida.')),
-  /** Days of the store, both included. */
+  /** Days of the store, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
-  /** The beginning of a TID or NSU. */
+  /** Prefix of a TID or NSU. */
   tid: searchText,
-  /** An order's number, with or without its sign. */
+  /** An order's number, with or without `#`. */
   order: searchText,
   /** Words of the buyer's name. */
   customer: searchText,
-  /** As people type an amount, or as the wire has it. */
+  /** An amount as people type it, or in wire format. */
   amount: searchText,
 });
 export type TransactionFilters = z.infer<typeof transactionFilters>;
@@ -42,36 +42,36 @@ const receiver = z.object({ id: z.int(), name: z.string() });
 
 export const transactionRow = z.object({
   id: z.int(),
-  /** 0 to 5: see `transactionStatus`. */
+  /** Status 0 to 5: see `transactionStatus`. */
   status: z.int(),
-  /** Approved, and a part of it went back. */
+  /** True if it is approved and partly refunded. */
   is_partial: z.boolean(),
-  /** A first name and an initial for whoever may not read customers. */
+  /** A first name and an initial for people who may not read customers. */
   client_name: z.string(),
-  /** `acquirer_tid` and its like; null where nobody said one. */
+  /** The sender's `acquirer_tid` or similar; null if none was sent. */
   tID: z.nullable(z.string()),
   date: instant,
   payment_method: z.enum(transactionMethods),
   installments: z.nullable(z.int()),
   value: money,
   refunded_value: money,
-  /** Null of a payment without an order; its id is null for whoever may not read orders. */
+  /** Null for a payment without an order. The id is null for people who may not read orders. */
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
-  /** Of a payment without an order, by which it is asked for. */
+  /** Id of a payment without an order. */
   standalone_id: z.nullable(z.int()),
-  /** Of the order, or of the payment without one: what `If-Match` of the transaction's actions names. */
+  /** Version of the order, or of the payment without one, for `If-Match` of the transaction's actions. */
   version: z.int(),
   receiver,
-  /** A part of an alternative payment: it follows its order, and people tell nothing of it. */
+  /** True for a part of an alternative payment, which follows its order and accepts no reports. */
   follows_order: z.boolean(),
-  /** The provider received it, and refunds it. */
+  /** True if the provider received it and refunds it. */
   is_of_provider: z.boolean(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 const total = z.object({ count: z.int(), value: money });
 
-/** Of today and the 29 days before: what was approved without what went back, and so on. */
+/** Totals of today and the 29 days before; approved amounts are less refunds. */
 export const transactionTotals = z.object({
   approved: total,
   waiting: total,
@@ -82,7 +82,7 @@ export const transactionTotals = z.object({
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
-/** How many transactions of each kind; `is_capped`: so many or more. */
+/** Number of transactions of a kind; with `is_capped` it is a lower bound. */
 const unsettledCount = z.object({ count: z.int(), is_capped: z.boolean() });
 
 export const unsettledCounts = z.object({ paid_cancelled: unsettledCount, overpaid: unsettledCount });

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../orders/order-schemas.ts';
 
-/** How a transaction stands, by the names that its totals bear on the wire. */
+/** Status numbers of transactions, by the wire names of their totals. */
 export const transactionStatus = {
   approved: 0,
   waiting: 1,
@@ -17,7 +17,7 @@ export const transactionStatuses = Object.values(transactionStatus);
 export const isTransactionStatus = (value: unknown): value is TransactionStatus =>
   transactionStatuses.some((status) => status === value);
 
-/** A payment's state as the financial screen tells it. */
+/** The status of a transaction for each state of a payment. */
 export const statusOfPayment: Record<PaymentState, TransactionStatus> = {
   paid: transactionStatus.approved,
   waiting_payment: transactionStatus.waiting,
