@@ -107,7 +107,7 @@ export type InvitationApproval = z.infer<typeof invitationApproval>;
 
 export const accessRequest = z.object({
   name: line(120, 'Nome obrigatório'),
-  /** Name or CNPJ of the store; the Host header decides when it names one and is not the admin's own. */
+  /** Name or CNPJ of the store. The Host header decides if it names a store and is not the admin's own. */
   workplace: line(160, 'Local de trabalho obrigatório'),
   role: line(80, 'Cargo obrigatório'),
   cpf,
@@ -172,7 +172,7 @@ export const invitations = contract('invitations', {
     summary: 'Um link do convite, para entregar à pessoa; vale uma vez. Os de outra pessoa da loja deixam de valer',
     access: write,
     params: documentParam,
-    /** `url`: an own path when PUBLIC_URL is not set; the screen completes it with the address it was opened at. */
+    /** `url` is a path if PUBLIC_URL is not set; the screen adds the address at which it was opened. */
     reply: z.object({ url: z.string(), expires_at: z.string() }),
     errors: invitationsErrors,
   }),

@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageEvent } from './message-events.ts';
 
 export interface TemplateTexts {
-  /** Empty of WhatsApp, which knows none. */
+  /** Empty for WhatsApp, which has no subject. */
   subject: string;
   text: string;
 }
@@ -52,7 +52,7 @@ const told: Record<MessageEvent, { subject: string; lines: string[] }> = {
   },
 };
 
-/** What is sent until somebody writes a text of the store's own. */
+/** The text that is used until the store writes its own. */
 export function defaultTemplate(event: MessageEvent, channel: MessageChannel): TemplateTexts {
   const { subject, lines } = told[event];
   return {

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '../orders/status/order-status.ts';
 
-/** What a customer can be told of an order. */
+/** Messages to a customer about an order. */
 export const messageEvents = [
   'received',
   'approved',
@@ -22,7 +22,7 @@ export const messageEventNames: Record<MessageEvent, string> = {
   corrected: 'Pedido corrigido',
 };
 
-/** A mail goes out by itself; a text of WhatsApp is opened by a person, who sends it. */
+/** An e-mail is sent automatically; a person opens WhatsApp with the text and sends it. */
 export const messageChannels = ['mail', 'whatsapp'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
@@ -30,7 +30,7 @@ export const messageChannelNames: Record<MessageChannel, string> = { mail: 'E-ma
 
 const { placed, approved, preparing, shipped, cancelled } = orderStatus;
 
-/** What is told when an order comes to this status; what the buyer fetches is never shipped. */
+/** The message for a change to this status. An order for pickup is ready instead of shipped. */
 export function messageOfStatus(status: OrderStatus, isPickup: boolean): Exclude<MessageEvent, 'corrected'> {
   if (status === shipped) return isPickup ? 'ready' : 'shipped';
   return (
@@ -38,7 +38,7 @@ export function messageOfStatus(status: OrderStatus, isPickup: boolean): Exclude
   )[status];
 }
 
-/** Of which orders it is told, when they come there; a correction, of those that are not yet in preparation. */
+/** The orders that can have this message: those in its status; a correction, those not yet in preparation. */
 export function ordersOfMessage(event: MessageEvent): { status: OrderStatus; isPickup?: boolean } {
   if (event === 'shipped' || event === 'ready') return { status: shipped, isPickup: event === 'ready' };
   return { status: { received: placed, corrected: placed, approved, preparing, cancelled }[event] };
@@ -54,5 +54,5 @@ const standsIn: Record<MessageEvent, readonly OrderStatus[]> = {
   corrected: [placed, approved, preparing, shipped],
 };
 
-/** False where the order has been taken back, or cancelled, since: then nobody is told. */
+/** False if the order's status was undone or cancelled since; then nothing is sent. */
 export const stillStands = (event: MessageEvent, status: OrderStatus): boolean => standsIn[event].includes(status);

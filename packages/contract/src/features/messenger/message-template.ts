@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nullableLine, nullableParagraph } from '../../kit/fields/text.ts';
 
-/** What a template may name, in braces. No products: what somebody takes is nobody's business but theirs. */
+/** Fields of a template, written in braces. There are no products, because they are health data. */
 export const messageFields = {
   nome: 'Primeiro nome do cliente',
   pedido: 'Número do pedido',
@@ -15,7 +15,7 @@ export const messageFields = {
 } as const;
 export type MessageField = keyof typeof messageFields;
 export const messageFieldNames = Object.keys(messageFields) as MessageField[];
-/** Of one order; empty where it has none. */
+/** Values of one order; empty if it has none. */
 export type MessageValues = Record<MessageField, string>;
 
 export const subjectLength = 150;
@@ -25,13 +25,13 @@ const fieldPattern = /\{([^{}\n]*)\}/g;
 const isField = (name: string): name is MessageField => Object.hasOwn(messageFields, name);
 const allowed = messageFieldNames.map((name) => `{${name}}`).join(', ');
 
-/** In braces, and no field: as far as it is named, also before the text is whole. Null where there is none. */
+/** The first unknown field in braces, as far as it is typed. Null if there is none. */
 export function unknownField(text: string): string | null {
   for (const [field, name = ''] of text.matchAll(fieldPattern)) if (!isField(name)) return field;
   return null;
 }
 
-/** Why a text is no template; null of one that is. */
+/** The reason why a text is not a valid template; null if it is. */
 export function templateFault(text: string): string | null {
   const unknown = unknownField(text);
   if (unknown !== null) return `O campo ${unknown.slice(0, 40)} não existe. Use ${allowed}.`;
@@ -44,7 +44,7 @@ const fieldsKnown = () =>
     error: ({ input }) => templateFault(String(input)) ?? undefined,
   });
 
-/** Null: the text that comes with Botica. */
+/** Null uses the text that comes with Botica. */
 export const templateSubject = nullableLine(subjectLength).check(fieldsKnown());
 export const templateText = nullableParagraph(textLength).check(fieldsKnown());
 
@@ -54,13 +54,13 @@ const fill = (text: string, values: MessageValues) =>
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /**
- * One line, whatever the values hold: a line break in a subject would be a header of its own. Where its fields say nothing
- * of this order, its number does: no mail goes without a subject.
+ * Fills the subject as one line, because a line break would start another header. If it is empty for this order, the
+ * order's number is used.
  */
 export const fillSubject = (subject: string, values: MessageValues): string =>
   inOneLine(fill(subject, values)) || inOneLine(`Pedido ${values.pedido}`);
 
-/** A line that names a field of which the order has nothing is left out. */
+/** Fills the text. A line whose field is empty for this order is left out. */
 export function fillText(text: string, values: MessageValues): string {
   const isSaid = (line: string) =>
     [...line.matchAll(fieldPattern)].every(([, name = '']) => !isField(name) || values[name] !== '');

@@ -26,24 +26,24 @@ export const messengerErrors = defineErrors({
 });
 
 const readMessages = { area: 'Pedidos', level: 'read' } as const;
-/** The texts speak in the name of the branches, which are set up in the same place. */
+/** The texts speak for the branches, so they need the same permission. */
 const writeTemplates = { area: 'Conf. > Lojas', level: 'write' } as const;
 const writeOrders = { area: 'Pedidos', level: 'write' } as const;
 
 const event = z.enum(messageEvents, 'Mensagem desconhecida.');
 const channel = z.enum(messageChannels, 'Meio desconhecido.');
 
-/** More than a store has branches. */
+/** More than the branches of any store. */
 const mostBranches = 1000;
 
 export const templateInput = z.object({
-  /** Null, here and below: the text that comes with Botica. */
+  /** Null, here and below, uses the text that comes with Botica. */
   subject: templateSubject,
   text: templateText,
-  /** Where it is sent, or offered: an order that names no branch is the central one's. */
+  /** Branches that send or offer it. An order without a branch belongs to the central one. */
   branch_ids: z.array(recordId, 'Escolha as unidades.').check(
     z.maxLength(mostBranches, `No máximo ${mostBranches} unidades.`),
-    // Each once, in one order.
+    // Without duplicates, sorted.
     z.overwrite((ids) => [...new Set(ids)].sort((a, b) => Number(a) - Number(b))),
   ),
 });
@@ -61,16 +61,16 @@ export type MessageTemplate = z.infer<typeof messageTemplate>;
 
 const messageTemplates = z.object({
   items: z.array(messageTemplate),
-  /** Where they can be switched on, the central one first. */
+  /** The branches that can enable it, the central one first. */
   branches: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type MessageTemplates = z.infer<typeof messageTemplates>;
 
-/** `opened`: a person had WhatsApp open with the text; whether they sent it nobody knows. */
+/** `opened`: a person opened WhatsApp with the text. Whether they sent it is unknown. */
 export const messageStates = ['waiting', 'sent', 'failed', 'skipped', 'opened'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why it was not sent: knowingly left out, or what became of the tries. */
+/** The reason why it was not sent: skipped on purpose, or the result of the attempts. */
 const messageReasons = [
   ...(['no_address', 'opted_out', 'switched_off', 'order_changed', 'forgotten'] as const),
   ...(['refused', 'uncertain', 'not_sent'] as const),
@@ -80,22 +80,22 @@ export type MessageReason = (typeof messageReasons)[number];
 const message = z.object({
   id: z.int(),
   order_id: z.int(),
-  /** `#1042` */
+  /** Such as `#1042`. */
   order_label: z.string(),
   event,
   channel,
   state: z.enum(messageStates),
   reason: z.nullable(z.enum(messageReasons)),
-  /** What the mail server said, without addresses. */
+  /** The mail server's answer without addresses. */
   detail: z.nullable(z.string()),
   /**
-   * E-mail or phone; with asterisks for who may not read customers, or where lists are masked; null: none, forgotten, or known
-   * only to a customer's record that they may not read.
+   * E-mail or phone; masked for people who may not read customers, or where lists are masked. Null if there is none, if
+   * it was forgotten, or if only a customer's record has it that they may not read.
    */
   to: z.nullable(z.string()),
-  /** Of its last step. */
+  /** Time of its last step. */
   at: instant,
-  /** Who opened WhatsApp. */
+  /** The person who opened WhatsApp. */
   agent_name: z.nullable(z.string()),
   may_retry: z.boolean(),
 });
@@ -110,20 +110,23 @@ const values = z.object(
 
 const orderMessages = z.object({
   items: z.array(message),
-  /** What the fields of a template are, of this order. */
+  /** Values of the template's fields for this order. */
   values,
-  /** The text for WhatsApp that fits the order's status; null: switched off for its branch, or it has no phone that this person may see. */
+  /**
+   * The text for WhatsApp that fits the order's status. Null if it is disabled for the branch, or if there is no phone
+   * that this person may see.
+   */
   whatsapp: z.nullable(z.object({ event, phone: z.string(), text: z.string() })),
 });
 export type OrderMessages = z.infer<typeof orderMessages>;
 
 const optOut = z.object({
-  /** Null: there is no e-mail. */
+  /** Null if there is no e-mail. */
   mail_opt_out: z.nullable(z.boolean()),
   version: z.int(),
-  /** Null: nobody has ever said anything. */
+  /** Null if it was never set. */
   changed_at: z.nullable(instant),
-  /** Null: the reader of a mail, by its link. */
+  /** Null if the reader of an e-mail used its link. */
   changed_by: z.nullable(z.string()),
 });
 export type OptOut = z.infer<typeof optOut>;
@@ -136,7 +139,7 @@ const listQuery = z.object({
 });
 export type MessageListQuery = z.infer<typeof listQuery>;
 
-/** What customers hear of their orders (docs/decisions/0043-messages-to-customers.md). */
+/** Messages to customers about their orders (docs/decisions/0043-messages-to-customers.md). */
 export const messenger = contract('messenger', {
   templates: get('/v2/messenger/templates', {
     changesWith: ['message_template', 'branch'],
@@ -161,7 +164,7 @@ export const messenger = contract('messenger', {
     errors: messengerErrors,
   }),
   list: get('/v2/messenger/messages', {
-    // A mail is written down with the change of its order.
+    // An e-mail is recorded together with its order's change.
     changesWith: ['message', 'order'],
     summary: 'As mensagens, a mais nova primeiro',
     access: readMessages,

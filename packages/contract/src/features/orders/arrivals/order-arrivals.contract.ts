@@ -3,10 +3,10 @@ import { contract, get } from '../../../kit/endpoint.ts';
 import { recordId } from '../../../kit/id-param.ts';
 import { readOrders } from '../orders.contract.ts';
 
-/** An order that came earlier is no news, nor is one of an import, which keeps its date of long ago. In hours. */
+/** Age limit of a new order in hours. It excludes imported orders, which keep their old date. */
 export const arrivalHours = 24;
 
-/** Orders that came from outside of the panel since somebody last looked. */
+/** Orders that arrived from outside the panel since the last look. */
 export const orderArrivals = contract('orders', {
   arrivals: get('/v2/orders/arrivals', {
     changesWith: ['order'],
@@ -14,13 +14,13 @@ export const orderArrivals = contract('orders', {
     access: readOrders,
     isBackground: true,
     query: z.object({
-      /** The `last_id` of the answer that was seen last. Without it all of the last hours are counted. */
+      /** The last `last_id` that the client has seen. Without it all orders of the last hours are counted. */
       after: z.optional(recordId),
     }),
     reply: z.object({
-      /** At most `arrivalsCap`, of `arrivals-cap.ts`. */
+      /** At most `arrivalsCap`. */
       count: z.int(),
-      /** The newest order of these hours; `after`, or 0, where there is none. */
+      /** Id of the newest order of these hours; `after`, or 0, if there is none. */
       last_id: z.int(),
     }),
   }),

@@ -1,2 +1,2 @@
-/** Orders of one print job: what a browser lays out and hands to the printer without a wait that looks like a fault. */
+/** Maximum orders of a print job; a browser lays them out without a wait that looks like an error. */
 export const mostPrinted = 500;

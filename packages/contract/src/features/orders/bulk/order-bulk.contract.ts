@@ -17,7 +17,7 @@ import { orderStatus } from '../status/order-status.ts';
 import { orderExportColumnKeys } from './order-export.ts';
 import { trackingLines } from './tracking-codes.ts';
 
-// With the calls of the intake these would add 4 kB to the list of orders, which fetches them when they are needed.
+// A file of its own: these calls would add 4 kB to the list of orders, which loads them when they are needed.
 
 export const orderBulkErrors = defineErrors({
   'orders.none_selected': { status: 422, message: 'Nenhum pedido foi encontrado. Atualize a lista e escolha de novo.' },
@@ -33,7 +33,7 @@ export const orderBulkErrors = defineErrors({
   'works.too_many': batchesErrors['works.too_many'],
 });
 
-/** What a list is narrowed to and sorted by, as its own call takes it. */
+/** Filters and order, as in the list's own call. */
 const orderListFilter = z.extend(z.omit(orderListQuery, { p: true, 'fetch-products': true }), {
   ascending: sentAscendingFlag,
 });
@@ -42,14 +42,14 @@ export type OrderListFilter = z.infer<typeof orderListFilter>;
 export const orderSelection = selectionOf(orderListFilter, 'pedido', 'pedidos');
 export type OrderSelection = z.infer<typeof orderSelection>;
 
-/** As the change of one order, but that what is each order's own (its tracking code) is said order by order. */
+/** Like the change of one order, but individual data (tracking codes) are listed per order. */
 export const bulkStatusChange = z.discriminatedUnion(
   'status',
   [
     z.object({ status: z.literal(orderStatus.approved) }),
-    /** Without a day each order leaves on its own: the one that it has, else the one that its page estimates. */
+    /** Without a day each order keeps its own expedition date, else the estimate of its page. */
     z.object({ status: z.literal(orderStatus.preparing), expedition_date: z.optional(dayOrTimestamp) }),
-    /** An order that is shipped already and has a code here receives it. */
+    /** An order that is already shipped receives its code too. */
     z.object({ status: z.literal(orderStatus.shipped), tracking_codes: z.optional(trackingLines) }),
     z.object({ status: z.literal(orderStatus.cancelled), status_justification: statusJustification }),
   ],
@@ -57,7 +57,7 @@ export const bulkStatusChange = z.discriminatedUnion(
 );
 export type BulkStatusChange = z.infer<typeof bulkStatusChange>;
 
-/** The statuses that many orders can be taken to. */
+/** Statuses that a bulk change can set. */
 export const bulkStatuses = [
   orderStatus.approved,
   orderStatus.preparing,
@@ -68,7 +68,7 @@ export type BulkStatus = (typeof bulkStatuses)[number];
 
 const read = { area: 'Pedidos', level: 'read' } as const;
 
-/** Ten thousand orders with their tracking codes. */
+/** Room for ten thousand orders with their tracking codes. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export const orderBulk = contract('orders', {
@@ -96,25 +96,25 @@ export const orderBulk = contract('orders', {
         bulkStatuses.map((status) => z.literal(status)),
         'Situação desconhecida.',
       ),
-      /** On the way to "expedido", as they would be sent with the change. */
+      /** For the status "expedido": the codes as they would be sent with the change. */
       tracking_codes: z.optional(trackingLines),
     }),
     reply: z.object({
       total: z.int(),
       changing: z.int(),
-      /** The others, by the reason; `labels` names the first of them. */
+      /** The other orders by reason; `labels` names the first of them. */
       refused: z.array(z.object({ reason: z.string(), count: z.int(), labels: z.array(z.string()) })),
-      /** On the way to "em preparação": when those that change would leave, each by its own day, in order. */
+      /** For the status "em preparação": the expedition days of the changing orders, sorted. */
       expedition_days: z.array(z.object({ day, count: z.int() })),
-      /** On the way to "expedido": of those that change, the ones whose invoice can never be recorded afterwards. */
+      /** For the status "expedido": changing orders whose invoice can never be entered afterwards. */
       without_invoice: z.object({ count: z.int(), labels: z.array(z.string()) }),
-      /** On the way to "expedido": of those that change and are delivered, the ones that have no tracking code and get none. */
+      /** For the status "expedido": changing orders for delivery that have no tracking code and get none. */
       without_code: z.object({ count: z.int(), labels: z.array(z.string()) }),
-      /** Of those that are shipped already, the ones that would get their tracking code; `changing` does not count them. */
+      /** Shipped orders that would get their tracking code; `changing` does not count them. */
       coded: z.int(),
-      /** Lines of `tracking_codes`, from 0, with which the change would be refused. */
+      /** Lines of `tracking_codes`, from 0, for which the change would be refused. */
       refused_codes: z.array(z.object({ line: z.int(), field: z.enum(['order', 'code']), reason: z.string() })),
-      /** On the way to "aprovado": of those that change, the ones whose money has not come, with what is missing in all. */
+      /** For the status "aprovado": changing orders that are not fully paid, with the missing sum. */
       without_money: z.object({ count: z.int(), labels: z.array(z.string()), value: money }),
     }),
     errors: orderBulkErrors,

@@ -1,4 +1,4 @@
-/** What a sheet of orders can have as columns, in their order; the first ones are the list's. */
+/** Columns of a sheet of orders, in their order; the list's columns come first. */
 export const orderExportColumns = {
   alias: 'Pedido',
   customer_name: 'Cliente',
@@ -28,7 +28,7 @@ export const orderExportColumns = {
 export type OrderExportColumn = keyof typeof orderExportColumns;
 export const orderExportColumnKeys = Object.keys(orderExportColumns) as [OrderExportColumn, ...OrderExportColumn[]];
 
-/** What is ticked at first. */
+/** Columns that are selected by default. */
 export const usualExportColumns: readonly OrderExportColumn[] = [
   ...(['alias', 'customer_name', 'requests', 'created_at', 'payment_method', 'price_net', 'status'] as const),
   'tracking_code',

@@ -7,7 +7,7 @@ import { orderDetail } from '../order-schemas.ts';
 import { readOrders } from '../orders.contract.ts';
 import { mostPrinted } from './most-printed.ts';
 
-/** Orders whose sheets are asked for in one call. */
+/** Maximum orders of one call for sheets. */
 export const printedAtOnce = 50;
 
 export const orderPrintsErrors = defineErrors({
@@ -18,17 +18,17 @@ export const orderPrintsErrors = defineErrors({
   },
 });
 
-/** What is printed of an order: all but its history. */
+/** The data of a printed order, without its history. */
 const printedOrder = z.omit(orderDetail, { history: true });
 export type PrintedOrder = z.infer<typeof printedOrder>;
 
-/** A print job: which orders first, then their sheets, some at a time. */
+/** A print job: first the list of orders, then their sheets in several calls. */
 export const orderPrints = contract('orders', {
   listForPrint: get('/v2/orders/prints', {
     summary: 'Os pedidos de uma lista filtrada, na ordem dela, para imprimir',
     access: readOrders,
     query: z.extend(z.omit(orderListQuery, { p: true, 'fetch-products': true }), {
-      /** Those of the list that are left out. */
+      /** Orders of the list to leave out. */
       except: z.optional(idList(mostPrinted)),
     }),
     reply: z.object({ ids: z.array(z.int()) }),

@@ -5,7 +5,7 @@ import { shipmentRecord } from '../record/order-record.ts';
 const longestOrder = 20;
 const longestCode = 100;
 
-/** An order by the number that people read, with or without "#", and the code of its parcel. */
+/** An order's number, with or without "#", and its tracking code. */
 const trackingLine = z.object({
   order: z.string('Informe o número do pedido.').check(z.maxLength(longestOrder, 'O número do pedido é longo demais.')),
   code: z
@@ -14,7 +14,7 @@ const trackingLine = z.object({
 });
 export type TrackingLine = z.infer<typeof trackingLine>;
 
-/** The codes of many orders. How many there are is looked at before any of them is. */
+/** Tracking codes of many orders. Their number is checked before the lines. */
 export const trackingLines = z.pipe(
   z
     .array(z.unknown())
@@ -22,7 +22,7 @@ export const trackingLines = z.pipe(
   z.array(trackingLine),
 );
 
-/** `order` is the number alone, `code` as it is stored. */
+/** `order` is the bare number, `code` the stored form. */
 export type ReadTrackingLine = { order: string; code: string } | TrackingProblem;
 
 export interface TrackingProblem {
@@ -30,14 +30,14 @@ export interface TrackingProblem {
   problem: string;
 }
 
-/** Upper-cased, by the shipment's own rule. */
+/** Upper-cased, by the same rule as a shipment's code. */
 function readCode(code: string): string | TrackingProblem {
   if (code.trim() === '') return { field: 'code', problem: 'Falta o código de rastreio.' };
   const { data, error } = z.safeParse(shipmentRecord.input.tracking_code, code);
   return data ?? { field: 'code', problem: error?.issues[0]?.message ?? 'Informe o código de rastreio.' };
 }
 
-/** Reads each line, or says what is wrong with it as far as it and the lines before it can tell. */
+/** Parses each line, or reports its problem as far as it and the lines before it can show it. */
 export function readTrackingLines(lines: readonly TrackingLine[]): ReadTrackingLine[] {
   const seen = new Set<string>();
   return lines.map(({ order: typed, code: typedCode }): ReadTrackingLine => {

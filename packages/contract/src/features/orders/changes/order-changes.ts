@@ -26,7 +26,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 export const shipmentChange = z.object({
   id: bodyId,
-  /** Accepted, since the shipment's form repeats it; the shipment never changes the status. */
+  /** Accepted because the shipment's form repeats it; this call never changes the status. */
   status: z.optional(orderRecord.input.status),
   ...shipmentRecord.input,
   expedition_date: z.optional(dayOrTimestamp),

@@ -1,6 +1,6 @@
 import { orderStatus } from '../status/order-status.ts';
 
-/** What may be edited when. The server refuses the rest, the screens disable it. */
+/** Rules about what may be edited when. The server refuses everything else, and the screens disable it. */
 interface EditedOrder {
   status: number;
   invoice_number: string | null;
@@ -11,17 +11,17 @@ export function isInvoiceEditable({ status, invoice_number }: EditedOrder): bool
   return status === orderStatus.preparing && invoice_number === null;
 }
 
-/** The shipment's data while the order is in preparation, and after it has left. */
+/** The shipment can be edited in preparation and after shipping. */
 export function isShipmentEditable({ status }: Pick<EditedOrder, 'status'>): boolean {
   return status === orderStatus.preparing || status === orderStatus.shipped;
 }
 
-/** The day of the delivery is told once the order has left. */
+/** The delivery date is shown once the order is shipped. */
 export function isDeliveryTold({ status }: Pick<EditedOrder, 'status'>): boolean {
   return status === orderStatus.shipped;
 }
 
-/** Why an order takes no correction any more; null where it does: until its preparation begins, and without an invoice. */
+/** The reason why an order cannot be corrected; null if it can: before its preparation, and without an invoice. */
 export function correctionRefusal({ status, invoice_number }: EditedOrder): string | null {
   if (status === orderStatus.cancelled) return 'O pedido está cancelado: não pode mais ser corrigido.';
   if (status === orderStatus.shipped) return 'O pedido já foi expedido: não pode mais ser corrigido.';

@@ -13,20 +13,20 @@ const { 'orders.not_found': notFound } = ordersErrors;
 export const correctionErrors = defineErrors({
   ...staffOrderErrors,
   'orders.not_found': notFound,
-  /** The reply's sentence says why. */
+  /** The reply's sentence gives the reason. */
   'orders.not_correctable': { status: 409, message: 'Este pedido não pode mais ser corrigido.' },
   'orders.buyer_anonymous': { status: 409, message: 'O cliente deste pedido foi anonimizado: não há o que corrigir.' },
   'orders.item_not_in_order': { status: 422, message: 'Este item não está mais no pedido.' },
   /** The reply's sentence names the total. */
   'orders.total_differs': { status: 409, message: 'O total do pedido mudou. Confira e salve de novo.' },
-  /** The reply's sentence names what was paid and what has to go back. */
+  /** The reply's sentence names the paid amount and the amount to return. */
   'orders.return_unconfirmed': {
     status: 409,
     message: 'O pedido custará menos do que já foi pago. Confirme a devolução.',
   },
 });
 
-/** What a corrected order costs, and what of it is paid. */
+/** Totals of a corrected order, and the paid amount. */
 const correctionPreview = z.object({
   items_total: money,
   discount: money,
@@ -36,18 +36,21 @@ const correctionPreview = z.object({
   total: money,
   total_before: money,
   paid: money,
-  /** What is then still to be paid, */
+  /** Amount that is still to be paid. */
   open: money,
-  /** or to go back to the buyer. */
+  /** Amount that must go back to the buyer. */
   to_return: money,
-  /** Why the coupon would no longer be taken: its discount stays as it was sold. Null where it is computed anew, or there is none. */
+  /**
+   * The reason why the coupon would now be refused; its discount then stays as agreed. Null if it is computed again, or
+   * if there is none.
+   */
   coupon_remark: z.nullable(z.string()),
-  /** The buyer can be told by mail: the message is switched on for the order's branch. */
+  /** True if the buyer can be told by e-mail: the message is enabled for the order's branch. */
   is_told: z.boolean(),
 });
 export type CorrectionPreview = z.infer<typeof correctionPreview>;
 
-/** Corrections of orders that are not yet in preparation. The order's page fetches these calls when somebody reaches for them. */
+/** Corrections of orders that are not yet in preparation. The order's page loads these calls on demand. */
 export const orderCorrections = contract('orders', {
   previewCorrection: post('/v2/order/{id}/correction/preview', {
     summary: 'Mostra quanto um pedido corrigido custaria, e o que dele já foi pago; nada muda',

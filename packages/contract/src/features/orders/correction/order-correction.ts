@@ -7,7 +7,7 @@ import { chargedFreight, quotedDelivery, staffAddress, typedItem } from '../staf
 
 type CorrectedItem = Partial<z.infer<typeof typedItem>> & { id?: number | null | undefined };
 
-/** True of an item that stays as it was sold: at most its quantity changes. */
+/** True for an item that stays as it was sold, except for its quantity. */
 const isOnlyQuantity = ({ title, unit_price, product_id, volume, variants = [], ingredients = [] }: CorrectedItem) =>
   [title, unit_price, product_id, volume].every((value) => value === undefined || value === null) &&
   variants.length + ingredients.length === 0;
@@ -16,7 +16,7 @@ const [hasTitle, hasPrice] = saysWhatItIs();
 const itemFields = z.extend(typedItem, { id: z.optional(z.nullable(recordId)) });
 const newItem = typedItem.check(hasTitle, hasPrice);
 
-/** An item of the order, by its id, with its quantity; without an id one that is added, as *Novo pedido* sends it. */
+/** An item of the order by its id, with its quantity; an item without an id is added, in the form of *Novo pedido*. */
 const correctedItem = itemFields.check((context) => {
   const { id, ...item } = context.value;
   const issue = (path: PropertyKey[], message: string) =>
@@ -33,7 +33,7 @@ const delivery = z.discriminatedUnion(
     z.object({
       kind: z.literal('delivery'),
       address: staffAddress,
-      /** The service as it was quoted; null: that of the order stays, at the price that was agreed. */
+      /** The quoted service; null keeps that of the order at the agreed price. */
       quoted: z.nullable(quotedDelivery),
       charged: z.optional(z.nullable(chargedFreight)),
     }),
@@ -42,9 +42,9 @@ const delivery = z.discriminatedUnion(
 );
 
 const correctionFields = {
-  /** The buyer's, as this order has it. */
+  /** The buyer's phone in this order. */
   phone: z.optional(nullablePhone),
-  /** Who sells it; needed with a delivery. */
+  /** The selling branch; required with a delivery. */
   branch_id: z.optional(recordId),
   delivery: z.optional(delivery),
   items: z.optional(
@@ -64,7 +64,7 @@ const needsBranch = () =>
     { error: 'Escolha a unidade.', path: ['branch_id'] },
   );
 
-/** A correction before it is made: what is not sent stays. */
+/** A correction to preview; fields that are not sent stay. */
 export const correctionDraft = z.object(correctionFields).check(needsBranch());
 export type CorrectionDraft = z.infer<typeof correctionDraft>;
 
@@ -72,11 +72,11 @@ export type CorrectionDraft = z.infer<typeof correctionDraft>;
 export const orderCorrection = z
   .object({
     ...correctionFields,
-    /** The total that whoever corrects has seen: another one is refused. */
+    /** The total that the person has seen; another one is refused. */
     seen_total: z.optional(money),
-    /** The amount that has to go back to the buyer, as whoever corrects has confirmed it. */
+    /** The amount to return to the buyer, as the person has confirmed it. */
     to_return: z.optional(z.nullable(money)),
-    /** The buyer is told where the total changes. */
+    /** True if the buyer is told about a changed total. */
     tell_customer: z._default(z.boolean(), true),
   })
   .check(needsBranch());

@@ -33,7 +33,7 @@ const checkedItem = z
   })
   .check(...saysWhatItIs());
 
-/** Who buys, as their order would tell it; or one of the store's customers, by who may read these. */
+/** The buyer's data as in an order, or the id of a customer for callers who may read customers. */
 const checkedBuyer = z.extend(z.pick(intakeCustomer, { email: true, document: true }), {
   customer_id: z.optional(z.nullable(recordId)),
   name: z.optional(z.nullable(line(150))),
@@ -48,23 +48,23 @@ export const couponCheck = z.object({
       z.maxLength(maxItems, tooManyItems),
       z.refine(itemsFit, tooMuchMessage),
     ),
-  /** The price of the delivery, unless `delivery` says where it goes. */
+  /** Price of the delivery, unless `delivery` is given. */
   freight_cost: z._default(boundedMoney, '0.00'),
-  /** Where it goes: the store quotes the delivery, and decides whether it is free. */
+  /** The destination: the store quotes the delivery, and decides whether it is free. */
   delivery: z.optional(
     z.nullable(
       z.object({
         zip: anyZip,
-        /** The branch that sells it; without it the central one. */
+        /** The selling branch; defaults to the central one. */
         branch_id: z.optional(z.nullable(recordId)),
-        /** One of the services that deliver there; without it the one that wins. */
+        /** A service that delivers there; defaults to the winning one. */
         location_id: z.optional(z.nullable(recordId)),
       }),
     ),
   ),
-  /** Without one, what depends on the buyer is refused. */
+  /** Without a buyer, coupons that depend on one are refused. */
   buyer: z.optional(z.nullable(checkedBuyer)),
-  /** Marks by which the shop with the key tells its visitors apart. Unknown codes are counted for each visitor. */
+  /** Marks with which the shop identifies its visitors. Unknown codes are counted per visitor. */
   visitor: z.optional(
     z.nullable(z.object({ id: z.optional(z.nullable(line(100))), address: z.optional(z.nullable(line(45))) })),
   ),
@@ -75,30 +75,29 @@ export const couponChecked = z.object({
   valid: z.boolean(),
   discount_cart: money,
   discount_freight: money,
-  /** The service of `delivery`, its price, and whether it is free after the discount; null: nothing delivers there. */
+  /**
+   * The service of `delivery`, its price, and whether it is free after the discount; null if nothing delivers there.
+   */
   delivery: z.optional(
     z.nullable(
       z.object({ location_id: z.int(), service_name: z.string(), freight_cost: money, free_shipping: z.boolean() }),
     ),
   ),
-  /** The total, less the coupon's discount. */
+  /** The total less the coupon's discount. */
   total: money,
-  /**
-   * What the cart costs if it is paid by PIX without the coupon, since an order takes one discount; null: PIX takes nothing
-   * off here.
-   */
+  /** The cart's total by PIX without the coupon, because an order has one discount; null without a discount for PIX. */
   pix: z.nullable(z.object({ percent: z.int(), discount: money, total: money })),
-  /** Of one that is not valid, and a sentence for its buyer. */
+  /** Only for an invalid coupon: the reason, and a sentence for the buyer. */
   reason: z.optional(z.enum(couponReasons)),
   message: z.optional(z.string()),
 });
 export type CouponChecked = z.infer<typeof couponChecked>;
 
-/** Apart from the coupons' own calls: who buys, and what they have bought, only orders know. */
+/** Separate from the coupons' own calls, because only orders know the buyers and their purchases. */
 export const couponChecks = contract('orders', {
   checkCoupon: post('/v2/coupon/check', {
     summary: 'O que um cupom desconta de um carrinho, sem usá-lo',
-    // Who types an order with a coupon sees what it takes off anyway.
+    // A person who types an order with a coupon sees its discount anyway.
     access: [{ area: 'Marketing', level: 'read' }, writeOrders],
     integration: ['check_coupons'],
     body: couponCheck,

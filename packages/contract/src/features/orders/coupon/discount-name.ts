@@ -3,23 +3,23 @@ import type { OrderDetail } from '../order-schemas.ts';
 
 const byStaff = 'Desconto: ';
 
-/** What stands in a coupon's place where staff gave a discount. */
+/** The text in place of a coupon's name for a discount given by staff. */
 export const staffDiscountName = (reason: string) => byStaff + reason;
 
-/** How the summary of an order calls its discount: "Cupom BEMVINDO", "Desconto: Cliente antigo". */
+/** The label of the discount in an order's summary: "Cupom BEMVINDO", "Desconto: Cliente antigo". */
 export const discountLabel = (couponName: string) =>
   couponName.startsWith(byStaff) ? couponName : `Cupom ${couponName}`;
 
 interface Discounts {
-  /** How the order's own page calls it, */
+  /** The label on the order's own page. */
   label: string;
-  /** and the code of the coupon; null of a discount that staff gave, whose reason is no buyer's business. */
+  /** The coupon's code; null for a discount by staff, whose reason is not for the buyer. */
   code: string | null;
   itemsCents: number;
   freightCents: number;
 }
 
-/** What was taken off an order's items and freight; null where nothing was, and nobody meant to. */
+/** Discounts on an order's items and freight; null if there was none. */
 export function discountsOf({ order, coupon }: Pick<OrderDetail, 'order' | 'coupon'>): Discounts | null {
   const freightCents = wireToCents(order.freight_discount);
   const itemsCents = wireToCents(order.discount) - freightCents;

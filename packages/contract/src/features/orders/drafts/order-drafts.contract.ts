@@ -14,17 +14,17 @@ export const orderDraftsErrors = defineErrors({
   },
 });
 
-/** Of one person in one store. */
+/** Maximum drafts of a person in a store. */
 export const mostDrafts = 20;
-/** Days without a change after which a draft is forgotten. */
+/** Days without a change after which a draft is deleted. */
 export const draftKeptDays = 30;
 
-/** Whatever stands in a field while somebody types: it is checked when the order is confirmed. */
+/** Any text while it is being typed; it is checked when the order is confirmed. */
 const typed = (max = 300) => z.string().check(z.maxLength(max, `Use no máximo ${max} caracteres.`));
 
-/** An order as it is being typed. */
+/** The content of an order that is being typed. */
 export const draftContent = z.object({
-  /** The customer who was chosen; without it `customer` is somebody new. */
+  /** The chosen customer; if null, `customer` is a new one. */
   customer_id: z.nullable(z.int()),
   customer: z.object({ name: typed(), email: typed(), phone: typed(40), document: typed(40) }),
   branch_id: typed(20),
@@ -36,7 +36,7 @@ export const draftContent = z.object({
         unit_price: typed(40),
         inquiry_display_id: typed(100),
         ingredients: typed(5000),
-        /** A product of the catalogue, `30|mL` of it, and what is chosen; drafts of before the catalogue have none. */
+        /** A product of the catalogue, its volume (`30|mL`) and its options; older drafts have none. */
         product_id: z.optional(z.nullable(z.int())),
         volume: z.optional(typed(60)),
         variants: z.optional(
@@ -46,7 +46,7 @@ export const draftContent = z.object({
     )
     .check(z.maxLength(mostStaffItems, `No máximo ${mostStaffItems} itens.`)),
   discount: z.object({ amount: typed(40), reason: typed() }),
-  /** A coupon's code; drafts of before orders took one have none. */
+  /** A coupon's code; older drafts have none. */
   coupon: z.optional(typed(100)),
   kind: z.enum(['pickup', 'delivery']),
   address: z.object({
@@ -60,11 +60,11 @@ export const draftContent = z.object({
     recipient: typed(),
     obs: typed(),
   }),
-  /** The delivery that was chosen, and the price at which it was. */
+  /** The chosen delivery with its price at that moment. */
   quoted: z.object({
     location_id: typed(20),
     cost: typed(40),
-    /** The purchase from which it is free; drafts of before free freight have none. */
+    /** The purchase from which it is free; older drafts have none. */
     free_from: z.optional(typed(40)),
   }),
   charged: z.object({ amount: typed(40), reason: typed() }),
@@ -100,7 +100,7 @@ export type OrderDraftRow = z.infer<typeof draftRow>;
 const draftBody = z.object({ content: draftContent });
 const bodyLimit = 1024 * 1024;
 
-/** Orders that somebody has begun to type: each sees their own alone. */
+/** Drafts of orders; people see only their own. */
 export const orderDrafts = contract('orders', {
   listDrafts: get('/v2/order-drafts', {
     summary: 'Os próprios rascunhos de pedido, o mais novo primeiro',

@@ -13,7 +13,7 @@ type ColumnsOf<F extends ImportedFields, At extends string> = {
   readonly [K in keyof F & string as F[K]['csv'] extends false ? never : `${At}${K}`]: ColumnNames;
 };
 
-/** The columns of a record's fields, by their paths in the order. */
+/** Columns of a record's fields, by their path in the order. */
 function columnsOf<F extends ImportedFields, At extends string>({ fields }: { fields: F }, at: At): ColumnsOf<F, At> {
   const columns = Object.entries<ImportedFields[string]>(fields).flatMap(([name, { csv }]) =>
     csv === false ? [] : [[`${at}${name}`, csv.names] as const],
@@ -28,8 +28,8 @@ const ofOrder = columnsOf(orderRecord, '');
 const ofAddress = columnsOf(placedAddressRecord, 'shipping_address.');
 
 /**
- * What a column of a CSV can be, in the order in which people choose: a path in the order of one line of NDJSON, or what is
- * read into it. The records declare the columns of their own fields.
+ * Columns of a CSV, in the order of the selector: a path in an order of NDJSON, or a value that is parsed into it. The
+ * records declare the columns of their own fields.
  */
 export const csvColumns = {
   external_id: [
@@ -74,5 +74,5 @@ export const csvColumns = {
 export type CsvColumn = keyof typeof csvColumns;
 export const orderColumns = importColumns<CsvColumn>(csvColumns);
 
-/** Without these no order can be read. */
+/** Columns without which no order can be read. */
 export const requiredCsvColumns = ['external_id', 'created_at', 'status', 'customer.name'] as const;

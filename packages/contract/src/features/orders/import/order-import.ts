@@ -7,12 +7,12 @@ import { orderRecord } from '../record/order-record.ts';
 import { fromOutside } from '../record/order-source.ts';
 
 /**
- * One line of an import file: an order of another platform with its history (docs/import-format.md).
- * It is an order as intake takes it, plus what has happened to it since; it may have no items.
+ * A line of an import file: an order of another platform with its history (docs/import-format.md). It has the fields of
+ * an intake and what happened since; it may have no items.
  */
 const maxParts = 100;
 
-/** Also runs on amounts that their pattern has just refused: those are NaN, and reported already. */
+/** Also runs on amounts that their pattern has just refused: those are NaN, and already reported. */
 function partsAddUp({ amount, parts }: { amount: string; parts?: { amount: string }[] | undefined }): boolean {
   if (parts === undefined) return true;
   const toCents = (wire: string) => Math.round(Number(wire) * 100);
@@ -20,7 +20,7 @@ function partsAddUp({ amount, parts }: { amount: string; parts?: { amount: strin
   return Number.isNaN(difference) || difference === 0;
 }
 
-/** An alternative payment made of several (vouchers, debit cards); each stays provable in the database. */
+/** An alternative payment with several parts (vouchers, debit cards); each part is stored. */
 const alternativePayment = z
   .object({
     method: line(60),
@@ -38,7 +38,7 @@ const alternativePayment = z
 const historyEntry = z.object({
   at: instant,
   status: orderRecord.input.status,
-  /** Who did it, as the other platform names them; without it, the import itself. */
+  /** Name of the person on the other platform; defaults to the import. */
   agent_name: optionalLine(100),
 });
 
@@ -46,10 +46,10 @@ const fields = z.extend(intakeOrder, {
   source: line(40, 'Informe a origem do pedido.').check(fromOutside()),
   external_id: line(100, 'Informe o identificador do pedido na origem.'),
   created_at: instant,
-  // What a field was before this program had it is not known of any order: none is asked for but the status.
+  // Fields that other platforms may not have are optional; only the status is required.
   ...z.partial(z.object(orderRecord.input)).shape,
   status: orderRecord.input.status,
-  /** Not known of older orders. */
+  /** Unknown for older orders. */
   prescription_retained: intakeOrder.shape.prescription_retained,
   /** Status changes after the order was placed, oldest first. */
   history: z._default(z.array(historyEntry).check(z.maxLength(100, 'No máximo 100 mudanças.')), []),
@@ -59,7 +59,7 @@ const fields = z.extend(intakeOrder, {
 
 type ImportFields = z.infer<typeof fields>;
 
-/** The history leads, forward in time, from the order's creation to its present status. */
+/** True if the history leads, forward in time, from the order's creation to its present status. */
 function historyIsInOrder({ created_at, history }: ImportFields): boolean {
   const times = [created_at, ...history.map((entry) => entry.at)].map((at) => Date.parse(at));
   return times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
@@ -76,5 +76,5 @@ export const importOrder = fields.check(
   }),
 );
 export type ImportOrder = z.infer<typeof importOrder>;
-/** The same before the check, as a line of the file says it: what has a default may be missing. */
+/** The line before validation: fields with a default may be missing. */
 export type ImportOrderLine = z.input<typeof importOrder>;

@@ -18,7 +18,7 @@ import { batchesErrors } from '../../../platform/batches/batches.contract.ts';
 import { fromOutside } from '../record/order-source.ts';
 import { orderColumns } from './csv-columns.ts';
 
-/** Files of orders from elsewhere: sent in pieces, checked, then taken in as a work. */
+/** Files of orders from other platforms: uploaded in pieces, checked, then imported as a batch. */
 
 export const orderImportsErrors = defineErrors({
   ...importErrors,
@@ -29,7 +29,7 @@ export const orderImportsErrors = defineErrors({
 const counts = z.object({
   ...importCounts,
   imported: z.int(),
-  /** The store had them, or the file has them twice. */
+  /** Orders that the store already had, or that are twice in the file. */
   repeated: z.int(),
 });
 export type ImportCounts = z.infer<typeof counts>;
@@ -40,15 +40,15 @@ const orderImportState = z.object({
   ...importFile,
   ...mappedFile,
   columns: z.array(z.nullable(column)),
-  /** Where the orders come from, where no column says it. */
+  /** Name of the platform, if no column says it. */
   source: textOrNull,
-  /** What the last check found, and what came of the import. */
+  /** Results of the last check and of the import. */
   check: z.nullable(counts),
   result: z.nullable(counts),
 });
 export type OrderImport = z.infer<typeof orderImportState>;
 
-/** How a CSV is read; nothing is said of NDJSON. */
+/** Meaning of a CSV's columns; not for NDJSON. */
 const importMapping = z.object({
   columns: z.optional(z.array(z.nullable(column)).check(z.maxLength(mostCsvColumns))),
   source: optionalLine(40).check(fromOutside()),

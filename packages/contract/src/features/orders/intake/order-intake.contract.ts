@@ -8,7 +8,7 @@ import { paymentErrors } from '../payments/payment-errors.ts';
 import { orderRecord } from '../record/order-record.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 
-/** What a shop tells its buyer; nothing of it tells who that is. */
+/** The data that a shop shows to its buyer; nothing identifies the buyer. */
 const orderTracking = z.object({
   id: z.int(),
   label: z.string(),
@@ -16,7 +16,7 @@ const orderTracking = z.object({
   external_id: z.nullable(z.string()),
   status: orderRecord.reply.status,
   status_name: z.string(),
-  /** The buyer fetches it: what is shipped else stands ready. */
+  /** The buyer picks it up: a shipped order is ready for pickup. */
   is_pickup: z.boolean(),
   expedition_date: orderRecord.reply.expedition_date,
   delivery_date: orderRecord.reply.delivery_date,
@@ -26,7 +26,7 @@ const orderTracking = z.object({
 });
 export type OrderTracking = z.infer<typeof orderTracking>;
 
-/** What other programs send and ask. Apart from the orders' other calls: no screen makes it, and each would fetch its schemas. */
+/** Calls for other programs. A file of its own, because no screen makes them, and each would load their schemas. */
 export const orderIntake = contract('orders', {
   create: post('/v2/orders', {
     summary: 'Recebe um pedido de fora; itens do catálogo vêm por product_id, slug ou external_code',

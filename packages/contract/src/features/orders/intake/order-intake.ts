@@ -22,7 +22,7 @@ const intakeAddress = z.object(placedAddressRecord.input);
 
 export const intakeCustomer = z.object({
   ...buyerRecord.input,
-  /** What the buyer has said to messages of marketing, and when: a later statement takes the place of an earlier one. */
+  /** The buyer's consent to marketing messages with its time; a later statement replaces an earlier one. */
   marketing_consent: z.optional(z.nullable(intakeConsent)),
 });
 
