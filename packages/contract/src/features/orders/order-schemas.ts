@@ -12,11 +12,11 @@ import {
   placedRecord,
 } from './record/placed-records.ts';
 
-/** The order as the calls answer it, in the snake_case names agreed with its clients. */
+/** An order in replies, with the names of the specification. */
 export const paymentStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'processing'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a sender may say of a payment; on the wire of an order a chargeback is a refund. */
+/** States that a sender may report; on the wire of an order a chargeback is a refund. */
 export const paymentStates = [...paymentStatuses, 'chargeback'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -27,7 +27,7 @@ export const orderAddress = z.object(placedAddressRecord.reply);
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 export const orderCustomer = z.object({
-  /** Null until the order is linked to a registered customer, and for people who may not read customers. */
+  /** Null until the order is linked to a customer, and for people who may not read customers. */
   id: z.nullable(z.int()),
   ...buyerRecord.reply,
 });
@@ -37,15 +37,15 @@ export const orderItem = z.object({
   id: z.int(),
   title: text,
   qty: z.int(),
-  /** Price of one unit; the line's total is `total`. */
+  /** Price of one unit; `total` is that of the line. */
   price_net: money,
   total: money,
   thumbnail_url: optionalText,
-  /** What `GET /v2/thumbnail` asks for with the address; null without a picture, and of a path of this server. */
+  /** Signature for `GET /v2/thumbnail`; null without a picture, and for a path of this server. */
   thumbnail_signature: optionalText,
-  /** The product that it was, while that is in the catalogue; what it was like stands here, whatever becomes of it. */
+  /** The product while it is in the catalogue. The item's own fields keep what was sold. */
   product_id: z.nullable(z.int()),
-  /** The name of its pharmaceutical form. */
+  /** Name of the pharmaceutical form. */
   form: optionalText,
   medical_prescription_only: z.boolean(),
   retains_prescription: z.boolean(),
@@ -55,14 +55,14 @@ export const orderItem = z.object({
   ...placedItemRecord.reply,
   inquiry_id: z.nullable(z.int()),
   inquiry_display_id: optionalText,
-  /** Its formula as it was sold: typed with the order, else the product's of that moment. */
+  /** The formula as it was sold: typed with the order, else the product's formula at that moment. */
   ingredients: z.object({
     items: z.array(
       z.object({
         name: text,
-        /** As people read it: "7,5 mg", "q.s.p.". */
+        /** Formatted for people: "7,5 mg", "q.s.p.". */
         quantity: optionalText,
-        /** Amount and unit of a formula of the catalogue (`qsp`: the substance that fills up to the whole). */
+        /** Amount and unit of a catalogue formula (`qsp`: the substance that fills up to the whole). */
         concentration: z.nullable(z.number()),
         measure: optionalText,
       }),
@@ -76,14 +76,14 @@ export const payment = z.object({
   payment_method: z.enum(moneyMethods),
   status: z.enum(paymentStatuses),
   amount: money,
-  /** What of it went back; the status stays `paid` until that is the whole. */
+  /** Refunded amount; the status stays `paid` until it is the whole amount. */
   refunded_amount: money,
   paid_at: z.nullable(instant),
-  /** One installment's amount: the whole divided by `installments`. */
+  /** Amount of one instalment: the whole divided by `installments`. */
   amount_split: money,
   ...placedPaymentRecord.reply,
   pix_expiration_date: z.nullable(instant),
-  /** The name of the person who recorded it; null of a payment that a program sent. */
+  /** Name of the person who recorded it; null for a payment from a program. */
   recorded_by: optionalText,
   created_at: instant,
 });
@@ -94,7 +94,7 @@ export const alternativePayment = z.object({
   type: optionalText,
   obs: optionalText,
   amount: money,
-  /** What it was made of, where that was several. */
+  /** Its parts, if it has several. */
   parts: z.optional(z.array(z.object({ method: text, type: z.optional(optionalText), amount: money }))),
 });
 export type AlternativePayment = z.infer<typeof alternativePayment>;
@@ -102,7 +102,7 @@ export type AlternativePayment = z.infer<typeof alternativePayment>;
 export const orderCoupon = z.object({
   name: text,
   discount: money,
-  /** Of the coupon that the order has used; null of what staff or another program took off. */
+  /** Id of the store's coupon; null for a discount by staff or another program. */
   id: z.nullable(z.int()),
 });
 export type OrderCoupon = z.infer<typeof orderCoupon>;
@@ -114,15 +114,17 @@ const orderHead = z.object({
   ...orderRecord.reply,
   status_name: text,
   version: z.int(),
-  /** The method of the first payment that was not refused, else of the first; null with an alternative payment or none. */
+  /**
+   * Method of the first payment that was not refused, else of the first one; null with an alternative payment or none.
+   */
   payment_method: z.nullable(z.enum(moneyMethods)),
   paid_at: z.nullable(instant),
   created_at: instant,
   items_total: money,
-  /** Off items and freight, */
+  /** Discount on items and freight. */
   discount: money,
   freight_cost: money,
-  /** and what of it is off the freight. */
+  /** The part of it on the freight. */
   freight_discount: money,
   ...placedRecord.reply,
   price_net: money,
@@ -136,14 +138,17 @@ const orderHead = z.object({
   }),
 });
 
-/** One line of "Histórico do pedido", read from the audit rows. Oldest first. */
+/** A line of "Histórico do pedido" from the audit rows, oldest first. */
 export const historyEntry = z.object({
   id: z.int(),
   at: instant,
   agent_id: z.nullable(z.int()),
   agent_name: text,
   action: text,
-  /** Field → [before, after], in wire form. No tuple: the compiled serializer refuses one of unknown members. */
+  /**
+   * Field → [before, after], in wire form. Not a tuple, because the compiled serializer refuses one with unknown
+   * members.
+   */
   changes: z.record(z.string(), z.array(z.unknown()).check(z.length(2))),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -173,11 +178,11 @@ export const orderRow = z.object({
   created_at: instant,
   price_net: money,
   payment_method_name: optionalText,
-  /** The failure of the payment of an order that waits for its money; null while none failed or went back. */
+  /** The failed payment of an order that waits for its money; null if none failed or was refunded. */
   payment_failure: z.nullable(z.enum(['refused', 'refunded'])),
   status: orderRecord.reply.status,
   status_name: text,
-  /** The buyer fetches it: shipped, it stands ready. */
+  /** The buyer picks it up: a shipped order is ready for pickup. */
   is_pickup: z.boolean(),
   tracking_code: orderRecord.reply.tracking_code,
   expedition_date: orderRecord.reply.expedition_date,

@@ -62,7 +62,7 @@ const filterValues = {
   ascending: { 1: 'sim', 0: 'não' },
 };
 
-/** What a correction changes beside the freight, as the history names it. */
+/** Fields of a correction besides the freight. */
 const correctionLabels = {
   phone: 'Telefone',
   recipient: 'Destinatário',
@@ -145,7 +145,7 @@ export const ordersAudit = {
       },
     },
     order_draft: { name: 'Rascunho de pedido', mayBeOwn: true, fields: {} },
-    /** Of one's own the audit tells neither name nor content. */
+    /** The audit has neither name nor content of a private view. */
     order_view: {
       name: 'Visão da lista de pedidos',
       mayBeOwn: true,
@@ -230,5 +230,5 @@ export const ordersAudit = {
   kinds: { orders: ['orders.'] },
 } satisfies FeatureAudit<Call>;
 
-/** What happens to an order, as its audit rows name it; notes, drafts and views have rows of their own. */
+/** Actions on an order; notes, drafts and views have their own rows. */
 export type OrderAction = Exclude<keyof typeof ordersAudit.actions, `orders.${'note' | 'draft' | 'view'}_${string}`>;

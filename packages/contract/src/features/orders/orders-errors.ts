@@ -19,11 +19,11 @@ export const ordersErrors = defineErrors({
     message: 'Só quem escreveu a nota, ou um administrador, pode removê-la.',
   },
   'orders.too_many_notes': { status: 409, message: 'Um pedido tem no máximo 200 notas. Remova alguma antes.' },
-  /** The reply's sentence and fields say which item, and why. */
+  /** The reply's sentence and fields name the item and the reason. */
   'orders.items_refused': { status: 422, message: 'Confira os itens do pedido.' },
   /** The reply's fields name the prices. */
   'orders.price_changed': { status: 409, message: 'O preço de um produto mudou. Confira o novo valor.' },
-  /** The reply's sentence says why. */
+  /** The reply's sentence gives the reason. */
   'orders.coupon_refused': { status: 422, message: 'Este cupom não vale para este pedido.' },
   'orders.not_shipped': { status: 409, message: 'Só um pedido expedido pode ser marcado como entregue.' },
   'orders.delivered_in_future': { status: 422, message: 'A entrega não pode ser depois de hoje.' },

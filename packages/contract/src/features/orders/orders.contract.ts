@@ -13,7 +13,7 @@ import { invoiceNumber, orderRecord } from './record/order-record.ts';
 export const readOrders = { area: 'Pedidos', level: 'read' } as const;
 export const writeOrders = { area: 'Pedidos', level: 'write' } as const;
 
-/** An order in full; the version is the order's own. */
+/** An order with all its parts; the version is the order's own. */
 export const detailReply = { reply: orderDetail, versionIn: 'order' } as const;
 
 export const orders = contract('orders', {

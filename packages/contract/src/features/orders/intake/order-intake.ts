@@ -27,8 +27,8 @@ export const intakeCustomer = z.object({
 });
 
 /**
- * Totals must fit the wire's ten digits before the point, also when freight and items add up. Approximate on purpose:
- * these checks also run on amounts that their pattern has just refused, and NaN is above nothing.
+ * Totals must fit the wire's ten digits before the point, also as sums of freight and items. These checks are
+ * approximate, because they also run on amounts that their pattern has just refused: NaN is greater than nothing.
  */
 const isTooMuch = (reais: number) => reais * 100 > maxTypedCents;
 export const tooMuchMessage = 'O valor é alto demais.';
@@ -41,19 +41,19 @@ export function itemsFit(items: readonly { qty: number; unit_price?: string | nu
 const titleMessage = 'Título obrigatório';
 const title = line(200, titleMessage);
 
-/** An item as its order holds it: what it is called, and what it cost. */
+/** An item of an order: its name and its price. */
 export const orderedItem = z.object({
   title,
   qty: z.int().check(z.minimum(1, 'Quantidade mínima 1'), z.maximum(100_000, 'Quantidade máxima 100.000')),
   unit_price: money,
-  /** Which product of the catalogue it is: the code is looked for first, then the id, then the slug. */
+  /** The product of the catalogue; the code is looked up first, then the id, then the slug. */
   external_code: optionalLine(40),
   product_id: z.optional(z.nullable(recordId)),
   slug: optionalLine(slugMaxLength),
   thumbnail_url: z.optional(z.nullable(httpUrl)),
   variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
   ...placedItemRecord.input,
-  /** The request (formula) that this item belongs to. */
+  /** The request (formula) to which this item belongs. */
   inquiry_display_id: optionalLine(40),
   ingredients: z._default(
     z.array(z.object({ name: line(150), quantity: optionalLine(60) })).check(z.maxLength(60)),
@@ -62,7 +62,7 @@ export const orderedItem = z.object({
 });
 export type OrderedItem = z.infer<typeof orderedItem>;
 
-/** What a product of the catalogue knows by itself. */
+/** Fields that a product of the catalogue can supply. */
 export const offeredItem = z.extend(orderedItem, {
   title: z.optional(z.nullable(title)),
   unit_price: z.optional(z.nullable(money)),
@@ -72,10 +72,10 @@ type NamedItem = Partial<
   Pick<z.infer<typeof offeredItem>, 'external_code' | 'product_id' | 'slug' | 'title' | 'unit_price'>
 >;
 
-/** True of an item that says which product of the catalogue it is. */
+/** True if the item names a product of the catalogue. */
 export const namesProduct = ({ external_code: code, product_id: id, slug }: NamedItem) => !!(code || id || slug);
 
-/** What names no product says itself what it is and what it costs. */
+/** An item without a product must have a title and a price. */
 export const saysWhatItIs = () =>
   [
     z.refine<NamedItem>((item) => namesProduct(item) || !!item.title, { error: titleMessage, path: ['title'] }),
@@ -88,18 +88,18 @@ export const saysWhatItIs = () =>
 const intakeItem = offeredItem.check(...saysWhatItIs());
 export type IntakeItem = z.infer<typeof intakeItem>;
 
-/** Its money has come at some time. */
+/** True if its money was received at some time. */
 export const wasPaid = (status: PaymentState) => ['paid', 'refunded', 'chargeback'].includes(status);
 
 const paymentFields = z.object({
-  /** The sender's own id of the payment: sent again, it updates the status instead of adding a payment. */
+  /** The sender's id of the payment: sent again, it updates the payment instead of adding one. */
   external_id: optionalLine(100),
   payment_method: z.enum(paymentMethods, 'Forma de pagamento desconhecida.'),
   status: z.enum(paymentStates, 'Situação de pagamento desconhecida.'),
   amount: money,
-  /** When the money came; without it, when this is told. */
+  /** Time of the payment; defaults to the time of the call. */
   paid_at: z.optional(z.nullable(instant)),
-  /** What of `amount` went back in all; of a refund without it, the whole. */
+  /** Total refunded part of `amount`; for a refund it defaults to the whole. */
   refunded_amount: z.optional(z.nullable(money)),
   ...placedPaymentRecord.input,
   pix_expiration_date: z.optional(z.nullable(instant)),
@@ -115,7 +115,7 @@ export const intakePayment = paymentFields.check(
     error: 'Só um pagamento aprovado ou estornado tem valor estornado.',
     path: ['refunded_amount'],
   }),
-  // Also runs on amounts that their pattern has just refused: those are NaN, and reported already.
+  // Also runs on amounts that their pattern has just refused: those are NaN, and already reported.
   z.refine(({ amount, refunded_amount }) => !(Number(refunded_amount) > Number(amount)), {
     error: 'O valor estornado é maior que o pagamento.',
     path: ['refunded_amount'],
@@ -129,7 +129,7 @@ function paymentIdsAreDistinct(payments: readonly { external_id?: string | null 
   return new Set(ids).size === ids.length;
 }
 
-/** A coupon's code as somebody types it: what cannot be one is no coupon of the store's. */
+/** A coupon's code as a buyer types it; a text that cannot be a code is an unknown coupon. */
 export const couponText = z
   .string('Informe o código do cupom.')
   .check(z.maxLength(100, 'O código tem no máximo 100 caracteres.'));
@@ -137,17 +137,17 @@ export const couponText = z
 export const maxItems = 500;
 export const tooManyItems = `No máximo ${maxItems} itens.`;
 
-/** What another program took off, under a name: it is believed, and no coupon of the store's is used. */
+/** A named discount of another program. It is trusted, and uses no coupon of the store. */
 const landedCoupon = z
   .object({
     name: line(60),
-    /** Off items and freight, */
+    /** Discount on items and freight. */
     discount: money,
-    /** and what of it is off the freight. */
+    /** The part of it on the freight. */
     freight_discount: z.optional(z.nullable(money)),
   })
   .check(
-    // Also runs on amounts that their pattern has just refused: those are NaN, and reported already.
+    // Also runs on amounts that their pattern has just refused: those are NaN, and already reported.
     z.refine(({ discount, freight_discount: freight }) => !(Number(freight) > Number(discount)), {
       error: 'O desconto no frete é maior que o desconto todo.',
       path: ['freight_discount'],
@@ -155,11 +155,11 @@ const landedCoupon = z
   );
 
 /**
- * What a sender (storefront, other platform, import) says of an order. It is trusted for titles and prices: its buyer has
+ * An order from a sender (storefront, other platform, import). Titles and prices are trusted, because the buyer has
  * agreed to them.
  */
 export const intakeOrder = z.object({
-  /** Where the order comes from and its id there: the pair enters once. */
+  /** Origin of the order and its id there; the pair enters once. */
   source: z._default(line(40).check(fromOutside()), 'api'),
   external_id: optionalLine(100),
   created_at: z.optional(z.nullable(instant)),
@@ -190,7 +190,7 @@ export const intakeOrder = z.object({
         z.object({
           name: line(80),
           shipping_time_max: z.int().check(z.minimum(0), z.maximum(365)),
-          /** The days on which it runs; without them it runs when the branch works. */
+          /** Weekdays of the service; defaults to the branch's working days. */
           week_availibility: z.optional(z.nullable(weekAvailibility)),
         }),
       )
@@ -200,15 +200,15 @@ export const intakeOrder = z.object({
 });
 export type IntakeOrder = z.infer<typeof intakeOrder>;
 
-/** A new order has something to sell; imported history may not. */
+/** A new order has at least one item; imported history may have none. */
 export const newOrder = z
   .extend(intakeOrder, {
     items: z.array(intakeItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
-    /** A code is evaluated, and used by the order. */
+    /** A code, which is evaluated and used, or a discount of another program. */
     coupon: z.optional(
       z.nullable(z.union([couponText, landedCoupon], 'Informe o código do cupom, ou o nome e o desconto.')),
     ),
-    /** Who sells it, whose hours and delivery its dates follow; without it the central branch. */
+    /** The selling branch, whose hours and delivery rules apply; defaults to the central one. */
     selling_branch_id: z.optional(z.nullable(z.int().check(z.positive()))),
   })
   .check(z.refine((order) => order.items.length > 0, { error: 'Informe ao menos um item.', path: ['items'] }));

@@ -1,11 +1,11 @@
 import { isFreightFree } from '../../delivery-locations/is-freight-free.ts';
 
-/** What an order costs, in integer cents. */
+/** The totals of an order in integer cents. */
 export interface OrderTotals {
   itemsCents: number;
   discountCents: number;
   freightCents: number;
-  /** Whether the freight is not charged. */
+  /** True if the freight is not charged. */
   freeShipping: boolean;
   freightDiscountCents: number;
   totalCents: number;

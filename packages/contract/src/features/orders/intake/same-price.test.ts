@@ -8,7 +8,7 @@ import { orderTotals } from './order-totals.ts';
 
 const at = new Date('2026-11-18T12:00:00Z');
 
-/** Draws whole numbers below a limit, the same ones in every run. */
+/** Pseudo-random integers below a limit, the same in every run. */
 function drawing(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -66,7 +66,7 @@ function anOrder() {
   };
 }
 
-/** The expected sums of such an order, written out without the functions under test. */
+/** The expected totals of such an order, computed without the functions under test. */
 function expectedOf(
   { items, services, service, conditions, destination }: ReturnType<typeof anOrder>,
   discountCents: number,
@@ -98,7 +98,7 @@ it('ten thousand orders cost the same in every way in, to the cent', () => {
     const bySite = orderTotals({ items, ...off, freightCents, freeShipping: false, freeFrom });
     const sent = items.map(({ qty, unitCents }) => ({ qty, unit_price: centsToWire(unitCents) }));
     const byStaff = staffOrderTotals({ items: sent }, { cents: freightCents, freeFrom }, off);
-    // Another program and a file tell what the site has told them.
+    // Another program and a file repeat the site's totals.
     const byProgram = orderTotals({ items, ...off, freightCents, freeShipping: bySite.freeShipping });
 
     const { itemsCents, isFree } = expectedOf(order, off.discountCents);

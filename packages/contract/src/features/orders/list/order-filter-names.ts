@@ -1,7 +1,7 @@
 import { alternativePaymentName, atPickupName, paymentMethodNames } from '../payments/payment-names.ts';
 import type { OrderDelivery, OrderExpedition, OrderListColumn, OrderPayment } from './order-list-options.ts';
 
-/** What a person reads for the values of the list's filters, in the order in which they are offered. */
+/** Names of the filters' values, in their order on the screen. */
 export const orderPaymentNames: Record<OrderPayment, string> = {
   ...paymentMethodNames,
   at_pickup: atPickupName,

@@ -14,15 +14,15 @@ export const orderListQuery = z.object({
   customer_name: searchText,
   'inquiry-display-id': searchText,
   'fetch-products': z.optional(z.enum(['0', '1'])),
-  /** Days of the store on which orders came, both included. */
+  /** Days of the store on which orders were placed, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
-  /** The branch that sold it: an order that names none is the central one's. */
+  /** The selling branch; an order without one belongs to the central branch. */
   branch_id: z.optional(recordId),
   payment: z.optional(z.enum(orderPayments, 'Forma de pagamento desconhecida.')),
   delivery: z.optional(z.enum(orderDeliveries, 'Use delivery ou pickup.')),
   expedition: z.optional(z.enum(orderExpeditions, 'Use late ou due.')),
-  /** A coupon's name or a single-use code: orders in which it counts as used, or did before they were cancelled. */
+  /** A coupon's name or a single-use code: orders that use it, or did before they were cancelled. */
   coupon: z.optional(typedCode),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;

@@ -6,7 +6,7 @@ import { orderListQuery } from './order-list-query.ts';
 
 const neighbour = z.nullable(z.object({ id: z.int(), label: z.string() }));
 
-/** What lies beside an order in the list that somebody came from; null at its ends. */
+/** The neighbours of an order in the list from which it was opened; null at the ends. */
 export const orderNeighbours = contract('orders', {
   neighbours: get('/v2/order/{id}/neighbours', {
     summary: 'O pedido anterior e o próximo da lista filtrada e ordenada, também quando este já saiu dela',

@@ -7,15 +7,15 @@ import { writeOrders } from '../orders.contract.ts';
 import { ordersErrors } from '../orders-errors.ts';
 
 export const noteLength = 2000;
-/** Of one order. */
+/** Maximum notes of an order. */
 export const mostNotes = 200;
 
-/** What the store's people tell each other about an order; nobody else reads it. */
+/** A note about an order for the store's people; nobody else reads it. */
 export const orderNote = z.object({
   id: z.int(),
   version: z.int(),
   text: z.string(),
-  /** Null of somebody whose account is gone. */
+  /** Null if the author's account was removed. */
   agent_id: z.nullable(z.int()),
   agent_name: z.string(),
   created_at: instant,
@@ -52,7 +52,7 @@ export const orderNotes = contract('orders', {
     reply: orderNote,
     errors: ordersErrors,
   }),
-  /** Whoever may write orders takes their own notes back; the area's delete is not asked for. */
+  /** People who may write orders remove their own notes; the area's delete level is not required. */
   removeNote: del('/v2/order/{id}/notes/{noteId}', {
     summary: 'Remove a própria nota interna; administradores, qualquer uma',
     access: writeOrders,

@@ -16,7 +16,7 @@ test.each([
     order: { price_net, status },
     payment,
     alternative_payment: alternative && { amount: alternative },
-    // Only what is added up.
+    // Contains only the fields that are summed.
   } as unknown as OrderDetail;
   expect([openAmount(detail), surplusAmount(detail)]).toEqual([open, surplus]);
 });

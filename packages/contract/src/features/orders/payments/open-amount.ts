@@ -4,22 +4,22 @@ import { orderStatus } from '../status/order-status.ts';
 
 interface PaidOrder {
   totalCents: number;
-  /** The alternative payment, in cents; it counts as money of an order from its approval on. */
+  /** The alternative payment in cents; it counts as the order's money from its approval on. */
   alternativeCents: number;
   payments: readonly { status: string; amount_cents: number; refunded_cents: number }[];
 }
 
-/** The cents that have come for an order, without refunds. */
+/** Received cents of an order, without refunds. */
 export const paidCents = (payments: PaidOrder['payments']): number =>
   payments
     .filter(({ status }) => status === 'paid')
     .reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0);
 
-/** The cents that are still to be paid of an order; never below 0. */
+/** Cents that are still to be paid; never below 0. */
 export const openCents = ({ totalCents, alternativeCents, payments }: PaidOrder): number =>
   Math.max(0, totalCents - alternativeCents - paidCents(payments));
 
-/** The cents that were paid for an order beyond its total, and have to go back; never below 0. */
+/** Cents that were paid beyond the total and must be returned; never below 0. */
 export const surplusCents = ({ totalCents, alternativeCents, payments }: PaidOrder): number =>
   Math.max(0, alternativeCents + paidCents(payments) - totalCents);
 
@@ -37,10 +37,10 @@ const paidOrder = (detail: PaidDetail): PaidOrder => ({
   })),
 });
 
-/** The open amount of an order of the wire, as `"19.90"`. */
+/** Amount of a wire order that is still to be paid, as `"19.90"`. */
 export const openAmount = (detail: PaidDetail) => centsToWire(openCents(paidOrder(detail)));
 
-/** The amount that has to go back to the buyer of an order of the wire. */
+/** Amount of a wire order that must be returned to the buyer. */
 export function surplusAmount(detail: PaidDetail): string {
   const { alternativeCents, ...paid } = paidOrder(detail);
   // An alternative payment is only promised until the order is approved.

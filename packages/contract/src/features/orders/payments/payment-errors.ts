@@ -1,6 +1,8 @@
 import { defineErrors } from '../../../kit/errors.ts';
 
-/** Of payments that are told of; an order's page, which fetches the other refusals first of all, has none of these. */
+/**
+ * Errors of reported payments. A file of its own, because an order's page loads the other errors and never needs these.
+ */
 export const paymentErrors = defineErrors({
   'orders.paid_in_future': { status: 422, message: 'A data do pagamento não pode estar no futuro.' },
   'orders.paid_in_closed_month': {

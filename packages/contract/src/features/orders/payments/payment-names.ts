@@ -1,7 +1,7 @@
 import type { PaymentState, PaymentStatus } from '../order-schemas.ts';
 import type { MoneyMethod } from './payment-methods.ts';
 
-/** What a person reads for each payment method. */
+/** Names of the payment methods. */
 export const paymentMethodNames: Record<MoneyMethod, string> = {
   credit_card: 'Cartão de Crédito',
   boleto: 'Boleto',
@@ -17,17 +17,17 @@ interface NamedMethod {
   method_name?: string | null | undefined;
 }
 
-/** How one payment was made, in the words of whoever recorded it where the method has none. */
+/** Name of a payment's method; for `other` the name that the person gave. */
 export const methodNameOf = ({ payment_method: method, method_name: name }: NamedMethod) =>
   (method === 'other' && name) || paymentMethodNames[method];
 
-/** The way of paying of an order that is paid when it is fetched. */
+/** Name of the payment method of an order that is paid at pickup. */
 export const atPickupName = 'Na retirada';
 
-/** Name of an order's way of payment when there is no gateway payment. */
+/** Name of an order's payment method without a gateway payment. */
 export const alternativePaymentName = 'Pagamento alternativo';
 
-/** How an order is paid, as it keeps it: an alternative payment outranks all others. */
+/** The payment method of an order; an alternative payment takes precedence. */
 export type PaymentKind = MoneyMethod | 'alternative' | 'at_pickup';
 
 const kindNames: Record<PaymentKind, string> = {
@@ -38,20 +38,20 @@ const kindNames: Record<PaymentKind, string> = {
 
 interface WayOfPayment {
   payment_kind: PaymentKind | null;
-  /** The name that people gave to the payment. */
+  /** The name that the person gave to the payment. */
   method_name: string | null;
 }
 
-/** How an order is paid, as lists and sheets name it; null where nobody has said. */
+/** The payment method in lists and sheets; null if it is unknown. */
 export function wayOfPaymentName({ payment_kind: kind, method_name: name }: WayOfPayment): string | null {
   if (kind === null) return null;
   return (kind === 'other' && name) || kindNames[kind];
 }
 
-/** Ways of payment that people chose from before money by hand became a payment: such words are nobody's data. */
+/** Choices of alternative payments before 0073. These words contain no personal data. */
 export const staffPaymentMethods = ['Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio'] as const;
 
-/** What a person reads for each payment status on the order page. */
+/** Names of the payment statuses on the order page. */
 export const paymentStatusNames: Record<PaymentStatus, string> = {
   paid: 'Aprovado',
   waiting_payment: 'Aguardando pagamento',
@@ -60,7 +60,7 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   processing: 'Processando',
 };
 
-/** The same, as the history tells of it. */
+/** Names of the payment states in the history. */
 export const paymentStateNames: Record<PaymentState, string> = {
   ...paymentStatusNames,
   chargeback: 'Estornado por chargeback',

@@ -5,12 +5,12 @@ import { nullableLine, optionalLine } from '../../../kit/fields/text.ts';
 import { money } from '../../../kit/money.ts';
 import { type MoneyMethod, moneyMethods } from './payment-methods.ts';
 
-/** R$ 9.999.999,99: more is a slip of the keyboard. */
+/** R$ 9.999.999,99: a larger amount is a typing mistake. */
 export const mostReceivedCents = 999_999_999;
 
 export const mostReceivedInstallments = 24;
 
-/** The methods in the order in which people choose them at a counter. */
+/** The methods in the order of their choice at a counter. */
 const atCounter: Record<MoneyMethod, true> = {
   pix: true,
   cash: true,
@@ -29,12 +29,12 @@ const amount = z.string('Informe o valor.').check(
   z.refine((text) => !(Number(text) * 100 > mostReceivedCents), 'O valor vai até R$ 9.999.999,99.'),
 );
 
-/** Money that one of the store's people took: how, and how much. */
+/** Method and amount of money that a person of the store received. */
 export const takenMoney = {
   method: z.enum(moneyMethods, 'Escolha a forma de pagamento.'),
-  /** The name that the person gives to a payment of the method `other`. */
+  /** The person's name for a payment of the method `other`. */
   method_name: z.optional(nullableLine(40)),
-  /** Instalments of a credit card; without them, one. */
+  /** Instalments of a credit card; defaults to one. */
   installments: z.optional(
     z.nullable(
       z
@@ -57,7 +57,7 @@ interface Taken {
 const rule = (field: keyof Taken, holds: (input: Taken) => boolean, error: string) =>
   z.refine<Taken>(holds, { ...always, error, path: [field] });
 
-/** Fields of one method: they are required with it, and refused with any other. */
+/** Fields of one method: required with it, and refused with any other. */
 export const methodRules = [
   rule(
     'method_name',
@@ -76,14 +76,14 @@ export const methodRules = [
   ),
 ] as const;
 
-/** A payment that somebody received for an order, outside of any gateway. */
+/** A payment that a person received for an order, outside any gateway. */
 export const receivedPayment = z
   .object({
     ...takenMoney,
-    /** When the money came; without it, now. */
+    /** Time of the payment; defaults to now. */
     paid_at: z.optional(instant),
     note: optionalLine(200),
-    /** The person has seen that it is more than the order still costs. */
+    /** The person confirms that the amount is more than the order still costs. */
     is_more: z.optional(z.boolean()),
   })
   .check(...methodRules);

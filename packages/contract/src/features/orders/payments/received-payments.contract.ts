@@ -17,7 +17,7 @@ export const receivedErrors = defineErrors({
     status: 409,
     message: 'O pedido está cancelado. Registre o dinheiro em Financeiro, como transação avulsa, ou devolva-o.',
   },
-  /** The reply's sentence names what is still open. */
+  /** The reply's sentence names the open amount. */
   'orders.more_than_open': { status: 422, message: 'O valor passa do que falta pagar.' },
   'orders.payment_not_found': { status: 404, message: 'Este pagamento não existe neste pedido.' },
   'orders.payment_not_by_hand': {
@@ -29,19 +29,19 @@ export const receivedErrors = defineErrors({
   'orders.pay_at_pickup_fixed': { status: 409, message: 'Depois de expedido ou cancelado, isto não muda mais.' },
 });
 
-/** Why an order has no PIX code of the store's own key. */
+/** The setting without which an order has no PIX code. */
 export const missingForPix = ['key', 'city'] as const;
 
 const orderPix = z.object({
   /** The amount that is still to be paid. */
   amount: money,
-  /** The "copia e cola" over that amount; null where something is missing, or nothing is open. */
+  /** The "copia e cola" for that amount; null if a setting is missing, or nothing is open. */
   code: z.nullable(z.string()),
   missing: z.nullable(z.enum(missingForPix)),
 });
 export type OrderPix = z.infer<typeof orderPix>;
 
-/** Money that the store's people take for an order. The order's page fetches these calls when somebody reaches for them. */
+/** Money that the store's people receive for an order. The order's page loads these calls on demand. */
 export const receivedPayments = contract('orders', {
   receivePayment: post('/v2/order/{id}/received-payments', {
     summary: 'Registra o que a equipe recebeu por um pedido; quitado, ele é aprovado',

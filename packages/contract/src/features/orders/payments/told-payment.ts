@@ -3,7 +3,7 @@ import { formatBrlWire } from '../../../kit/money.ts';
 import { payment, paymentStates } from '../order-schemas.ts';
 import { methodNameOf, paymentStateNames } from './payment-names.ts';
 
-/** Payment as its audit row holds it. */
+/** A payment in its audit row. */
 export const toldPayment = z.object({
   ...z.pick(payment, { payment_method: true, amount: true }).shape,
   status: z.enum(paymentStates),
@@ -11,7 +11,7 @@ export const toldPayment = z.object({
   method_name: z.optional(payment.shape.method_name),
 });
 
-/** `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null for anything that is no payment of the audit. */
+/** `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null for a value that is no payment of the audit. */
 export function toldPaymentText(value: unknown): string | null {
   const parsed = z.safeParse(toldPayment, value);
   if (!parsed.success) return null;

@@ -1,9 +1,9 @@
 import { type RecordDeclaration, type RecordField, record, type WithInitials } from '../../../kit/record.ts';
 
-/** Kinds of cells of a CSV; the server has a reader of each (`csv-values.ts`). */
+/** Kinds of cells of a CSV; `csv-values.ts` of the server has a parser for each. */
 export type CellKind = 'text' | 'day' | 'instant' | 'integer' | 'status' | 'phone' | 'document' | 'uf' | 'zip' | 'flag';
 
-/** A column of a CSV: the name that people read, other headers by which it is known, and what its cells hold. */
+/** A column of a CSV: its name for people, other accepted headers, and the kind of its cells. */
 interface CsvField {
   names: readonly [label: string, ...headers: string[]];
   cell: CellKind;
@@ -12,8 +12,8 @@ interface CsvField {
 export type ImportedFields = Record<string, RecordField & { csv: CsvField | false }>;
 
 /**
- * Declares fields of an order that a file may bring along. A line of NDJSON always may; `csv` says whether a column of a
- * CSV may too, and has no default.
+ * Declares fields of an order that a file may contain. NDJSON may contain all of them; `csv` names the column of a CSV,
+ * or is `false`, and has no default.
  */
 export const importedRecord = <const F extends ImportedFields>(fields: F & WithInitials<F>): RecordDeclaration<F> =>
   record<F>(fields);

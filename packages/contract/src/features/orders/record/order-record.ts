@@ -11,7 +11,7 @@ const status = z.union(
   statusMessage,
 );
 
-/** Limits of the cancellation's justification, in characters after trimming. */
+/** Limits of the justification of a cancellation, in characters after trimming. */
 export const justificationLength = { min: 10, max: 160 } as const;
 
 export const statusJustification = explanation('a justificativa', justificationLength);
@@ -27,7 +27,7 @@ export const invoiceNumber = z
   .string('Informe o número da nota fiscal.')
   .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
 
-/** What people agree on of an order's shipment. */
+/** The data of an order's shipment. */
 export const shipmentRecord = importedRecord({
   expedition_date: {
     ...optional(dayField('Data de expedição')),
@@ -50,8 +50,8 @@ export const shipmentRecord = importedRecord({
 const { expedition_date, ...agreed } = shipmentRecord.fields;
 
 /**
- * What changes of an order after it was placed. `input` is what an order of another platform brings along; people
- * change it call by call, and some calls ask for more (a cancellation for its reason).
+ * Fields of an order that change after it was placed. `input` is the value in an imported order; people change fields
+ * by separate calls, some of which require more (a cancellation its reason).
  */
 export const orderRecord = importedRecord({
   status: {
@@ -62,13 +62,13 @@ export const orderRecord = importedRecord({
     csv: { names: ['Situação', 'status', 'situacao do pedido', 'estado do pedido'], cell: 'status' },
     shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
   },
-  /** What somebody wrote may tell of the buyer. */
+  /** A typed text may contain data about the buyer. */
   status_justification: {
     ...optionalTextField('Justificativa', justificationLength.max),
     personal: 'detail',
     csv: false,
   },
-  /** On the wire an instant in ISO form. */
+  /** An ISO instant on the wire. */
   paid_at: {
     label: 'Pago em',
     holds: z.nullable(z.date()),
@@ -76,21 +76,21 @@ export const orderRecord = importedRecord({
     csv: { names: ['Pago em', 'data do pagamento', 'data de pagamento', 'paid at'], cell: 'instant' },
   },
   expedition_date,
-  /** Follows from the expedition date. */
+  /** Derived from the expedition date. */
   delivery_date: {
     ...optional(dayField('Entrega prevista')),
     personal: false,
     csv: { names: ['Data de entrega', 'entregue em', 'previsao de entrega'], cell: 'day' },
   },
   ...agreed,
-  /** The day on which it arrived, as a person or the carrier told. */
+  /** Day of arrival, as reported by a person or the carrier. */
   delivered_on: { ...optional(dayField('Entregue em')), personal: false, csv: false },
   invoice_number: {
     ...optional(textFieldOf('Nota fiscal', z.nullable(invoiceNumber))),
     personal: false,
     csv: { names: ['Nota fiscal', 'nf', 'nf e', 'nfe', 'numero da nota'], cell: 'text' },
   },
-  /** The buyer pays when they fetch the order: it may be approved before its money has come. */
+  /** The buyer pays at pickup, so the order may be approved unpaid. */
   pay_at_pickup: {
     label: 'Pagamento na retirada',
     input: z.boolean(),
@@ -107,7 +107,7 @@ export const orderRecord = importedRecord({
   },
 });
 
-/** Of an order that the buyer fetches, where nothing is delivered. */
+/** Label for an order for pickup. */
 const pickupLabels: { readonly [field: string]: string } = {
   delivery_date: 'Retirada prevista',
   delivered_on: 'Retirado em',

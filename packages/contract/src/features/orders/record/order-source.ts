@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The source of an order that one of the store's people typed: no sender's. */
+/** The source of an order typed by the store's people. */
 export const staffSource = 'staff';
 
-/** No order from outside passes for one that the store's people typed. */
+/** Refuses that source for orders from outside. */
 export const fromOutside = () =>
   z.refine<string | null | undefined>(
     (source) => source?.toLowerCase() !== staffSource,

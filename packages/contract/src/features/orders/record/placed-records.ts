@@ -34,7 +34,7 @@ const rg = z.object({
   uf: z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')))),
 });
 
-/** The buyer as the order's sender named them. */
+/** The buyer's data from the order's sender. */
 export const buyerRecord = importedRecord({
   name: {
     ...lineField('Nome', 150, 'Nome obrigatório'),
@@ -79,7 +79,7 @@ export const buyerRecord = importedRecord({
 
 const addressTypes = z.enum(['residential', 'business']);
 
-/** An address of an order. State and city stay when the buyer is forgotten: taxes depend on them. */
+/** An address of an order. State and city stay when the buyer is forgotten, because taxes depend on them. */
 export const placedAddressRecord = importedRecord({
   recipient: {
     ...optionalTextField('Destinatário', 150),
@@ -129,7 +129,7 @@ export const placedAddressRecord = importedRecord({
     personal: 'detail',
     csv: { names: ['CEP', 'cep de entrega', 'codigo postal', 'zip'], cell: 'zip' },
   },
-  /** On the shipping address only: the buyer fetches the order at the pharmacy. */
+  /** Only on the shipping address: the buyer picks the order up at the pharmacy. */
   pickup_on_pharmacy: {
     label: 'Retirada na farmácia',
     input: z._default(z.boolean(), false),
@@ -139,7 +139,7 @@ export const placedAddressRecord = importedRecord({
   },
 });
 
-/** Columns of an order that nothing changes after it was placed. */
+/** Columns of an order that never change after it was placed. */
 export const placedRecord = importedRecord({
   free_shipping: {
     label: 'Frete grátis',
@@ -151,13 +151,13 @@ export const placedRecord = importedRecord({
 });
 
 /**
- * When a buyer is forgotten, names are taken out of an item's title and variants (`forget-items.store.ts`). A field that
- * tells of a person by itself needs a rule there, so none may say `personal`.
+ * Forgetting a buyer removes names from an item's title and variants (`forget-items.store.ts`). A personal field would
+ * need a rule there, so none may be `personal`.
  */
 type ItemFields = Record<string, ImportedFields[string] & { personal: false }>;
 const itemRecord = <const F extends ItemFields>(fields: F & WithInitials<F>) => importedRecord<F>(fields);
 
-/** Columns of an item that its sender says. */
+/** Columns of an item from its sender. */
 export const placedItemRecord = itemRecord({
   volume: {
     label: 'Volume',
@@ -169,7 +169,7 @@ export const placedItemRecord = itemRecord({
   volume_unit: { ...optionalTextField('Unidade do volume', 20), personal: false, csv: false },
 });
 
-/** Columns of a payment that its sender says; where its money is, `payment-state.ts` decides. */
+/** Columns of a payment from its sender; `payment-state.ts` decides about its state. */
 export const placedPaymentRecord = importedRecord({
   installments: {
     label: 'Parcelas',
@@ -197,7 +197,7 @@ export const placedPaymentRecord = importedRecord({
   },
   billet_url: { ...optional(textFieldOf('Boleto', z.nullable(httpUrl))), personal: 'detail', csv: false },
   billet_expiration_date: { ...optional(dayField('Vencimento')), personal: false, csv: false },
-  /** The name that people give to a payment of the method `other`. */
+  /** The person's name for a payment of the method `other`. */
   method_name: { ...optionalTextField('Nome da forma de pagamento', 40), personal: false, csv: false },
   note: { ...optionalTextField('Observação', 200), personal: 'detail', csv: false },
 });
