@@ -1,6 +1,6 @@
 import { auditFeatures } from './audit-words.ts';
 
-/** By the first word of the call's name: `setInvoice` is `set`. What these do not fit stands in the feature's `calls`. */
+/** Verbs by the first word of the call's name: `setInvoice` is `set`. Exceptions are in the feature's `calls`. */
 const verbs: Record<string, string> = {
   list: 'ver',
   show: 'ver',
@@ -14,7 +14,7 @@ const verbs: Record<string, string> = {
   export: 'exportar',
 };
 
-/** What somebody wanted: `roles.update` → "alterar cargos"; null for a feature that has no words. */
+/** The refused action in words: `roles.update` → "alterar cargos"; null for a feature without words. */
 export function deedOf(route: string): string | null {
   const [name = '', call = ''] = route.split('.');
   const feature = auditFeatures.get(name);
@@ -24,5 +24,5 @@ export function deedOf(route: string): string | null {
   return `${Object.hasOwn(verbs, firstWord) ? verbs[firstWord] : 'usar'} ${feature.place}`;
 }
 
-/** The same as a value stands; of a call of an older or newer program that it was refused. */
+/** The same for a value; 'recusado' for a call of another version of the program. */
 export const refusedDeed = (route: string): string => deedOf(route) ?? 'recusado';

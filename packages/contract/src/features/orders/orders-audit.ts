@@ -41,7 +41,7 @@ type Call =
   | keyof typeof orderSummary.endpoints
   | keyof typeof staffOrders.endpoints;
 
-/** What a list is narrowed to, as exports, changes of many orders and views hold it. */
+/** Filters of a list in exports, bulk changes and views. */
 const filterFields = {
   status: 'Situação',
   'sort-by': 'Ordem',

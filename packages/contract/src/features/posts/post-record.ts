@@ -17,15 +17,15 @@ import { blogPostStatuses, blogPostStatusNames } from './post-list-options.ts';
 export const blogTitleMaxLength = 50;
 const abstractMaxLength = 300;
 export const authorMaxLength = 60;
-/** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
+/** The message for the body, to the letter of the specification; the summary has its own with 300. */
 export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracteres`;
 
-/** What most fields say of the shop. */
+/** The default of most fields. */
 const hidden = { shop: false } as const;
 const shownText = { shop: true, published: 'texts' } as const;
 const offer = { shop: true, published: 'offer' } as const;
 
-/** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
+/** The fields of a blog post. Cover, categories and suggestions are separate. */
 export const blogPostRecord = shopRecord({
   title: {
     ...lineField(
@@ -39,7 +39,7 @@ export const blogPostRecord = shopRecord({
     search: true,
     initial: 'post',
   },
-  /** While it is not fixed, it follows the title. */
+  /** Follows the title while it is not fixed. */
   slug: {
     ...lineField('Link', slugMaxLength, 'O link do post é obrigatório.'),
     personal: false,
@@ -54,7 +54,10 @@ export const blogPostRecord = shopRecord({
     search: false,
     initial: null,
   },
-  /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
+  /**
+   * Rich text with pictures of the store. The server keeps what its allow-list permits, and `blogPostFaults` counts the
+   * result.
+   */
   body: {
     ...richTextField('Conteúdo do post', richTextMaxLength, sentRichTextMaxLength, bodyMessage),
     personal: false,
@@ -71,7 +74,7 @@ export const blogPostRecord = shopRecord({
     search: false,
     initial: 'Draft',
   },
-  /** Whoever signs it: a text, no agent. */
+  /** Name of the author: a text, not a person of the store. */
   author: {
     ...lineField(
       'Autor',
@@ -93,7 +96,7 @@ export const blogPostRecord = shopRecord({
     input: keywords,
     reply: z.array(z.string()),
   },
-  /** The first time that it was published, or a later one from which it shows; null: it never was. */
+  /** First publication, or a later moment from which the post is visible; null if it was never published. */
   published_at: {
     ...optionalMomentField('Publicação'),
     personal: false,

@@ -9,12 +9,12 @@ export const maxRelatedPosts = 3;
 export const maxBuySeparately = 6;
 export const maxBuyTogether = 3;
 const maxCategoriesOfPost = 50;
-/** Posts that `GET /v2/blog/posts/list` answers, the newest. */
+/** Maximum posts of `GET /v2/blog/posts/list`, the newest first. */
 export const maxListedPosts = 1000;
 
 const { reply, input } = blogPostRecord;
 
-/** Drawn of what was sent: paths of this server, ready for `<img>`. */
+/** Redrawn pictures: paths of this server for `<img>`. */
 export const blogPostCover = z.object({
   image: z.string(),
   thumbnail: z.string(),
@@ -22,7 +22,7 @@ export const blogPostCover = z.object({
 });
 export type BlogPostCover = z.infer<typeof blogPostCover>;
 
-/** Another post, as posts name it. */
+/** Another post in a list of links. */
 export const linkedPost = z.object({
   id: z.int(),
   title: reply.title,
@@ -40,22 +40,22 @@ export const blogPost = z.object({
   related_posts: z.object({ posts: z.array(linkedPost) }),
   products_buy_separately: z.object({ products: z.array(linkedProduct) }),
   products_buy_together: z.object({ products: z.array(linkedProduct) }),
-  /** A subcategory stands for the category above it too. */
+  /** A subcategory includes its category. */
   categories: z.array(productCategory),
   /** ISO 8601. */
   created_at: z.string(),
   updated_at: z.string(),
-  /** Null: it is in the blog. */
+  /** Null unless it was removed. */
   removed_at: z.nullable(z.string()),
   version: z.int(),
-  /** What `If-Match` names in the calls of the cover. */
+  /** The version for `If-Match` in the calls of the cover. */
   image_version: z.int(),
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
 /** A post after a save. */
 export const savedBlogPost = z.extend(blogPost, {
-  /** What was taken out of the body that was sent: tags, attributes, links and pictures that none may hold. Absent: nothing. */
+  /** Tags, attributes, links and pictures that were removed from the sent body; absent if nothing was. */
   taken_out: z.optional(z.array(z.object({ field: z.literal('body'), what: z.array(z.string()) }))),
 });
 export type SavedBlogPost = z.infer<typeof savedBlogPost>;
@@ -75,7 +75,7 @@ export const blogPostRow = z.pick(blogPost, {
 });
 export type BlogPostRow = z.infer<typeof blogPostRow>;
 
-/** What a new one is made of; each has its default. */
+/** Fields of a new post; each has a default. */
 export const newBlogPost = z.partial(z.object({ title: input.title, author: input.author, status: input.status }));
 export type NewBlogPost = z.infer<typeof newBlogPost>;
 
@@ -87,7 +87,7 @@ const linked = (max: number, tooMany: string, repeated: string) =>
 const products = (max: number, where: string) =>
   linked(max, `São no máximo ${max} produtos em ${where}.`, 'Um produto está repetido.');
 
-/** What is not sent stays; lists are replaced whole. */
+/** Fields that are not sent stay; lists are replaced as a whole. */
 export const blogPostUpdate = z.partial(
   z.object({
     ...input,
@@ -102,7 +102,7 @@ export const blogPostUpdate = z.partial(
 );
 export type BlogPostUpdate = z.infer<typeof blogPostUpdate>;
 
-/** A subcategory implies the category above it, which may be named too. */
+/** A subcategory implies its category, which may be sent too. */
 export const blogPostCategories = z.object({
   categories: z.array(recordId).check(
     z.maxLength(maxCategoriesOfPost, `São no máximo ${maxCategoriesOfPost} categorias.`),
@@ -111,7 +111,7 @@ export const blogPostCategories = z.object({
 });
 
 const imageMessage = 'Envie a imagem em base64, com o tipo dela.';
-/** Plain base64 or a data URL, and what type it is said to be. */
+/** Plain base64 or a data URL, with its declared type. */
 export const sentImage = z.object({
   image: z.string(imageMessage),
   content_type: z.optional(z.string(imageMessage).check(z.maxLength(50, imageMessage))),
@@ -120,14 +120,14 @@ export type SentImage = z.infer<typeof sentImage>;
 
 export const blogPostListQuery = z.object({
   p: pageNumber,
-  /** By publication (drafts: creation), the newest first, unless it is said; both words of it. */
+  /** Order, under both wire names; by default the newest publication first (drafts by creation). */
   sort: sortBy(blogPostSorts),
   'sort-by': sortBy(blogPostSorts),
   ascending: ascendingFlag,
   at: atRecord,
-  /** Words by their beginning: in title, keywords and author. */
+  /** Words of title, keywords and author, each as a prefix. */
   q: searchText,
-  /** The whole name, case and accents apart. */
+  /** The whole name, ignoring accents and case. */
   author: z.optional(z.string().check(z.maxLength(searchMaxLength, `Use no máximo ${searchMaxLength} caracteres.`))),
   status: z.optional(z.enum(blogPostStatuses, 'Status desconhecido.')),
   place: z.optional(z.enum(blogPostPlaces, 'Valor desconhecido.')),

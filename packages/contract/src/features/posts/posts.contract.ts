@@ -33,9 +33,9 @@ export const writePosts = { area: 'Marketing', level: 'write' } as const;
 export const removePosts = { area: 'Marketing', level: 'delete' } as const;
 
 const onePost = { params: idParam, reply: blogPost, errors: postsErrors };
-/** The cover after a change, under the version that `If-Match` names in these calls. */
+/** The cover after a change, with its own version for `If-Match`. */
 const changedCover = z.object({ image: z.nullable(blogPostCover), version: z.int() });
-/** So that a picture that is somewhat too large is told so. */
+/** Large enough that a slightly too large picture gets its own error. */
 const imageBodyLimit = 4 * 1024 * 1024;
 
 export const posts = contract('posts', {

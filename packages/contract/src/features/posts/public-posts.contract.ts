@@ -15,14 +15,14 @@ const row = {
   published_at: true,
 } as const;
 
-/** As the blog lists it. */
+/** A post in the blog's list. */
 const publicPostRow = z.pick(blogPost, row);
 export type PublicPostRow = z.infer<typeof publicPostRow>;
 
 type Shown = Record<(typeof blogPostRecord.shownNames)[number], true>;
 const shownFields = Object.fromEntries(blogPostRecord.shownNames.map((name) => [name, true])) as Shown; // by their names
 
-/** As the blog shows it: what it leads to is shown as well, or is not named. */
+/** A post on its page. Related records that are not visible are left out. */
 const publicPost = z.extend(
   z.pick(blogPost, {
     ...row,

@@ -6,7 +6,7 @@ interface EditedOrder {
   invoice_number: string | null;
 }
 
-/** The invoice's number is recorded once, while the order is in preparation. */
+/** The invoice's number can be entered once, while the order is in preparation. */
 export function isInvoiceEditable({ status, invoice_number }: EditedOrder): boolean {
   return status === orderStatus.preparing && invoice_number === null;
 }

@@ -18,7 +18,7 @@ export const staffOrderErrors = defineErrors({
   'orders.product_not_found': { status: 404, message: 'Este produto não existe mais no catálogo.' },
   'orders.unknown_customer': { status: 422, message: 'Este cliente não existe nesta loja.' },
   'orders.anonymous_customer': { status: 422, message: 'Este cliente foi anonimizado. Informe um novo cliente.' },
-  /** Somebody registered has this CPF or CNPJ: they are offered, not created twice. */
+  /** A customer has this CPF or CNPJ and is offered instead of being created twice. */
   'orders.known_customer': { status: 409, message: 'Já há um cliente com este documento.' },
   'orders.no_pickup': { status: 422, message: 'Esta unidade não tem endereço cadastrado para retirada.' },
   'orders.not_delivered': { status: 422, message: 'Esta entrega não atende este CEP. Escolha outra.' },
@@ -33,25 +33,25 @@ export const staffOrderErrors = defineErrors({
   'orders.discount_too_high': { status: 422, message: 'O desconto é maior que os itens.' },
 });
 
-/** One way of delivering to a CEP, and what it costs. */
+/** A delivery service for a CEP, with its price. */
 const deliveryOption = z.object({
   location_id: z.int(),
   service_name: z.string(),
   service_type: z.enum(serviceTypes),
   cost: money,
-  /** It is free from this purchase on (items less their discount); null: never. */
+  /** Purchase (items less their discount) from which it is free; null means never. */
   free_from: z.nullable(money),
   /** In business days. */
   shipping_time: z.int(),
-  /** On which days it runs. */
+  /** Weekdays of the service. */
   week_availibility: deliveryLocation.shape.week_availibility,
-  /** Null when branch and service never work on the same day. */
+  /** Null if branch and service never work on the same day. */
   dispatch_date: z.nullable(day),
   delivery_date: z.nullable(day),
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
-/** A product as an order sells it: what can be chosen of it, and what its price follows from (`priceOf`). */
+/** A product as an order sells it: its options, and the fields that determine its price (`priceOf`). */
 const offeredProduct = z.object({
   id: z.int(),
   title: productRecord.reply.title,
@@ -67,21 +67,21 @@ const offeredProduct = z.object({
   variants: productRecord.reply.variants,
   retains_prescription: productRecord.reply.retains_prescription,
   assembly_days: productRecord.reply.assembly_days,
-  /** Its formula, one substance a line, as the order keeps it: "Minoxidil 5 %". */
+  /** The formula, one substance per line: "Minoxidil 5 %". */
   formula: z.array(z.string()),
-  /** Why the store's people cannot sell it now; null: they can. */
+  /** The reason why staff cannot sell it now; null if they can. */
   refusal: z.nullable(z.string()),
 });
 export type OfferedProduct = z.infer<typeof offeredProduct>;
 
-/** Orders that the store's own people type. */
+/** Orders that the store's people type. */
 export const staffOrders = contract('orders', {
   quoteStaffOrder: get('/v2/orders/staff/quote', {
     summary: 'Entregas que uma unidade oferece a um CEP, com preço e prazo: de cada serviço a regra que vale',
     access: writeOrders,
     query: z.object({ branch_id: recordId, zip: anyZip, lead_days: leadDays }),
     reply: z.object({
-      /** `unavailable`: the CEP could not be looked up, only ranges of CEPs and states were tested. */
+      /** `unavailable`: the CEP could not be looked up, so only CEP ranges and states were tested. */
       lookup: z.enum(['found', 'not_found', 'unavailable']),
       items: z.array(deliveryOption),
     }),

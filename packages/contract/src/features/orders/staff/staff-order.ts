@@ -17,12 +17,12 @@ import {
 import { orderTotals } from '../intake/order-totals.ts';
 import { methodRules, takenMoney } from '../payments/received-payment.ts';
 
-/** A customer who is not registered yet; the rules of each field are the customers' own. */
+/** A new customer; the rules of each field are those of the customer record. */
 const staffCustomer = z.object({
   name: line(150, 'Nome obrigatório'),
   email: z.optional(nullableEmail),
   phone: z.optional(nullablePhone),
-  /** A CPF or a CNPJ, by its shape; typed with or without punctuation. */
+  /** A CPF or CNPJ, by its length, with or without punctuation. */
   document: z.optional(
     nullableText(
       z.maxLength(20, 'CPF ou CNPJ inválido'),
@@ -33,7 +33,7 @@ const staffCustomer = z.object({
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
-/** The fields of an item that staff type. */
+/** Fields of an item that staff type. */
 export const typedItem = z.pick(offeredItem, {
   title: true,
   qty: true,
@@ -46,7 +46,7 @@ export const typedItem = z.pick(offeredItem, {
   variants: true,
 });
 
-/** A product of the catalogue, or what is made for this order alone. */
+/** A product of the catalogue, or something made for this order. */
 const staffItem = typedItem.check(...saysWhatItIs());
 
 export const staffAddress = z.object({
@@ -61,17 +61,17 @@ export const staffAddress = z.object({
   uf,
 });
 
-/** The delivery that was chosen, as it was quoted: who confirms has seen this price. */
+/** The chosen delivery as it was quoted: the person has seen this price. */
 export const quotedDelivery = z.object({
   location_id: recordId,
   cost: money,
-  /** Whether the total that was seen charged nothing for it; where it is not said, the server alone decides. */
+  /** True if the total that was seen had free freight; by default the server decides alone. */
   free_shipping: z.optional(z.boolean()),
 });
 
 const reason = (message: string) => line(100, message);
 
-/** Another price than the quoted one, and why. */
+/** A freight that differs from the quote, with its reason. */
 export const chargedFreight = z.object({
   amount: boundedMoney,
   reason: reason('Informe o motivo do frete diferente.'),
@@ -96,7 +96,7 @@ export const mostStaffPayments = 20;
 
 const aboveZero = (message: string) => money.check(z.refine((wire) => !(Number(wire) <= 0), message));
 
-/** Money that was taken with the order. */
+/** Money received together with the order. */
 const staffPayment = z.object(takenMoney).check(...methodRules);
 
 const discount = z.object({
@@ -112,14 +112,14 @@ interface Buyer {
 const hasOneBuyer = ({ customer_id: id, customer }: Buyer) => !!id !== !!customer;
 
 /**
- * An order that one of the store's people types: who buys (one of the store's customers, or somebody new), what, where
- * it goes and how it is paid. What it costs the server adds up.
+ * An order that a person of the store types: a known or new customer, items, delivery and payment. The server computes
+ * its total.
  */
 export const staffOrder = z
   .object({
     customer_id: z.optional(z.nullable(recordId)),
     customer: z.optional(z.nullable(staffCustomer)),
-    /** Who sells it: it is fetched there, or leaves from there. */
+    /** The selling branch, from which the order is shipped or picked up. */
     branch_id: recordId,
     items: z
       .array(staffItem)
@@ -129,19 +129,19 @@ export const staffOrder = z
         z.refine(itemsFit, tooMuchMessage),
       ),
     discount: z.optional(z.nullable(discount)),
-    /** A code, in the place of a discount. */
+    /** A code, instead of a discount. */
     coupon: z.optional(z.nullable(couponText)),
     delivery,
-    /** Payments that were taken already, no more than the total: the rest stays open. */
+    /** Payments already received, at most the total; the rest stays open. */
     payments: z._default(
       z.array(staffPayment).check(z.maxLength(mostStaffPayments, `No máximo ${mostStaffPayments} pagamentos.`)),
       [],
     ),
     payment_obs: optionalLine(200),
-    /** The buyer pays the rest when they fetch the order. */
+    /** The buyer pays the rest at pickup. */
     pay_at_pickup: z._default(z.boolean(), false),
     prescription_retained: z._default(z.boolean(), false),
-    /** The draft that it was typed in; it becomes one order, and goes with its creation. */
+    /** The draft of the order, which is deleted with its creation. */
     draft_id: z.optional(z.nullable(recordId)),
   })
   .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }))
@@ -157,13 +157,13 @@ export const staffOrder = z
   );
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/** The price of the delivery, and the purchase (items less their discount) from which it is free; null: never. */
+/** Price of the delivery, and the purchase (items less their discount) from which it is free; null means never. */
 export interface StaffFreight {
   cents: number;
   freeFrom: string | null;
 }
 
-/** The sums of the order, in integer cents, by the rule of every order. `coupon`: its coupon's discount. */
+/** The totals of the order in integer cents, by the rule of all orders. `coupon` is the coupon's discount. */
 export function staffOrderTotals(
   order: {
     items: readonly { qty: number; unit_price: string }[];

@@ -5,6 +5,9 @@ interface Dated {
   expedition_date: string | null;
 }
 
-/** True of an order in preparation that should have left before `today`, both as `YYYY-MM-DD` in the store's zone. */
+/**
+ * True for an order in preparation that should have been shipped before `today`; both are `YYYY-MM-DD` in the store's
+ * zone.
+ */
 export const isLate = ({ status, expedition_date: day }: Dated, today: string): boolean =>
   status === orderStatus.preparing && day !== null && day < today;

@@ -18,13 +18,13 @@ const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor =>
   grouprules: [{ role: 'Pedidos', permissions }],
 });
 
-/** What can be chosen: the choices without a reason. */
+/** The statuses that can be chosen, which have no reason. */
 const openTo = (actor: StatusActor, order: StatusSubject) =>
   statusChoices(actor, order).flatMap(({ status, reason }) => (reason === null ? [status] : []));
 
 const administrator: StatusActor = { is_admin: true, groupKey: null, grouprules: [] };
 
-/** Every way that is open; what is not listed is closed. */
+/** All allowed transitions; every other one is refused. */
 const ways: Record<
   OrderStatus,
   { approver: OrderStatus[]; other: OrderStatus[]; otherWithAlternative: OrderStatus[] }

@@ -1,12 +1,12 @@
 import { type Grantee, isAllowed } from '../../../kit/permissions.ts';
 
 /**
- * The life of an order: which status may follow which, and for whom (docs/decisions/0005-orders.md).
- * This table alone decides: the server enforces it and the selector offers it.
+ * The transitions between statuses, and who may take them (docs/decisions/0005-orders.md). The server enforces this
+ * table and the selector offers it.
  */
 export const orderStatus = { placed: 10, approved: 20, preparing: 30, shipped: 50, cancelled: 55 } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
-/** In the order of the codes. */
+/** Statuses in the order of their codes. */
 export const orderStatuses: readonly OrderStatus[] = Object.values(orderStatus);
 
 const { placed, approved, preparing, shipped, cancelled } = orderStatus;
@@ -14,7 +14,7 @@ const { placed, approved, preparing, shipped, cancelled } = orderStatus;
 interface StatusDefinition {
   /** Heading of the progress step. */
   step: string;
-  /** Short name, as lists and badges show it. */
+  /** Short name in lists and badges. */
   name: string;
 }
 
@@ -26,10 +26,10 @@ export const orderStatusTable: Record<OrderStatus, StatusDefinition> = {
   [cancelled]: { step: 'Pedido Cancelado', name: 'Cancelado' },
 };
 
-/** What the buyer fetches never leaves: it stands ready. */
+/** An order for pickup is never shipped: it is ready. */
 const readyForPickup: StatusDefinition = { step: 'Pedido pronto para retirada', name: 'Pronto para retirada' };
 
-/** How the status of one order reads, where it is known whether its buyer fetches it. */
+/** The words for the status of an order for delivery or pickup. */
 export function statusWords(status: OrderStatus, isPickup: boolean): StatusDefinition {
   return isPickup && status === shipped ? readyForPickup : orderStatusTable[status];
 }
@@ -40,18 +40,18 @@ export const progressSteps = [placed, approved, preparing, shipped] as const;
 /** Fixed keys of the default groups that may approve without an alternative payment. */
 export const approvingGroupKeys: readonly string[] = ['supervisor', 'diretor', 'gerente'];
 
-/** Who asks: the permissions of the session and the fixed key of its default group, if any. */
+/** The permissions of the session, and the fixed key of its default group, if any. */
 export interface StatusActor extends Grantee {
   groupKey: string | null;
 }
 
-/** What the rule needs to know of the order. */
+/** The parts of an order that the rule needs. */
 export interface StatusSubject {
   status: OrderStatus;
   hasAlternativePayment: boolean;
 }
 
-/** The same of an order as it is stored or shown. One that is paid when it is fetched is approved like an alternative payment. */
+/** The subject of a stored or shown order. Payment at pickup is approved like an alternative payment. */
 export const statusSubject = (order: {
   status: OrderStatus;
   alternative_payment: unknown;
@@ -64,7 +64,7 @@ export const statusSubject = (order: {
 interface Transition {
   from: readonly OrderStatus[];
   to: OrderStatus;
-  /** True when this actor may take this order along the transition. */
+  /** True if the actor may take the order along this transition. */
   isOpenTo: (actor: StatusActor, order: StatusSubject) => boolean;
 }
 
@@ -84,24 +84,24 @@ const transitions: readonly Transition[] = [
   { from: progressSteps, to: cancelled, isOpenTo: anyone },
 ];
 
-/** True when the table has a way from one status to the other for this actor; Pedidos write is needed for any. */
+/** True if the table has a transition for this actor; every transition needs Pedidos write. */
 export function canChangeStatus(actor: StatusActor, order: StatusSubject, to: OrderStatus): boolean {
   if (!isAllowed(actor, { area: 'Pedidos', level: 'write' })) return false;
   return transitions.some((way) => way.to === to && way.from.includes(order.status) && way.isOpenTo(actor, order));
 }
 
-/** A status as the selector shows it; `reason` says why it cannot be chosen, null where it can. */
+/** A status in the selector; `reason` says why it cannot be chosen, null if it can. */
 export interface StatusChoice {
   status: OrderStatus;
   reason: string | null;
 }
 
-/** Why this actor may not take this order to the status; null where they may. */
+/** The reason why this actor may not set the status; null if they may. */
 export function statusRefusal(actor: StatusActor, order: StatusSubject, to: OrderStatus): string | null {
   return canChangeStatus(actor, order, to) ? null : reasonAgainst(order, to);
 }
 
-/** All statuses, in the order of the codes: what is closed is shown, and says why. */
+/** All statuses in the order of their codes, each with the reason if it is not allowed. */
 export function statusChoices(actor: StatusActor, order: StatusSubject): StatusChoice[] {
   return orderStatuses.map((status) => ({ status, reason: statusRefusal(actor, order, status) }));
 }
@@ -111,7 +111,7 @@ function reasonAgainst(order: StatusSubject, to: OrderStatus): string {
   if (to < order.status) return 'O pedido já passou por esta situação.';
   const [before] = transitions.find((way) => way.to === to)?.from ?? [];
   if (before !== undefined && before > order.status) return `Só depois de ${orderStatusTable[before].step}.`;
-  // Open from here, though not to them.
+  // The transition exists, but this actor may not take it.
   if (to !== approved) return 'Seu cargo não permite mudar a situação.';
   return 'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.';
 }

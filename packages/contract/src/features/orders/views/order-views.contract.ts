@@ -7,7 +7,7 @@ import { readOrders } from '../orders.contract.ts';
 import { ordersErrors } from '../orders-errors.ts';
 import { orderView, viewSearch } from './order-views.ts';
 
-/** Of one person, and of the store. */
+/** Maximum views of a person, and of the store. */
 export const mostViews = 10;
 const viewNameLength = 40;
 
@@ -30,12 +30,12 @@ export const orderViewsErrors = defineErrors({
   'orders.undo_expired': ordersErrors['orders.undo_expired'],
 });
 
-/** What the whole store sees is set by who may also remove in this area. */
+/** The permission to edit views of the whole store. */
 export const shareViews = { area: 'Pedidos', level: 'delete' } as const;
 
 const viewName = line(viewNameLength, 'Dê um nome à visão.');
 
-/** Saved ways to look at the list: the store's, and each person's own, which nobody else sees. */
+/** Saved views of the list: those of the store, and private ones that nobody else sees. */
 export const orderViews = contract('orders', {
   listViews: get('/v2/order-views', {
     changesWith: ['order_view'],
@@ -58,7 +58,7 @@ export const orderViews = contract('orders', {
       name: z.optional(viewName),
       is_shared: z.optional(z.boolean('Valor inválido.')),
       search: z.optional(viewSearch),
-      /** Among the store's, or among one's own: 1 is the first. */
+      /** Position among the store's or the person's views, from 1. */
       place: z.optional(wholeNumber('Lugar inválido.', mostViews)),
     }),
     reply: orderView,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderListColumns } from '../list/order-list-options.ts';
 import { orderListQuery } from '../list/order-list-query.ts';
 
-/** How a view looks at the list: filters, order and columns. What somebody searches for is of the moment, and not kept. */
+/** The state of the list that a view stores: filters, order and columns. Search texts are not stored. */
 export const viewSearch = z.extend(
   z.omit(orderListQuery, {
     p: true,
@@ -12,7 +12,7 @@ export const viewSearch = z.extend(
     'inquiry-display-id': true,
   }),
   {
-    /** The columns that are shown; without it, all. */
+    /** The visible columns; by default all. */
     columns: z.optional(
       z.array(z.enum(orderListColumns, 'Coluna desconhecida.')).check(
         z.minLength(1, 'Escolha ao menos uma coluna.'),
@@ -28,7 +28,7 @@ export const orderView = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
-  /** Everybody of the store has it; else it is the asker's own. */
+  /** True if everybody in the store has it; otherwise it is private. */
   is_shared: z.boolean(),
   search: z.extend(viewSearch, { branch_id: z.optional(z.int()) }),
 });

@@ -2,7 +2,7 @@ import { contract, get } from '../../../kit/endpoint.ts';
 import { readOrders } from '../orders.contract.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
-/** What stands over the list: apart, so that an order's page does not fetch it. */
+/** The data above the list. A file of its own, so that an order's page does not load it. */
 export const orderSummary = contract('orders', {
   waiting: get('/v2/orders/waiting', {
     changesWith: ['order', 'order_view'],

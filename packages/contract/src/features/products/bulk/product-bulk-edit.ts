@@ -7,7 +7,7 @@ import { centsToWire, filledCents, formatBrlWire, maxTypedCents } from '../../..
 import { productRecord } from '../record/product-record.ts';
 import type { ProductFields } from '../record/product-rules.ts';
 
-/** What is done with categories: put into them, taken out, or put into these alone. */
+/** Changes of categories: add, remove, or replace all. */
 const placings = ['add', 'remove', 'replace'] as const;
 const mostCategories = 50;
 
@@ -18,7 +18,7 @@ export const editedFlags = ['is_highlight', 'is_offer', 'is_banner', 'is_banner_
 
 const channelEdit = { is_available: yesNo, from: z.nullable(instant) };
 
-/** One thing that is done to many products at once. */
+/** A change of many products at once. */
 export const productEdit = z.discriminatedUnion(
   'what',
   [
@@ -26,21 +26,21 @@ export const productEdit = z.discriminatedUnion(
     z.object({
       what: z.literal('percent'),
       field: priceField,
-      /** 10: a tenth more; -10: a tenth less. */
+      /** 10 is a tenth more, -10 a tenth less. */
       percent: decimal({ min: -99.99, max: 900, places: 2 }, 'Informe a porcentagem.').check(
         z.refine((percent) => percent !== 0, 'Informe uma porcentagem diferente de zero.'),
       ),
-      /** The promotion's price and the one by quantity change by as much, where there are any. */
+      /** True if promotional and bulk prices change by the same percentage. */
       follow: z.optional(yesNo),
     }),
     z.object({
       what: z.literal('promotion'),
-      /** Percentage below the sale price, during this time; null: no promotion. */
+      /** Percentage below the sale price in this period; null removes the promotion. */
       promotion: z.nullable(z.object({ percent: lowered, from: instant, to: instant })),
     }),
     z.object({
       what: z.literal('bulk_config'),
-      /** Percentage below the sale price for each item, from `min_qty` items on; null: no such discount. */
+      /** Percentage below the sale price per item from `min_qty` items on; null removes the discount. */
       bulk: z.nullable(
         z.object({ percent: lowered, min_qty: z.int(least).check(z.minimum(1, least), z.maximum(9_999, least)) }),
       ),
@@ -52,7 +52,7 @@ export const productEdit = z.discriminatedUnion(
     z.object({
       what: z.literal('categories'),
       how: z.enum(placings, 'Alteração desconhecida.'),
-      /** Of categories and subcategories; none, where they replace all others: in no category. */
+      /** Categories and subcategories. An empty list that replaces all removes every category. */
       category_ids: z.array(recordId).check(z.maxLength(mostCategories, `São no máximo ${mostCategories} categorias.`)),
     }),
   ],
@@ -60,10 +60,10 @@ export const productEdit = z.discriminatedUnion(
 );
 export type ProductEdit = z.infer<typeof productEdit>;
 export type CategoriesEdit = Extract<ProductEdit, { what: 'categories' }>;
-/** An edit of the record's own fields. */
+/** A change of the record's own fields. */
 export type FieldEdit = Exclude<ProductEdit, CategoriesEdit>;
 
-/** The fields that it changes, or why it cannot. */
+/** The changed fields, or the reason why the change is impossible. */
 export function edited(product: ProductFields, edit: ProductEdit): Partial<ProductFields> | string {
   if (edit.what === 'categories') return {};
   if (edit.what === 'sold_out') return { sold_out: edit.sold_out };
@@ -74,7 +74,7 @@ export function edited(product: ProductFields, edit: ProductEdit): Partial<Produ
   return { [edit.what]: { is_available: edit.is_available, from: edit.from } };
 }
 
-/** A price by so many per cent, on the wire; or why not. */
+/** A wire price changed by a percentage, or the reason why it cannot be. */
 function movedPrice(wire: string | null, percent: number): { price: string } | string {
   const cents = filledCents(wire);
   if (cents === null) return 'Não tem este preço.';
@@ -104,7 +104,7 @@ function editedPrices(
   return fields;
 }
 
-/** A promotion or a discount by quantity, so much below the sale price. */
+/** A promotion or bulk discount below the sale price. */
 function editedOffer(
   product: ProductFields,
   edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' }>,
@@ -123,15 +123,15 @@ function editedOffer(
     : { promotion: { ...more, ...moved } };
 }
 
-/** A category by where it stands. */
+/** A category with its parent. */
 interface CategoryLink {
   id: number;
   parent_id: number | null;
 }
 
 /**
- * Where a product stands after an edit of its categories. Who leaves a category leaves its subcategories; who leaves a
- * subcategory stays in the category above it.
+ * The categories of a product after a change. Leaving a category also leaves its subcategories; leaving a subcategory
+ * keeps its category.
  */
 export function editedPlaces<P extends CategoryLink>(
   current: readonly P[],
@@ -154,7 +154,7 @@ export function editedPlaces<P extends CategoryLink>(
   return all.filter(({ id }) => !implied.has(id)).sort((a, b) => a.id - b.id);
 }
 
-/** Half up to the cent; hundredths of a per cent are whole, so that nothing of it is a fraction of two. */
+/** Rounds half up to the cent. Hundredths of a percent are integers, so that no floating point error occurs. */
 export function raisedBy(cents: number, percent: number): number {
   return Math.floor((cents * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000);
 }
@@ -162,7 +162,7 @@ export function raisedBy(cents: number, percent: number): number {
 const channelText = ({ is_available: isOn, from }: ProductFields['ecommerce'], timeZone: string) =>
   `${isOn ? 'Disponível' : 'Indisponível'}${from === null ? '' : ` a partir de ${formatInstantDay(from, timeZone)}`}`;
 
-/** What a product has of what is edited, as a person reads it. */
+/** The current value of the edited field, formatted for people. */
 export function editedText(product: ProductFields, edit: FieldEdit, timeZone: string): string {
   if (edit.what === 'sold_out') return product.sold_out ? 'Esgotado' : 'Em estoque';
   if (edit.what === 'ecommerce' || edit.what === 'callcenter') return channelText(product[edit.what], timeZone);
@@ -198,7 +198,7 @@ function offerName(edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' 
   return `${less} de ${formatInstantDay(wanted.from, timeZone)} a ${formatInstantDay(wanted.to, timeZone)}`;
 }
 
-/** `Preço de venda: +10 %`; of categories with their names. */
+/** `Preço de venda: +10 %`; a change of categories with their names. */
 export function editName(edit: ProductEdit, timeZone: string, categories: readonly string[] = []): string {
   const { labels } = productRecord;
   if (edit.what === 'categories') {

@@ -11,7 +11,7 @@ import { productEdit } from './product-bulk-edit.ts';
 
 // With those of the pictures these calls would add 2 kB to the list, which fetches them when they are needed.
 
-/** Rows that a preview shows at most. */
+/** Maximum rows of a preview. */
 export const mostShown = 200;
 
 export const productsBulkErrors = defineErrors({
@@ -26,7 +26,7 @@ export const productsBulkErrors = defineErrors({
   'works.too_many': batchesErrors['works.too_many'],
 });
 
-/** What a list is narrowed to and sorted by, as its own call takes it. */
+/** Filters and order, as in the list's own call. */
 const productListFilter = z.omit(productListQuery, { p: true, 'per-page': true });
 export type ProductListFilter = z.infer<typeof productListFilter>;
 
@@ -51,9 +51,9 @@ export const productsBulk = contract('products', {
     reply: z.object({
       total: z.int(),
       changing: z.int(),
-      /** Of those that change the first ones, old and new as a person reads them. */
+      /** The first changing products, with old and new value formatted for people. */
       rows: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
-      /** The others, by the reason; `labels` names the first of them. */
+      /** The other products by reason; `labels` names the first of them. */
       refused: z.array(z.object({ reason: z.string(), count: z.int(), labels: z.array(z.string()) })),
     }),
     errors: productsBulkErrors,

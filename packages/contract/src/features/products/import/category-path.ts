@@ -1,20 +1,20 @@
 import { cutBetweenLetters, hasAtMostLetters } from '../../../kit/letters.ts';
 import { isBound } from '../record/product-title.ts';
 
-/** The longest name of a category; categories are made of products' parts, so it stands on this side. */
+/** Maximum length of a category's name. It is here because the folder of categories imports that of products. */
 export const categoryNameMaxLength = 20;
 
-/** Between a category and a subcategory of it, as sheets write them. */
+/** Separator of a category and its subcategory in sheets. */
 export const levelMark = ' > ';
 
-/** The names on the way to a category, the topmost first. */
+/** The names of a path, from the top. */
 export const namesOnPath = (text: string): string[] =>
   text
     .split('>')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Why nothing can be called so; null: a category or a subcategory can. */
+/** The reason why no category can have this path; null if one can. */
 export function categoryPathFault(text: string): string | null {
   const names = namesOnPath(text);
   if (names.length === 0) return 'Informe o nome da categoria.';
@@ -34,7 +34,7 @@ function shortName(name: string): string {
   return words.join(' ');
 }
 
-/** Proposes a path for a category that a file names: at most two levels, and no name too long. */
+/** Proposes a valid path for a category of a file: at most two levels with valid lengths. */
 export function proposedPath(text: string): string {
   const names = namesOnPath(text.slice(0, 1_000).replaceAll('|', ' '));
   const [first = '', ...below] = names.map((name) => shortName(name.replaceAll('_', ' ')));

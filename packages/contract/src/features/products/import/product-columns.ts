@@ -8,18 +8,18 @@ import { headerKey } from '../../../kit/import-file.ts';
 import type { RecordField } from '../../../kit/record.ts';
 import { productRecord } from '../record/product-record.ts';
 
-/** A column of products' sheets, as they go out and come in. */
+/** A column of product sheets, for export and import. */
 export interface ProductSheetColumn {
   header: string;
-  /** `id`, `bulk_config.price`: what of a product it holds. */
+  /** Path of the value in a product: `id`, `bulk_config.price`. */
   path: string;
-  /** Field of the record or of one of its parts; null: the column shows no field. */
+  /** The field of the record or of a part; null if the column is no field. */
   field: RecordField | null;
 }
 
 export const isList = (field: RecordField): boolean => 'reply' in field && field.reply._zod.def.type === 'array';
 
-/** One column of a plain field, one of each field of a part; a list stands in one cell. */
+/** A column for a plain field, and one for each field of a part; a list is a single cell. */
 function columnsOf(field: RecordField, header: string, path: string): ProductSheetColumn[] {
   if (!field.of || isList(field)) return [{ header, path, field }];
   return Object.entries(field.of.fields).flatMap(([name, part]) =>
@@ -27,18 +27,18 @@ function columnsOf(field: RecordField, header: string, path: string): ProductShe
   );
 }
 
-/** Every field of the record: a new one is a column without another word, read back as it is written. */
+/** Every field of the record is a column; an import reads what the export writes. */
 export const productSheetColumns: readonly ProductSheetColumn[] = [
   { header: 'Número', path: 'id', field: null },
   ...Object.entries(productRecord.fields).flatMap(([name, field]) => columnsOf(field, field.label, name)),
   { header: 'Categorias', path: 'categories', field: null },
-  // Version of the record when the sheet was written: an import refuses records that have changed since.
+  // Version of the record at the time of the export: an import refuses records that have changed since.
   { header: 'Versão', path: 'version', field: null },
 ];
 
 /**
- * Names of these columns in other programs: the exports of WooCommerce (in English and Portuguese), Shopify and
- * Nuvemshop, as their manuals list them, and words that people write over a column.
+ * Names of these columns in other programs: the exports of WooCommerce (English and Portuguese), Shopify and Nuvemshop
+ * by their manuals, and common headers.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   title: ['name', 'title', 'produto', 'nome do produto', 'titulo'],
