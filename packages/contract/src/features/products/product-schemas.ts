@@ -16,15 +16,15 @@ import { channelRecord, ingredientRecord } from './record/product-parts.ts';
 import { maxBuyWith, maxRelated, productRecord, richTextNames } from './record/product-record.ts';
 
 const maxCategoriesOfProduct = 50;
-/** Of a picker that takes all at once. */
+/** Page size of a picker that loads everything at once. */
 export const maxPerPage = 1000;
 
 const { reply, input } = productRecord;
 
-/** The picture that stands for a product: paths of this server, ready for `<img>`. */
+/** The main picture of a product: paths of this server for `<img>`. */
 export const productImage = z.object({ image_base: z.string(), thumbnail: z.string(), title: z.nullable(z.string()) });
 
-/** What a channel says on the wire: both words of the switch. */
+/** A channel on the wire, with both names of its switch. */
 export const channel = z.object({ ...channelRecord.reply, availability: z.boolean() });
 
 export const product = z.object({
@@ -32,28 +32,28 @@ export const product = z.object({
   ...reply,
   ecommerce: channel,
   callcenter: channel,
-  /** Of `keywords`, with commas between them. */
+  /** The `keywords` separated by commas. */
   keywords_concat: z.string(),
   related_products: z.array(linkedProduct),
   buywith_products: z.array(linkedProduct),
-  /** A subcategory stands for the category above it too. */
+  /** A subcategory includes its category. */
   categories: z.array(productCategory),
-  /** The gallery in its order, then the banner; changed by calls of their own. */
+  /** The gallery in its order, then the banner; they have their own calls. */
   medias: z.array(productMedia),
   image: z.nullable(productImage),
   available_ecommerce: z.boolean(),
   available_callcenter: z.boolean(),
   /** ISO 8601. */
   created_at: z.string(),
-  /** Null: it is in the shop. */
+  /** Null unless it was removed. */
   removed_at: z.nullable(z.string()),
   version: z.int(),
-  /** What `If-Match` names in the calls of the pictures. */
+  /** Version for `If-Match` in the calls of the pictures. */
   media_version: z.int(),
 });
 export type Product = z.infer<typeof product>;
 
-/** What was taken out of the rich texts that were sent: tags, attributes and links that none may hold. Absent: nothing. */
+/** Tags, attributes and links that were removed from the sent rich texts; absent if nothing was. */
 const takenOut = z.optional(z.array(z.object({ field: z.enum(richTextNames), what: z.array(z.string()) })));
 
 /** A product after a save. */
@@ -64,7 +64,7 @@ const textNames = { description: true, dosage: true, recommendations: true, bene
 export const productTexts = z.pick(product, { ...textNames, version: true });
 export const savedTexts = z.extend(productTexts, { taken_out: takenOut });
 
-/** A row of the list; what it holds is enough for `availabilityOf`. */
+/** A row of the list; it has enough fields for `availabilityOf`. */
 export const productRow = z.object({
   ...z.pick(product, {
     id: true,
@@ -90,7 +90,7 @@ export const productRow = z.object({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** Either word of the switch may be sent; what is not sent stays. */
+/** Either name of the switch may be sent; fields that are not sent stay. */
 const channelInput = z.partial(z.object({ ...channelRecord.input, availability: channelRecord.input.is_available }));
 
 const linked = (max: number, message: string) =>
@@ -101,27 +101,27 @@ const linked = (max: number, message: string) =>
 export const relatedIds = linked(maxRelated, `São no máximo ${maxRelated} produtos semelhantes.`);
 export const buyWithIds = linked(maxBuyWith, `São no máximo ${maxBuyWith} produtos em compre junto.`);
 
-/** HTML; what is not sent stays. */
+/** HTML; fields that are not sent stay. */
 export const textsUpdate = z.partial(z.pick(z.object(input), textNames));
 
-/** A subcategory implies the category above it, which may be named too. */
+/** A subcategory implies its category, which may be sent too. */
 const categoryIds = z.array(recordId).check(
   z.maxLength(maxCategoriesOfProduct, `São no máximo ${maxCategoriesOfProduct} categorias.`),
   z.overwrite((ids) => [...new Set(ids)]),
 );
 
-/** The words of `keywords_concat`, held to the rules of `keywords`. */
+/** The words of `keywords_concat`, checked by the rules of `keywords`. */
 export const keywordsOf = (text: string) =>
   z.safeParse(
     input.keywords,
     text.split(',').filter((word) => word.trim() !== ''),
   );
-/** `keywords` as one text, with commas between them. */
+/** `keywords` as one text, separated by commas. */
 const keywordsText = z
   .string('Informe um texto.')
   .check(z.refine((text) => keywordsOf(text).success, 'São no máximo 50 palavras-chave, de até 40 caracteres cada.'));
 
-/** What is not sent stays; lists are replaced whole. */
+/** Fields that are not sent stay; lists are replaced as a whole. */
 export const productUpdate = z.partial(
   z.object({
     ...input,
@@ -151,12 +151,12 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names)
 
 /** What narrows a list of products. */
 const productFilters = {
-  /** By the switch and the date of the channel, now. */
+  /** By the channel's switch and date at this moment. */
   'available-ecommerce': onOff,
   'available-prescription': onOff,
   usage: oneOf(productUsages),
   form: z.optional(recordId),
-  /** In it, or in one of its subcategories. */
+  /** Products in the category or in one of its subcategories. */
   category: z.optional(recordId),
   prescription: oneOf(productPrescriptions),
   'sold-out': onOff,
@@ -172,23 +172,23 @@ export const productListQuery = z.object({
   p: pageNumber,
   'sort-by': sortBy(productSorts),
   ascending: ascendingFlag,
-  /** Words by their beginning: in title, subtitle, keywords, ingredients and external code. */
+  /** Words of title, subtitle, keywords, ingredients and external code, each as a prefix. */
   q: searchText,
-  /** 30 unless said; a page of more is for pickers. */
+  /** Defaults to 30; larger pages are for pickers. */
   'per-page': perPage,
   ...productFilters,
 });
 export type ProductListQuery = z.infer<typeof productListQuery>;
 
-/** What keeps a product from being sold in a channel, and what makes it hard to find there. */
+/** A reason against the sale in a channel, or a hint that the product is hard to find there. */
 const remark = z.object({ code: z.string(), message: z.string() });
 const availability = z.object({ blocks: z.array(remark), notices: z.array(remark) });
 export const productVisibility = z.object({ ecommerce: availability, callcenter: availability });
 export type ProductVisibility = z.infer<typeof productVisibility>;
 
-/** For pickers: up to 1000 a page, or these ids. */
+/** For pickers: up to 1000 per page, or the given ids. */
 export const selectorQuery = z.object({
-  /** By its title, ascending: the one order that there is, which may be said. */
+  /** By title, ascending: the only order, which may be sent. */
   'sort-by': sortBy(['title']),
   ascending: z.optional(z.enum(['1'], 'Use 1.')),
   q: searchText,

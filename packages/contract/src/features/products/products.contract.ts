@@ -42,7 +42,7 @@ export const productsErrors = defineErrors({
 export const readCatalogue = { area: 'Catálogo', level: 'read' } as const;
 export const writeCatalogue = { area: 'Catálogo', level: 'write' } as const;
 export const removeFromCatalogue = { area: 'Catálogo', level: 'delete' } as const;
-/** Who chooses products for something of their own: a category, a coupon, a post, an order. */
+/** Permissions of people who choose products for a category, a coupon, a post or an order. */
 export const choosers = [
   readCatalogue,
   { area: 'Marketing', level: 'read' },
@@ -55,7 +55,7 @@ export const productForm = z.object({
   id: z.int(),
   usage: z.int(),
   name: z.string(),
-  /** It stays on products that have it, and can be chosen no more. */
+  /** True if products keep it but it cannot be chosen any more. */
   retired: z.boolean(),
   version: z.int(),
 });

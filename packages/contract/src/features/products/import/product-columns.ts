@@ -72,7 +72,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   assembly_days: ['prazo', 'dias para envio'],
 };
 
-/** Columns of other programs whose values a product has in another form. */
+/** Columns of other programs whose values a product stores in another form. */
 export const foreignColumns = {
   weight_kg: ['Peso em quilos', 'weight (kg)', 'peso (kg)', 'peso kg'],
   normal_price: ['Preço normal (sem promoção)', 'regular price', 'preco normal', 'preco regular'],
@@ -114,10 +114,10 @@ const columns = importColumns<string>({
   ...foreignColumns,
 });
 
-/** Words that mean one thing in one program and something else in another, told apart by the other headers. */
+/** Headers whose meaning depends on the program, recognised by its other headers. */
 function wordsOfLayout(headers: readonly string[]): RememberedColumns {
   const words = new Set(headers.map(headerKey));
-  // Rows of WooCommerce name their parent; the type of Shopify is what the shop calls its departments.
+  // Rows of WooCommerce have a parent; Shopify's type is what the shop calls its departments.
   const hasParents = words.has('parent') || words.has('ascendente');
   return {
     ...(hasParents ? { type: 'row_type', tipo: 'row_type', id: 'foreign_id' } : { type: 'categories' }),
@@ -125,11 +125,11 @@ function wordsOfLayout(headers: readonly string[]): RememberedColumns {
   };
 }
 
-/** Columns that a file of products can have, by key: a path of `productSheetColumns`, or a key of `foreignColumns`. */
+/** Columns of a file of products by key: a path of `productSheetColumns`, or a key of `foreignColumns`. */
 export const productColumns: ImportColumns<string> = {
   ...columns,
   guess: (headers, remembered) => columns.guess(headers, { ...wordsOfLayout(headers), ...remembered }),
 };
 
-/** Columns by which a row names its product, of which it needs one. A title alone can only make a new product. */
+/** Columns that identify a row's product; a file needs at least one. A title alone can only create a product. */
 export const productKeys = ['id', 'external_code', 'slug', 'title'] as const;

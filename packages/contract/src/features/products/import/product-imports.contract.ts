@@ -19,7 +19,10 @@ import { writeCatalogue } from '../products.contract.ts';
 import { categoryNameMaxLength, categoryPathFault } from './category-path.ts';
 import { productColumns } from './product-columns.ts';
 
-/** Files of products, in the columns of their export or of another program: sent in pieces, checked, then taken in as a work. */
+/**
+ * Files of products, in the columns of their export or of another program: uploaded in pieces, checked, then imported
+ * as a batch.
+ */
 
 export const productImportsErrors = defineErrors({
   ...importErrors,
@@ -29,7 +32,7 @@ export const productImportsErrors = defineErrors({
 
 export const mostMissingCategories = 200;
 
-/** A category as rows call it, and what it is or shall be called: `Pele`, `Pele > Rosto`. */
+/** The text of a category in the rows, and its present or future path: `Pele`, `Pele > Rosto`. */
 const plannedCategory = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(1_000)),
   name: line(2 * categoryNameMaxLength * 4 + 3, 'Informe o nome da categoria.').check(
@@ -46,12 +49,12 @@ const counts = z.object({
   ...importCounts,
   created: z.int(),
   changed: z.int(),
-  /** Rows that say what the product has already. */
+  /** Rows that change nothing. */
   unchanged: z.int(),
   notes: z.object({
-    /** Rows whose name was too long for a title, and is parted. */
+    /** Rows whose name was too long for a title and is split. */
     shortened: z.int(),
-    /** Categories that rows name and nobody knows, the most frequent first; at most `mostMissingCategories`. */
+    /** Unknown categories of the rows, the most frequent first; at most `mostMissingCategories`. */
     missing_categories: z.array(z.object({ text: z.string(), count: z.int() })),
   }),
 });
@@ -61,21 +64,21 @@ const productImportState = z.object({
   ...importFile,
   ...mappedFile,
   columns: z.array(z.nullable(column)),
-  /** The form of new products whose row names none. */
+  /** The form of new products whose row has none. */
   form: z.nullable(z.int()),
-  /** Categories that files call otherwise, as the store has said. */
+  /** Categories of the store for other names in its files. */
   categories: z.array(z.object({ text: z.string(), name: z.string() })),
-  /** What the last check found, and what came of the import. */
+  /** Results of the last check and of the import. */
   check: z.nullable(counts),
   result: z.nullable(counts),
 });
 export type ProductImport = z.infer<typeof productImportState>;
 
-/** How a file is read. What is left out is as the store has said before, or as the headers sound. */
+/** Meaning of the columns; by default remembered, or guessed from the headers. */
 const productMapping = z.object({
   columns: z.optional(z.array(z.nullable(column)).check(z.maxLength(mostCsvColumns))),
   form: z.optional(z.nullable(recordId)),
-  /** Categories that the store does not have: a check takes them as if they were there, an import makes those that rows name. */
+  /** Categories to create: a check treats them as existing, an import creates those that rows use. */
   categories: z.optional(z.array(plannedCategory).check(z.maxLength(mostMissingCategories))),
 });
 export type ProductMapping = z.infer<typeof productMapping>;

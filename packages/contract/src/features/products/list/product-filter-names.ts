@@ -7,7 +7,7 @@ import type {
   SwitchValue,
 } from './product-list-options.ts';
 
-/** How people call the list's filters, and what each may be set to. */
+/** Names of the list's filters. */
 export const productFilterNames = {
   'available-ecommerce': 'E-commerce',
   'available-prescription': 'Prescrição',
@@ -47,7 +47,7 @@ const usages: Record<(typeof productUsages)[number], string> = {
   '3': usageNames[3],
 };
 
-/** Of each filter with a closed list, what its values are called. */
+/** Names of the values of each filter with a closed list. */
 export const productFilterValues = {
   'available-ecommerce': switchNames,
   'available-prescription': switchNames,

@@ -6,10 +6,10 @@ import { queryFlag } from '../../../kit/page.ts';
 import { logoSquare, textBlendings } from '../../../platform/media/picture-rules.ts';
 import { externalCodeMaxLength } from '../record/product-codes.ts';
 
-/** What a product's pictures are on the wire. They stand apart from its fields: each change of them is saved at once. */
+/** A product's pictures. They are separate from its fields, because each change of them is saved at once. */
 
 export const maxGalleryPictures = 20;
-/** The alternative text. */
+/** Maximum lengths of the alternative text and of the description. */
 export const mediaTitleMaxLength = 100;
 export const mediaDescriptionMaxLength = 300;
 
@@ -21,11 +21,11 @@ const parts = z.int(partsMessage).check(z.minimum(0, partsMessage), z.maximum(lo
 const lengthMessage = `Use um número inteiro de 1 a ${logoSquare}.`;
 const length = z.int(lengthMessage).check(z.minimum(1, lengthMessage), z.maximum(logoSquare, lengthMessage));
 
-/** Where the store's logo is drawn, in parts of a square of 512. */
+/** Box of the store's logo, in parts of a square of 512. */
 const logoBox = z.object({ area_left: parts, area_top: parts, max_width: length, max_height: length });
 export type LogoBox = z.infer<typeof logoBox>;
 
-/** How large the store's logo is drawn, and for which ground. */
+/** Size of the logo's drawing, and the background it is for. */
 export const logoQuery = z.object({
   width: wholeNumber(lengthMessage, logoSquare),
   height: wholeNumber(lengthMessage, logoSquare),
@@ -33,7 +33,7 @@ export const logoQuery = z.object({
 });
 
 const partMessage = 'Envie a imagem em base64, com o tipo dela.';
-/** A new one, as plain base64 or as a data URL; or the one that is there, as it was read. */
+/** A new part as base64 or a data URL, or the present one as it was read. */
 const partInput = z.union(
   [
     z.object({ image: z.string(partMessage), content_type: z.optional(z.string(partMessage)) }),
@@ -45,7 +45,7 @@ export type PartInput = z.infer<typeof partInput>;
 
 const optionalYesNo = z.optional(yesNo);
 
-/** What is not sent stays as it is; null takes a mask, a label or the logo away. */
+/** Parts that are not sent stay; null removes a mask, a label or the logo. */
 const settings = {
   base: z.optional(z.nullable(partInput)),
   mask: z.optional(z.nullable(partInput)),
@@ -74,17 +74,17 @@ export const mediaOrder = z.object({
 
 const part = z.object({ url: z.string(), content_type: z.string() });
 
-/** A drawn picture, ready for `srcset`. */
+/** A drawn picture for `srcset`. */
 const drawnSize = z.object({ width: z.int(), height: z.int(), url: z.string() });
 
 export const productMedia = z.object({
   id: z.int(),
   type: z.int(),
-  /** From 1, in the gallery; of the banner 1. */
+  /** Position in the gallery from 1; the banner has 1. */
   position: z.int(),
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** For who edits it: the parts as they were sent, drawn anew. */
+  /** For editors: the redrawn parts. */
   base: part,
   mask: z.nullable(part),
   text: z.nullable(part),
@@ -92,12 +92,12 @@ export const productMedia = z.object({
   is_customized_image: z.boolean(),
   inverse_logo: z.boolean(),
   text_blending: z.enum(textBlendings),
-  /** What everybody sees, the smallest first. */
+  /** Public pictures, the smallest first. */
   images: z.array(drawnSize),
 });
 export type ProductMedia = z.infer<typeof productMedia>;
 
-/** Codes that one call asks for: each file of a load may bear several. */
+/** Maximum codes of one call; each file of an upload may contain several. */
 export const mostAskedCodes = 1_000;
 
 const codeMessage = `Um código tem até ${externalCodeMaxLength} caracteres.`;
@@ -107,14 +107,14 @@ export const askedCodes = z.object({
     .check(z.maxLength(mostAskedCodes, `São no máximo ${mostAskedCodes} códigos de uma vez.`)),
 });
 
-/** A product with the codes by which files are named, and its gallery in its order. */
+/** A product with the codes that file names use, and its gallery in order. */
 export const picturedProduct = z.object({
   id: z.int(),
   title: z.string(),
   subtitle: z.nullable(z.string()),
   external_code: z.nullable(z.string()),
   ean: z.nullable(z.string()),
-  /** What `If-Match` names in the calls of the pictures. */
+  /** Version for `If-Match` in the calls of the pictures. */
   media_version: z.int(),
   pictures: z.array(z.object({ id: z.int(), thumbnail: z.nullable(z.string()) })),
 });

@@ -29,20 +29,20 @@ export const productsMediaErrors = defineErrors({
 const write = { area: 'Catálogo', level: 'write' } as const;
 const remove = { area: 'Catálogo', level: 'delete' } as const;
 
-/** All pictures of the product after a change, under the version that `If-Match` names in these calls. */
+/** All pictures of the product after a change, with the version for `If-Match` of these calls. */
 export const productPictures = z.object({
-  /** Of the picture that was added or changed. */
+  /** Id of the added or changed picture. */
   id: z.nullable(z.int()),
   medias: z.array(productMedia),
   image: z.nullable(productImage),
   version: z.int(),
-  /** What a banner that went has switched off on the product itself, with the version that it has since. */
+  /** The product's switches that the removal of a banner has turned off, and its new version. */
   switched_off: z.nullable(z.object({ version: z.int(), is_banner: z.boolean(), is_banner_category: z.boolean() })),
 });
 export type ProductPictures = z.infer<typeof productPictures>;
 
 const ofMedia = z.object({ id: recordId, mediaId: recordId });
-/** Base, mask and label at their limits as base64 with line breaks; a photo that is somewhat too large is told so. */
+/** Room for base, mask and label as base64 with line breaks; a slightly too large photo gets its own error. */
 const bodyLimit = 4 * 1024 * 1024;
 const answer = { reply: productPictures, errors: productsMediaErrors };
 

@@ -1,19 +1,19 @@
 import type { PrescriptionClass } from './prescription-class.ts';
 import type { PricedProduct } from './price-of.ts';
 
-/** What makes a product one of which RDC 44/2009, art. 54, allows no advertising. */
+/** The fields that decide whether RDC 44/2009, art. 54, forbids advertising a product. */
 export interface LockableProduct {
   medical_prescription_only: boolean;
   retains_prescription: boolean;
   prescription_class: PrescriptionClass;
 }
 
-/** True of what is sold against a prescription: it is listed, never praised. */
+/** True for a product sold on prescription, which is listed and never advertised. */
 export function isAdvertisingLocked(product: LockableProduct): boolean {
   return product.medical_prescription_only || product.retains_prescription || product.prescription_class !== 'none';
 }
 
-/** What the lock forbids on the product itself. */
+/** The product's own fields that the lock forbids. */
 export interface AdvertisedFields extends Pick<PricedProduct, 'promotion' | 'bulk_config'> {
   is_highlight: boolean;
   is_offer: boolean;
@@ -22,7 +22,7 @@ export interface AdvertisedFields extends Pick<PricedProduct, 'promotion' | 'bul
 }
 export type LockedField = keyof AdvertisedFields;
 
-/** How each stands where the lock holds. */
+/** Value of each field while the lock applies. */
 const lockedValues: AdvertisedFields = {
   is_highlight: false,
   is_offer: false,
@@ -32,12 +32,12 @@ const lockedValues: AdvertisedFields = {
   bulk_config: { is_active: false, min_qty: null, price: null },
 };
 
-/** A place on another record that a locked product does not take. */
+/** A link from another record that a locked product may not have. */
 export type LockedPlace = 'featured_product' | 'buywith_products' | 'post_suggestion' | 'coupon';
 
 const because = '(RDC 44/2009, art. 54).';
 
-/** Why, as the field that it disables says, and the 422 of a call that sets it all the same. */
+/** The reason, shown by the disabled field and by the 422 of a call that sets it anyway. */
 export const lockReasons: Record<LockedField | LockedPlace, string> = {
   is_highlight: `Produto sob prescrição não pode estar em Destaques ${because}`,
   is_offer: `Produto sob prescrição não pode estar em Ofertas ${because}`,
@@ -51,13 +51,13 @@ export const lockReasons: Record<LockedField | LockedPlace, string> = {
   coupon: `Produto sob prescrição não recebe desconto de cupom ${because}`,
 };
 
-/** What switching the lock on takes off the product: the fields that are set, with the value that they get instead. */
+/** The changes when the lock is switched on: the fields that are set, with their locked values. */
 export function takenOffByLock(product: AdvertisedFields): Partial<AdvertisedFields> {
   const set = (Object.keys(lockedValues) as LockedField[]).filter((field) => isSet(product, field));
   return Object.fromEntries(set.map((field) => [field, lockedValues[field]]));
 }
 
-/** The fields that the lock forbids and that are set all the same, each with its reason; empty where it does not hold. */
+/** The fields that are set although the lock forbids them, with reasons; empty if the lock does not apply. */
 export function advertisingFaults(product: LockableProduct & AdvertisedFields): Partial<Record<LockedField, string>> {
   if (!isAdvertisingLocked(product)) return {};
   const fields = Object.keys(takenOffByLock(product)) as LockedField[];

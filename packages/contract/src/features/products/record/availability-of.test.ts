@@ -40,7 +40,7 @@ const offered = (channel: SalesChannel, is_available: boolean, from: string | nu
 
 type Case = [string, SalesChannel, Partial<OfferedProduct>, string[]];
 
-/** The same in both channels, by the name of the case. */
+/** The same case in both channels. */
 const inBoth = (name: string, product: (channel: SalesChannel) => Partial<OfferedProduct>, codes: string[]) =>
   salesChannels.map((channel): Case => [`${name} (${channel})`, channel, product(channel), codes]);
 

@@ -3,25 +3,25 @@ import { filledCents } from '../../../kit/money.ts';
 import type { PrescriptionClass } from './prescription-class.ts';
 import { prescriptionClassTable } from './prescription-class-table.ts';
 
-/** Where products are sold: `callcenter` is the wire's word for what people read as 'Prescrição'. */
+/** Sales channels; `callcenter` is the wire name of 'Prescrição'. */
 export const salesChannels = ['ecommerce', 'callcenter'] as const;
 export type SalesChannel = (typeof salesChannels)[number];
 export const salesChannelNames: Record<SalesChannel, string> = { ecommerce: 'E-commerce', callcenter: 'Prescrição' };
 
-/** A switch with the instant from which it counts; null counts at once. */
+/** A switch that applies from an instant on; null applies at once. */
 interface DatedSwitch {
   from: string | null;
 }
 
-/** A category in which a product stands, with the one above it. */
+/** A category of a product, with its parent. */
 export interface ShownCategory {
   visible: boolean;
-  /** A subcategory has none of its own: it goes by the category above it. */
+  /** Null for a subcategory, which follows its category. */
   channels: Record<SalesChannel, DatedSwitch & { status: boolean }> | null;
   parent: ShownCategory | null;
 }
 
-/** What decides whether a product is seen. */
+/** The fields that decide whether a product is visible. */
 export interface OfferedProduct extends Record<SalesChannel, DatedSwitch & { is_available: boolean }> {
   discount_price: string;
   form: number | string | null;
@@ -36,18 +36,18 @@ export type AvailabilityNotice = 'no_visible_category' | 'no_picture';
 
 interface Remark<Code> {
   code: Code;
-  /** What is wrong, and what to do about it. */
+  /** The problem and its solution. */
   message: string;
 }
 
 export interface Availability {
-  /** Each alone keeps the product from being sold in the channel. */
+  /** Each of these prevents the sale in the channel. */
   blocks: Remark<AvailabilityBlock>[];
-  /** It is sold, though hardly found. */
+  /** The product is sold, but hard to find. */
   notices: Remark<AvailabilityNotice>[];
 }
 
-/** Why a product is not sold in a channel at a moment, and what makes it hard to find there. */
+/** The reasons why a product is not sold in a channel at a moment, and hints that it is hard to find there. */
 export function availabilityOf(
   product: OfferedProduct,
   channel: SalesChannel,
@@ -87,7 +87,7 @@ function noticesOf(product: OfferedProduct, channel: SalesChannel, at: Date): Av
   return notices;
 }
 
-/** A category may be visible and still not stand in one channel: a list that calls it "Visível" is right. */
+/** A visible category may still be absent from one channel, so that a list may call it "Visível". */
 function unseenMessage(categories: readonly ShownCategory[], channel: SalesChannel, at: Date): string {
   const other = channel === 'ecommerce' ? 'callcenter' : 'ecommerce';
   if (!categories.some((category) => isCategoryShown(category, other, at))) {
@@ -97,12 +97,12 @@ function unseenMessage(categories: readonly ShownCategory[], channel: SalesChann
   return `As categorias deste produto só aparecem em ${there}: ligue o canal ${here} em uma, ou coloque-o em outra.`;
 }
 
-/** True when people find the category in the channel: it, and the one above it, are visible and have begun. */
+/** True if people can find the category in the channel: it and its parent are visible and have begun. */
 export function isCategoryShown(category: ShownCategory, channel: SalesChannel, at: Date): boolean {
   const ownSwitch = category.channels?.[channel];
   const isOn = ownSwitch === undefined || (ownSwitch.status && hasBegun(ownSwitch.from, at));
   return category.visible && isOn && (category.parent === null || isCategoryShown(category.parent, channel, at));
 }
 
-/** From its instant on, that instant included. */
+/** The instant is inclusive. */
 const hasBegun = (from: string | null, at: Date) => from === null || Date.parse(from) <= at.getTime();

@@ -5,10 +5,12 @@ interface Ingredient {
   measure: string;
 }
 
-/** The measure of an ingredient that fills up to the whole, alone or with it: *quantidade suficiente para 100 mL*. */
+/**
+ * Measures of an ingredient that fills up to the whole, alone or with an amount: *quantidade suficiente para 100 mL*.
+ */
 const fillsUp = /^q\.?s\.?p\.?(?![a-z])/i;
 
-/** How much of an ingredient a formula holds, as people read it: "7,5 mg", "5 %", "q.s.p. 100"; null without an amount. */
+/** The amount of an ingredient for people: "7,5 mg", "5 %", "q.s.p. 100"; null without an amount. */
 export function ingredientAmount({ concentration, measure }: Ingredient): string | null {
   const amount = concentration === null ? null : formatDecimal(concentration);
   if (fillsUp.test(measure)) return ['q.s.p.', amount, measure.replace(fillsUp, '').trim()].filter(Boolean).join(' ');

@@ -2,8 +2,8 @@ import { formatDecimal, parseDecimal } from '../../../kit/fields/decimal.ts';
 import { normaliseText } from '../../../kit/text.ts';
 
 /**
- * A formula, its volumes and its variants as a pharmacist types them in one cell of a sheet:
- * `Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp`, `120 mL: 180 %`, `Sabor: Uva | Limão (oculto)`.
+ * Texts of a formula, its volumes and its variants as a pharmacist types them in a cell: `Zinco 7,5 mg; Minoxidil 5 %;
+ * Veículo qsp`, `120 mL: 180 %`, `Sabor: Uva | Limão (oculto)`.
  */
 
 interface Ingredient {
@@ -26,7 +26,7 @@ interface Variant {
   options: readonly { value: string; visible: boolean }[];
 }
 
-/** A longer cell is no list that somebody typed. */
+/** Maximum length of a typed list. */
 const longestText = 40_000;
 const qsp = 'qsp';
 
@@ -40,7 +40,7 @@ const flagWords = new Map<string, Flag | null>([
   ['ativo', null],
 ]);
 
-/** Takes the words in parentheses off the end, where all of them are flags; without them a part is active and visible. */
+/** Removes the words in parentheses at the end if all of them are flags; without flags a part is active and visible. */
 function withoutFlags(text: string): { rest: string; flags: readonly (Flag | null)[] } {
   const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const words =
@@ -65,7 +65,7 @@ const partsOf = (text: string, mark: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Each part read; null where one cannot be. */
+/** Parses each part; null if one is invalid. */
 function readAll<T>(text: string, mark: string, read: (part: string) => T | null): T[] | null {
   if (text.length > longestText) return null;
   const all = partsOf(text, mark).map(read);
@@ -74,7 +74,7 @@ function readAll<T>(text: string, mark: string, read: (part: string) => T | null
 
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 
-/** `5%` → `5`, `%`: a number and the unit that touches it. */
+/** Splits `5%` into 5 and `%`: a number and the unit attached to it. */
 function splitAmount(word: string): readonly [number: number, unit: string] | null {
   let end = 0;
   while (end < word.length && '0123456789.,'.includes(word.charAt(end))) end++;
@@ -132,9 +132,9 @@ const variantText = ({ name, options }: Variant) =>
   `${name}: ${options.map((option) => `${option.value}${flagsText(option)}`).join(' | ')}`;
 
 export interface PartsText<T> {
-  /** Null where the text cannot be read. */
+  /** Null if the text cannot be parsed. */
   read: (text: string) => T[] | null;
-  /** Null where the text would be read back as something else: those parts are written as JSON. */
+  /** Null if the text would be parsed differently: then the parts are written as JSON. */
   write: (parts: readonly T[]) => string | null;
   /** Example of a cell, for a person who has to correct one. */
   example: string;
@@ -165,13 +165,13 @@ const order = [
   'visible',
 ];
 
-/** The keys in one order, so that two parts can be compared as text. */
+/** Sorts the keys, so that two parts can be compared as text. */
 function ordered(part: object): object {
   const sorted = Object.entries(part).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return Object.fromEntries(sorted.map(([key, value]) => [key, Array.isArray(value) ? value.map(ordered) : value]));
 }
 
-/** Texts of lists, by the path of the list in a product. */
+/** Text formats of lists, by their path in a product. */
 export const partsTexts = {
   ingredients: partsText(readIngredient, ingredientText, 'Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp'),
   'volume_variants.items': partsText(readVolume, volumeText, '120 mL: 180 %; 240 mL: 320 %'),

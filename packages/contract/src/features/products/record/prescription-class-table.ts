@@ -2,9 +2,9 @@ import type { PrescriptionClass } from './prescription-class.ts';
 
 interface ClassDefinition {
   name: string;
-  /** The pharmacy keeps a copy of the prescription, or itself (RDC 471/2021, RDC 973/2025, Portaria 344/98). */
+  /** The pharmacy retains the prescription or a copy of it (RDC 471/2021, RDC 973/2025, Portaria 344/98). */
   retains: boolean;
-  /** Portaria 344/98: what it controls is not bought and sold over the internet (RDC 812/2023). */
+  /** Substances controlled by Portaria 344/98, which may not be sold over the internet (RDC 812/2023). */
   isNeverOnline: boolean;
 }
 

@@ -1,6 +1,6 @@
-// Apart from what is said of each: an order's page needs no more.
+// A file without the details of each class: an order's page needs no more.
 
-/** Under which rule of prescriptions a product falls, from the free to the forbidden. */
+/** The prescription rule of a product, from unrestricted to forbidden. */
 export const prescriptionClasses = [
   'none',
   'simple',

@@ -193,7 +193,7 @@ describe('tells how it came about', () => {
   });
 });
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 function seededNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -232,13 +232,13 @@ it('is never above the sale price times the percentage, never below zero, in 100
     }
     counts.priced++;
     counts[price.source]++;
-    // Half up, computed another way: what is left of the division decides.
+    // Rounds half up in another way: by the remainder of the division.
     const exact = BigInt(saleCents) * BigInt(percentHundredths);
     const most = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n);
     if (price.cents < 0 || !Number.isInteger(price.cents) || BigInt(price.cents) > most) {
       expect.fail(`${price.cents} of ${JSON.stringify(product)} at ${percentHundredths}, at most ${most}`);
     }
   }
-  // Each way was gone often enough to mean something.
+  // Each branch was taken often enough to be meaningful.
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(1_000);
 });

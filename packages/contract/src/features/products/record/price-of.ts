@@ -1,8 +1,8 @@
 import { filledCents, maxWireCents } from '../../../kit/money.ts';
 
-/** What a price follows from. Amounts as on the wire, where `"0.00"` is empty. */
+/** The fields that determine a price. Amounts are in wire format, where `"0.00"` is empty. */
 export interface PricedProduct {
-  /** The sale price, of the base volume as the two others. */
+  /** The sale price. Like the other two it is for the base volume. */
   discount_price: string;
   promotion: { price: string; from: string; to: string } | null;
   bulk_config: { is_active: boolean; min_qty: number | null; price: string | null };
@@ -11,38 +11,38 @@ export interface PricedProduct {
   volume_variants: { items: readonly { value: number; unit: string; price_relative_perc: number }[] };
 }
 
-/** Which of the product's prices is paid. */
+/** The price that applies. */
 export type PriceSource = 'sale' | 'promotion' | 'bulk';
 
-/** One step on the way from the sale price to what is paid, in the order in which they are taken. */
+/** A step from the sale price to the paid price, in order. */
 export interface PriceStep {
   step: PriceSource | 'volume';
   cents: number;
 }
 
 export interface ProductPrice {
-  /** Of one piece. */
+  /** Price of one unit. */
   cents: number;
   source: PriceSource;
-  /** Of the volume, of the price of the base: 100 for the base itself. */
+  /** Price of the volume in percent of the base volume; 100 for the base itself. */
   percent: number;
-  /** The sale price first; a promotion, a bulk price or a volume only where it changes what is paid. */
+  /** The sale price first; a promotion, a bulk price or a volume only if it changes the paid price. */
   steps: PriceStep[];
 }
 
 export interface PricedChoice {
-  /** Null is the base volume. */
+  /** Null for the base volume. */
   volume?: { value: number; unit: string | null } | null;
   quantity: number;
   at: Date;
 }
 
-/** What a percentage may be, in hundredths: 0.01 to 10,000. */
+/** Maximum percentage in hundredths; the range is 0.01 to 10,000. */
 const maxHundredths = 1_000_000;
 
 /**
- * The one price of a product: null while it has no sale price, for a volume that it does not come in, and where the
- * volume makes of a giant price one that nothing carries.
+ * The price of a product. Null without a sale price, for a volume that the product does not have, and if the result
+ * exceeds the largest amount.
  */
 export function priceOf(product: PricedProduct, { volume = null, quantity, at }: PricedChoice): ProductPrice | null {
   const saleCents = filledCents(product.discount_price);
@@ -69,7 +69,7 @@ export function priceOf(product: PricedProduct, { volume = null, quantity, at }:
   return cents > maxWireCents ? null : { cents, source, percent, steps };
 }
 
-/** What a volume costs, in percent of the base; null for a volume that the product does not come in. */
+/** The price of a volume in percent of the base; null for a volume that the product does not have. */
 export function volumePercent(
   product: Pick<PricedProduct, 'volume' | 'volume_unit' | 'volume_variants'>,
   volume: { value: number; unit: string | null } | null,
@@ -81,7 +81,7 @@ export function volumePercent(
   return variant !== undefined && isPercentage(variant.price_relative_perc) ? variant.price_relative_perc : null;
 }
 
-/** Two decimals at most, 0.01 to 10,000: by any other nothing is sold. */
+/** True for 0.01 to 10,000 with at most two decimals; other percentages cannot be sold. */
 function isPercentage(percent: number): boolean {
   const whole = hundredths(percent);
   return whole >= 1 && whole <= maxHundredths && whole / 100 === percent;
@@ -100,7 +100,7 @@ function bulkCents({ bulk_config: bulk }: PricedProduct, quantity: number): numb
   return filledCents(bulk.price);
 }
 
-/** Half up to the cent. Of large amounts the product is beyond what a number holds exactly. */
+/** Rounds half up to the cent. For large amounts the product exceeds the exact range of a number. */
 function partOf(cents: number, percentHundredths: number): number {
   return Number((BigInt(cents) * BigInt(percentHundredths) + 5_000n) / 10_000n);
 }

@@ -1,7 +1,7 @@
 import { filledCents } from '../../../kit/money.ts';
 import type { PricedProduct } from './price-of.ts';
 
-/** The prices of a product as a form or a call holds them, before anything of them is stored. */
+/** The prices of a product in a form or a call, before they are stored. */
 export interface ProductPrices extends Pick<PricedProduct, 'promotion' | 'bulk_config'> {
   /** The suggested price. */
   price: string | null;
@@ -17,8 +17,8 @@ export type PriceRuleField =
   | 'promotion.to';
 
 /**
- * What forbids to save these prices, field by field; empty when nothing does. The server answers it as the fields of a
- * 422, the screen disables "salvar alterações" by it. A comparison says nothing while one of its sides is empty.
+ * The faults of these prices by field; empty if they can be saved. The server returns them with a 422, and the screen
+ * disables "salvar alterações". An empty side of a comparison is no fault.
  */
 export function priceFaults(product: ProductPrices): Partial<Record<PriceRuleField, string>> {
   const faults: Partial<Record<PriceRuleField, string>> = {};
@@ -43,7 +43,7 @@ export function priceFaults(product: ProductPrices): Partial<Record<PriceRuleFie
   return faults;
 }
 
-/** True also where one of the two is empty: there is nothing to compare. */
+/** True as well if one side is empty, because there is nothing to compare. */
 function isBelow(lower: string | null, higher: string | null): boolean {
   const [lowerCents, higherCents] = [filledCents(lower), filledCents(higher)];
   return lowerCents === null || higherCents === null || lowerCents < higherCents;

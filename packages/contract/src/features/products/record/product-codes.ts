@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { stripPunctuation } from '../../../kit/brazil/punctuation.ts';
 
-/** Of the store's own code of a product. */
+/** Maximum length of the store's own code. */
 export const externalCodeMaxLength = 40;
 
-/** Of a code as it is typed, with points and spaces. */
+/** Maximum length of a typed code, with points and spaces. */
 const typedMaxLength = 40;
 const gtinLengths = [8, 12, 13, 14];
 
-/** Sum of the digits before the last, from right to left by turns three times and once; the last one completes it to tens. */
+/**
+ * Checks the check digit: the digits before it are added from right to left, alternately times three and times one, and
+ * it completes the sum to a multiple of ten.
+ */
 function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {
