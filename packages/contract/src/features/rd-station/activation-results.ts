@@ -1,4 +1,4 @@
-/** What came of a person's way to RD Station and back, as the address of /settings tells it. */
+/** Results of an activation by RD Station, in the URL of /settings. */
 export const activationResults = [
   ...(['connected', 'unknown', 'used', 'expired', 'denied', 'not_allowed', 'changed'] as const),
   ...(['refused', 'away'] as const),

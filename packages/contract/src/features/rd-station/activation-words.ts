@@ -2,7 +2,7 @@ import type { ActivationResult } from './activation-results.ts';
 
 export const activationFailure = 'Ocorreu um erro ao ativar a integração com a RD Station';
 
-/** Why nothing was activated, and what to do. */
+/** The reason for a failed activation, and what to do. */
 export const activationReasons: Record<Exclude<ActivationResult, 'connected'>, string> = {
   unknown: 'Este pedido de ativação não partiu daqui. Ative a integração por esta página.',
   used: 'Este pedido de ativação já foi usado. Ative a integração de novo.',

@@ -1,4 +1,4 @@
-/** What RD Station is told of, as its automations name it. */
+/** Names of the conversions in RD Station's automations. */
 export const conversionNames = {
   customer: 'botica-novo-cliente',
   order: 'botica-pedido-pago',

@@ -6,9 +6,9 @@ import { secretInput, shownSecret } from '../../kit/fields/secret.ts';
 import { nullableLine, textOrNull } from '../../kit/fields/text.ts';
 import { rdStationFaultKeys } from '../../kit/ports/rd-station-faults.ts';
 
-/** Where RD Station sends the browser back to. */
+/** Path to which RD Station redirects the browser. */
 export const callbackPath = '/v2/rdstation/callback';
-/** A connect URL is good for so long, and once. */
+/** Validity of a connect URL in minutes; it can be used once. */
 export const connectMinutes = 10;
 
 export const rdStationErrors = defineErrors({
@@ -24,15 +24,15 @@ const access = (level: 'read' | 'write' | 'delete') => ({ area: 'Conf. Website',
 const connection = z.object({
   client_id: textOrNull,
   client_secret: shownSecret,
-  /** To be registered with RD Station, exactly so. */
+  /** The exact URL to register with RD Station. */
   callback: z.string(),
-  /** The caller's newest that is still good; null: ask for one. */
+  /** The caller's newest valid URL; null if there is none. */
   connect_url: textOrNull,
-  /** RD Station accepted us when we last asked, and what it gave us is still good. */
+  /** True if RD Station accepted the last request and the tokens are still valid. */
   connected: z.boolean(),
   connected_at: z.nullable(instant),
   connected_by: textOrNull,
-  /** Why it is not connected any more, or why the last refresh failed. */
+  /** The reason why the connection was lost, or why the last refresh failed. */
   last_error: z.nullable(z.enum(rdStationFaultKeys)),
   last_error_at: z.nullable(instant),
   version: z.int(),

@@ -7,7 +7,7 @@ const flavoured = { ...item, qty: 1, volume: null, variants: [{ name: 'Sabor', o
 
 /** "label: value" of each line. */
 function linesOf(order: object): string[] {
-  // An item of an order has far more than a receipt reads.
+  // An order's item has many fields that a receipt does not use.
   const section = itemsSection({ order, products: [item, flavoured] } as unknown as Input);
   return section.groups.flat().map(({ label, value }) => `${label}: ${value}`.replace(/\u00a0/g, ' '));
 }

@@ -9,7 +9,7 @@ function nameOf({ qty, title, volume, volume_unit: unit, variants }: OrderItem):
   return [`${qty.toLocaleString('pt-BR')} × ${title}`, amount, ...options].filter(Boolean).join(', ');
 }
 
-/** The items with the total of each line, and the freight: the section that only the longer receipt has. */
+/** Items with their totals, and the freight: a section of the longer receipt only. */
 export function itemsSection({
   order,
   products,

@@ -72,14 +72,14 @@ function sectionsOf(
   parts: Partial<Record<'order' | 'customer' | 'payment' | 'alternative_payment' | 'coupon' | 'store', unknown>>,
 ) {
   const detail = { order: head, customer: buyer, payment: [card], alternative_payment: null, coupon: null, ...parts };
-  // A detail of an order has far more than a receipt reads.
+  // An order has many fields that a receipt does not use.
   return receiptSections(detail as unknown as Input[0], { store: { ...store, ...(parts.store as object) } });
 }
 
 /** "label: value" of every group of the section. */
 function textOf(sections: ReceiptSection[], title: string): string[][] {
   const section = sections.find((one) => one.title === title) ?? expect.fail(`no section ${title}`);
-  // Intl writes a no-break space after the currency's sign.
+  // Intl writes a no-break space after the currency sign.
   return section.groups.map((group) => group.map(({ label, value }) => `${label}: ${value}`.replace(/\u00a0/g, ' ')));
 }
 
@@ -116,7 +116,7 @@ describe('receipt', () => {
       ['15.00', '15.00'],
       ['Frete: R$ 15,00', 'Cupom FRETE15 (frete): −R$ 15,00'],
     ],
-    // Why staff gave it is no business of the buyer's.
+    // The reason of a discount by staff is not for the buyer.
     [
       { name: 'Desconto: Reclamou do atraso', discount: '4.50' },
       ['4.50', '0.00'],

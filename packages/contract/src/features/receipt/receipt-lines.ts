@@ -16,11 +16,11 @@ export interface ReceiptLine {
 
 export interface ReceiptSection {
   title: string;
-  /** One group for each thing that the section tells of: every payment is a group of its own. */
+  /** A group of lines for each payment or other thing of the section. */
   groups: ReceiptLine[][];
 }
 
-/** Payment status as the receipt prints it. */
+/** Payment statuses as the receipt prints them. */
 export const receiptStatusNames: Record<PaymentStatus, string> = {
   paid: 'PAGO',
   waiting_payment: 'AGUARDANDO PAGAMENTO',
@@ -29,7 +29,7 @@ export const receiptStatusNames: Record<PaymentStatus, string> = {
   processing: 'PROCESSANDO',
 };
 
-/** Keeps a number with its word at the end of a narrow line. */
+/** Keeps a number and its word on one line. */
 const nbsp = '\u00a0';
 
 const cardBrandNames: Record<string, string> = {
@@ -40,7 +40,7 @@ const cardBrandNames: Record<string, string> = {
   elo: 'Elo',
 };
 
-/** The four sections of the printable receipt; what the order does not tell has no line. Times are the store's. */
+/** The four sections of the printed receipt. Empty data have no line. Times are in the store's zone. */
 export function receiptSections(
   detail: Pick<OrderDetail, 'order' | 'customer' | 'payment' | 'alternative_payment' | 'coupon'>,
   settings: Pick<StoreSettings, 'store'>,
@@ -85,7 +85,7 @@ export function receiptSections(
   ];
 }
 
-/** How a total came about that something was taken off. */
+/** The parts of a total with a discount. */
 function costLines(detail: Pick<OrderDetail, 'order' | 'coupon'>): [label: string, value: string | null][] {
   const { order } = detail;
   const taken = discountsOf(detail);
@@ -102,7 +102,7 @@ function costLines(detail: Pick<OrderDetail, 'order' | 'coupon'>): [label: strin
 
 const minus = (cents: number) => `−${formatBrl(cents)}`;
 
-/** Pairs of label and text as lines, without those that have no text. */
+/** Pairs of label and text as lines, without empty ones. */
 function present(pairs: readonly (readonly [label: string, value: string | null | undefined])[]): ReceiptLine[] {
   return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -118,7 +118,7 @@ function paymentLines(payment: Payment, timeZone: string): ReceiptLine[] {
   ]);
 }
 
-/** The specification's option words: what no gateway knows is an alternative payment, with its own name behind it. */
+/** The specification's words: a method unknown to gateways is an alternative payment, followed by its own name. */
 function paymentOption(payment: Payment): string {
   const { payment_method: method, installments } = payment;
   if (!isGatewayMethod(method)) return `${alternativePaymentName}: ${methodNameOf(payment)}`;

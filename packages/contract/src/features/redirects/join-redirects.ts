@@ -1,13 +1,13 @@
 import { pathOf } from './redirect-address.ts';
 import { type Redirect, waysOf } from './redirect-rules.ts';
 
-/** The list in which each row is a new old address at the end, or changes where one leads. */
+/** The list after each row has added an old address at the end, or changed the target of a known one. */
 export function withRedirects(held: readonly Redirect[], rows: readonly Redirect[]): Redirect[] {
   const values = new Map([...held, ...rows].map(({ path, value }) => [path, value]));
   return [...values].map(([path, value]) => ({ path, value }));
 }
 
-/** Places of the rows to which a wrong way is due: it begins there, or leads through their addresses. */
+/** Indexes of the rows that cause a faulty chain: it begins at their address, or passes through it. */
 function causesOf(stops: ReadonlySet<string>, rows: ReadonlyMap<string, number>): number[] {
   const [first = ''] = stops;
   const own = rows.get(first);
@@ -16,12 +16,12 @@ function causesOf(stops: ReadonlySet<string>, rows: ReadonlyMap<string, number>)
 }
 
 /**
- * Why rows cannot join a list, by their places. Rows and list are sound by themselves: only the ways that they make
- * together can be endless or too long.
+ * The reasons why rows cannot join a list, by index. Each row and the list are valid by themselves, so only their
+ * chains can be endless or too long.
  */
 export function joinFaults(held: readonly Redirect[], rows: readonly Redirect[]): ReadonlyMap<number, string> {
   const faults = new Map<number, string>();
-  // A row that stays out leaves the former target in its place, which may spoil the way of another row.
+  // A refused row leaves the former target, which may break the chain of another row.
   for (let left = rows.map((_, at) => at); left.length > 0; ) {
     const ways = waysOf(
       withRedirects(
@@ -36,7 +36,7 @@ export function joinFaults(held: readonly Redirect[], rows: readonly Redirect[])
     for (const { stops, fault } of wrong) {
       for (const at of causesOf(stops, byPath)) faults.set(at, fault as string);
     }
-    // No row is found where an address names the parts of its query in another order: then none of them is taken.
+    // If an address names the parts of its query in another order, no row is found; then none is accepted.
     if (faults.size === before) for (const at of left) faults.set(at, wrong[0]?.fault as string);
     left = left.filter((at) => !faults.has(at));
   }

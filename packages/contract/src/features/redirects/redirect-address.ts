@@ -1,18 +1,21 @@
 export const maxPathLength = 200;
 export const maxValueLength = 500;
 
-/** An address as it is kept, or why it cannot be. */
+/** A normalised address, or the reason why it is invalid. */
 export type Taken = { text: string } | { fault: string };
 
-/** What no address holds: white space, what is not seen, and what browsers read as something else. */
+/**
+ * Characters that no address may contain: white space, invisible characters, and those that browsers interpret
+ * differently.
+ */
 const odd = /[\s\p{C}\p{Z}\\<>"`{}|^]/u;
-/** Of a part that is no longer percent-encoded: a space is one of its letters. */
+/** The same for a decoded part, in which a space is allowed. */
 const oddInPart = /(?! )[\p{C}\p{Z}/\\]/u;
 
 const oddMessage = 'Há caracteres que um endereço não pode ter.';
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
 
-/** As browsers write it: letters of ASCII and the marks that mean nothing there stay, all else is percent-encoded. */
+/** The browsers' form: ASCII letters and marks without a meaning stay, everything else is percent-encoded. */
 const encoded = (part: string) =>
   encodeURIComponent(part.normalize('NFC')).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
 
@@ -26,7 +29,7 @@ function decoded(part: string): string | null {
 
 export const queryParts = (query: string): string[] => query.split('&').filter((part) => part !== '');
 
-/** A part of a query, so that the same is written the same; one that is wrongly encoded stays as it is. */
+/** Normalises a part of a query; an invalid encoding stays as it is. */
 export function inOneForm(part: string): string {
   const plain = decoded(part.replaceAll('+', ' ').replace('=', '%3D'));
   if (plain === null) return part;
@@ -41,21 +44,21 @@ function partFault(part: string | null): string | null {
   return oddInPart.test(part) ? oddMessage : null;
 }
 
-/** An address by http or https; null of what is none. */
+/** An http or https URL; null for anything else. */
 function addressOf(text: string): URL | null {
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Of the shop: one of its names, also with www before it. Another port is another server. */
+/** True for one of the shop's hosts, also with `www.`. Another port is another server. */
 const isOwn = ({ hostname, port }: URL, ownHosts: readonly string[]) =>
   port === '' && ownHosts.some((host) => [host, `www.${host}`].includes(hostname.replace(/\.$/, '')));
 
-/** What an address leads to on its host. */
+/** The part of an address after its host. */
 const behind = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
 /**
- * An old address of the shop's in its one form: without a slash at its end, each letter written as browsers do, and with the query
- * that it names. Of an address on one of the shop's own hosts it is what stands behind the host.
+ * Normalises an old address of the shop: without a trailing slash, with the browsers' encoding, and with its query. For
+ * an address on one of the shop's hosts it is the part after the host.
  */
 export function takePath(typed: string, ownHosts: readonly string[] = []): Taken {
   const text = typed.trim();
@@ -87,7 +90,10 @@ function takePathname(text: string): Taken {
 const withUser = 'O endereço não pode ter usuário nem senha.';
 const valueMessage = 'Informe um caminho da loja, que começa com /, ou um endereço https.';
 
-/** Where a redirect leads: a path of the shop's, or an address by https. One of the shop's own hosts is such a path. */
+/**
+ * Normalises the target of a redirect: a path of the shop, or an https address. An address on one of the shop's hosts
+ * becomes a path.
+ */
 export function takeValue(typed: string, ownHosts: readonly string[]): Taken {
   const text = typed.trim();
   if (odd.test(text)) return { fault: oddMessage };
@@ -95,7 +101,7 @@ export function takeValue(typed: string, ownHosts: readonly string[]): Taken {
   return 'text' in taken && taken.text.length > maxValueLength ? { fault: tooLong(maxValueLength) } : taken;
 }
 
-/** The path of an own address, without what stands behind it. */
+/** The path of an own address without query and fragment. */
 export const pathOf = (value: string): string => /^[^?#]*/.exec(value)?.[0] ?? value;
 
 /** Query of an address, without its `?` and without the fragment. */
@@ -117,6 +123,6 @@ function takeAddress(text: string, ownHosts: readonly string[]): Taken {
   return url.protocol === 'https:' ? { text: url.href } : { fault: valueMessage };
 }
 
-/** As people read it: letters that are not ASCII as themselves. */
+/** The address for people, with decoded non-ASCII letters. */
 export const shownAddress = (address: string): string =>
   address.replace(/(?:%[89A-F][0-9A-F])+/g, (escapes) => decoded(escapes) ?? escapes);

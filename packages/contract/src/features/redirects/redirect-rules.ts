@@ -11,22 +11,22 @@ export const maxRedirects = 2000;
 export const tooManyRedirects = (count: number) =>
   `São no máximo ${maxRedirects.toLocaleString('pt-BR')} redirecionamentos; aqui há ${count.toLocaleString('pt-BR')}.`;
 
-/** So many redirects a visitor is taken through at most. */
+/** Maximum redirects in a chain. */
 const mostHops = 5;
-/** Most redirects that are followed. A longer circle is reported as too many redirects. */
+/** Maximum redirects that are followed. A longer circle is reported as too many redirects. */
 const mostFollowed = 20;
 
-/** What is wrong in one row of a list. */
+/** The fault of a row. */
 export interface RedirectFault {
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number;
   field: keyof Redirect;
   message: string;
 }
 
-/** Before the addresses of single records. */
+/** Prefixes of the addresses of records. */
 export const recordRoots = { product: '/produto/', category: '/categoria/', post: '/blog/' } as const;
-/** Under these, old addresses may lead elsewhere: what lives there is known one by one. */
+/** Prefixes below which old addresses may be redirected, because their pages are known one by one. */
 const rootsWithRecords: ReadonlySet<string> = new Set([
   'produto',
   'produtos',
@@ -42,8 +42,8 @@ const rootsWithRecords: ReadonlySet<string> = new Set([
 export const livingPageMessage = 'Este caminho é uma página da loja.';
 
 /**
- * True of a page that every shop has, and of all that stands below one which holds no records. The home page with a query is none:
- * so other systems name their pages (`/?p=12`).
+ * True for a page that every shop has, and for everything below a page without records. The home page with a query is
+ * not one, because other systems name their pages so (`/?p=12`).
  */
 export function isStorefrontPage(path: string): boolean {
   const own = pathOf(path);
@@ -53,20 +53,20 @@ export function isStorefrontPage(path: string): boolean {
 }
 
 interface Checked {
-  /** Each row in its one form; one whose addresses are none stays as it was sent. */
+  /** The normalised rows; a row with invalid addresses stays as it was sent. */
   items: Redirect[];
-  /** Of each row the first, in the order of the list. */
+  /** The first fault of each row, in the order of the list. */
   faults: RedirectFault[];
 }
 
 interface CheckOptions {
-  /** The shop's domains: an address there is a path. */
+  /** The shop's domains: an address on one of them is a path. */
   ownHosts: readonly string[];
 }
 
 type OwnFault = Omit<RedirectFault, 'index'>;
 
-/** A row in its one form, or what forbids it whatever else is in the list. */
+/** A normalised row, or the reason why it is invalid by itself. */
 export function takeRedirect(sent: Redirect, ownHosts: readonly string[]): { row: Redirect } | { fault: OwnFault } {
   const [path, value] = [takePath(sent.path, ownHosts), takeValue(sent.value, ownHosts)];
   if ('fault' in path) return { fault: { field: 'path', message: path.fault } };
@@ -76,8 +76,8 @@ export function takeRedirect(sent: Redirect, ownHosts: readonly string[]): { row
 }
 
 /**
- * What a list of redirects comes to, and what forbids it: addresses that are none, pages of the shop's, the same path
- * twice, ways that never end or are too long. Its time grows with the list, not with its square.
+ * Normalises a list of redirects and finds its faults: invalid addresses, pages of the shop, repeated paths, endless or
+ * too long chains. Its time grows linearly with the list.
  */
 export function checkRedirects(input: readonly Redirect[], { ownHosts }: CheckOptions): Checked {
   const items: Redirect[] = [];
@@ -108,7 +108,7 @@ function repeatFault({ path }: Redirect, byPath: ReadonlyMap<string, number>): O
   return { field: 'path', message: `Este caminho já está na linha ${(earlier + 1).toLocaleString('pt-BR')}.` };
 }
 
-/** The addresses that a redirect leads through, the first of them its own, and what is wrong with that way. */
+/** The addresses of a chain, beginning with its own, and its fault. */
 interface Way {
   stops: ReadonlySet<string>;
   fault: string | null;
@@ -119,7 +119,7 @@ function wayFault(hops: number): string | null {
   return hops > mostHops ? `São mais de ${mostHops} redirecionamentos seguidos até a página.` : null;
 }
 
-/** The way that each row of a list begins. */
+/** The chain of each row. */
 export function waysOf(rows: readonly Redirect[]): Way[] {
   const table = redirectTable(rows);
   return rows.map((row) => wayFrom(row.path, (at) => nextOf(at, table)));
@@ -128,7 +128,7 @@ export function waysOf(rows: readonly Redirect[]): Way[] {
 function nextOf(address: string, table: RedirectTable): string | undefined {
   const [path, query] = [pathOf(address), queryOf(address)];
   const to = table.byQuery(path, query) ?? table.byPath(path, query);
-  // Browsers do not send the part behind `#` to a server.
+  // Browsers do not send the fragment to a server.
   return to?.split('#', 1)[0];
 }
 
@@ -142,7 +142,7 @@ function wayFrom(start: string, next: (address: string) => string | undefined): 
     at = to;
     if (stops.has(at)) return { stops, fault: wayFault(Number.POSITIVE_INFINITY) };
   }
-  // A query that grows with each step never comes to the same address.
+  // A query that grows with each step never repeats an address.
   const isCircle = [...stops].some((each) => pathOf(each) === pathOf(at));
   return { stops, fault: wayFault(isCircle ? Number.POSITIVE_INFINITY : mostFollowed) };
 }

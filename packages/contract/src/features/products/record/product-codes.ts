@@ -24,7 +24,7 @@ function hasRightCheckDigit(digits: string): boolean {
 const isEan = (digits: string) =>
   gtinLengths.includes(digits.length) && /^\d+$/.test(digits) && /[1-9]/.test(digits) && hasRightCheckDigit(digits);
 
-/** Digits without punctuation, or null; what is typed may hold points, dashes and spaces. */
+/** Digits without punctuation, or null. A typed code may have points, dashes and spaces. */
 const digitsOrNull = (message: string, isRight: (digits: string) => boolean) =>
   z
     .nullable(
@@ -36,19 +36,19 @@ const digitsOrNull = (message: string, isRight: (digits: string) => boolean) =>
     )
     .check(z.overwrite((digits) => digits || null));
 
-/** GTIN-8, 12, 13 or 14: what stands below the bars of a package. */
+/** GTIN-8, 12, 13 or 14: the number below a bar code. */
 export const eanOrNull = digitsOrNull(
   'EAN inválido: são 8, 12, 13 ou 14 dígitos, e o último confere os outros.',
   isEan,
 );
 
-/** The registration number of a medicine (Anvisa). */
+/** Registration number of a medicine (Anvisa). */
 export const msRegisterOrNull = digitsOrNull('O registro MS tem 13 dígitos.', (digits) => /^\d{13}$/.test(digits));
 
-/** The code of goods by which taxes are told (Nomenclatura Comum do Mercosul). */
+/** Tax code of goods (Nomenclatura Comum do Mercosul). */
 export const ncmOrNull = digitsOrNull('O NCM tem 8 dígitos.', (digits) => /^\d{8}$/.test(digits));
 
-/** `1234567890123` → `1.2345.6789.012-3`, as packages have it. */
+/** `1234567890123` → `1.2345.6789.012-3`, the format on packages. */
 export const formatMsRegister = (digits: string) => digits.replace(/^(\d)(\d{4})(\d{4})(\d{3})(\d)$/, '$1.$2.$3.$4-$5');
 
 /** `30049099` → `3004.90.99` */

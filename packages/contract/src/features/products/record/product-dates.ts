@@ -1,7 +1,7 @@
 import type { ProductFields } from './product-rules.ts';
 
 export const pastMessage = 'Não é possível escolher uma data passada';
-/** So long ago is still "agora": what was typed takes a while to be saved. */
+/** Tolerance in milliseconds: a typed "agora" is saved some time later. */
 const graceMs = 5 * 60_000;
 
 const dates = {
@@ -11,11 +11,11 @@ const dates = {
   'promotion.to': ({ promotion }) => promotion?.to ?? null,
 } satisfies Record<string, (product: ProductFields) => string | null>;
 
-/** True of a date that lies in the past and did not stand there before. */
+/** True for a changed date in the past. */
 export const isNewlyPast = (before: string | null, after: string | null, now: Date): boolean =>
   after !== null && after !== before && Date.parse(after) < now.getTime() - graceMs;
 
-/** The dates of `after` that lie in the past and are not those of `before`, by the path of their field. */
+/** Changed dates of `after` that are in the past, by the path of their field. */
 export function pastFaults(before: ProductFields, after: ProductFields, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [path, read] of Object.entries(dates)) {

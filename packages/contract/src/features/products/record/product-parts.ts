@@ -12,7 +12,7 @@ import { listOf, record } from '../../../kit/record.ts';
 
 const shownNumber = (value: string | number) => formatDecimal(Number(value));
 
-/** Nothing is said of what is written in no unit. */
+/** An ingredient without a unit has no amount. */
 export const ingredientRecord = record({
   name: { ...lineField('Ingrediente', 120, 'Informe o ingrediente.'), personal: false },
   concentration: {
@@ -27,7 +27,7 @@ export const ingredientRecord = record({
   visible: { ...flagField('Visível'), personal: false },
 });
 
-/** Another volume than the base one, at so many per cent of its price. */
+/** Another volume, with its price in percent of the base volume's. */
 export const volumeVariantRecord = record({
   value: {
     label: 'Volume',
@@ -52,7 +52,7 @@ const optionRecord = record({
   visible: { ...flagField('Visível'), personal: false },
 });
 
-/** What a buyer chooses besides the volume: a flavour, a colour. */
+/** An option besides the volume, such as a flavour or a colour. */
 export const variantRecord = record({
   name: { ...lineField('Variante', 60, 'Nome da variante é requerido.'), personal: false },
   options: listOf(optionRecord, {
@@ -87,7 +87,7 @@ const ageMessage = 'Use uma idade em anos inteiros, de 0 a 120.';
 const age = z.nullable(z.int(ageMessage).check(z.minimum(0, ageMessage), z.maximum(120, ageMessage)));
 const ageReply = z.nullable(z.int());
 
-/** Whole years; either may be open. */
+/** Whole years; either limit may be open. */
 export const ageRecord = record({
   min: { label: 'Idade mínima', input: age, reply: ageReply, personal: false },
   max: { label: 'Idade máxima', input: age, reply: ageReply, personal: false },
@@ -96,20 +96,20 @@ export const ageRecord = record({
 const quantityMessage = 'Deve conter pelo menos 1 unidade';
 const quantity = z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.maximum(100_000, 'No máximo 100.000.'));
 
-/** A lower price from some quantity on. Switched off, it holds neither. */
+/** A lower price from a quantity on; both are empty while it is off. */
 export const bulkRecord = record({
   is_active: { ...flagField('Desconto por quantidade'), personal: false },
   min_qty: { label: 'Quantidade mínima', input: z.nullable(quantity), reply: z.nullable(z.int()), personal: false },
   price: { ...optionalAmountField('Preço por item'), personal: false },
 });
 
-/** Whether a product is sold there, and since when; null: since ever. */
+/** Availability in a channel, and since when; null means always. */
 export const channelRecord = record({
   is_available: { ...flagField('Disponível'), personal: false },
   from: { ...optionalMomentField('Disponível a partir de'), personal: false },
 });
 
-/** `from ≤ at < to`. */
+/** Valid for `from ≤ at < to`. */
 export const promotionRecord = record({
   price: { ...amountField('Preço promocional'), personal: false },
   from: { ...momentField('Início da promoção'), personal: false },

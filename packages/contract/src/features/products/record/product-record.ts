@@ -43,9 +43,9 @@ import { productTitleMaxLength } from './product-title.ts';
 import { consumerNames, consumers, usageNames, weightMeasures } from './product-units.ts';
 
 export const summaryMaxLength = 200;
-/** Of a rich text as it is stored: with its tags. */
+/** Maximum length of a stored rich text, with its tags. */
 export const textMaxLength = 10_000;
-/** Of one as it is sent: what it may not hold is taken out before it is counted. */
+/** Maximum length of a sent one, which is sanitised before it is counted. */
 const sentTextMaxLength = 60_000;
 export const richTextNames = ['description', 'dosage', 'recommendations', 'benefits'] as const;
 export type RichTextName = (typeof richTextNames)[number];
@@ -53,14 +53,14 @@ export const maxIngredients = 100;
 export const maxBuyWith = 2;
 export const maxRelated = 12;
 
-/** An amount that may be left empty: `"0.00"`. */
+/** An amount that may be empty: `"0.00"`. */
 const amountOrNone = z.string('Informe um valor com duas casas decimais, como 19.90.').check(
   z.overwrite((text) => (text.trim() === '' ? '0.00' : text)),
   z.regex(/^\d{1,10}\.\d{2}$/, 'Informe um valor com duas casas decimais, como 19.90.'),
   z.refine((text) => Number(text) * 100 <= maxTypedCents, 'O valor é alto demais.'),
 );
 const amount = (label: string) => amountField(label, amountOrNone);
-/** A channel of a new product. */
+/** The channels of a new product. */
 const off = { is_available: false, from: null } as const;
 
 const subtitleLine = z
@@ -72,10 +72,10 @@ const subtitleLine = z
 const count = (range: readonly [number, number], message: string) =>
   z.int(message).check(z.minimum(range[0], message), z.maximum(range[1], `Use no máximo ${range[1]}.`));
 
-/** Of its tags too. */
+/** The limit includes the tags. */
 export const richTextMessage = 'Use no máximo 10.000 caracteres, contada a formatação.';
 
-/** `productFaults` counts the text that is kept. */
+/** `productFaults` counts the sanitised text. */
 const richText = (label: string) => richTextField(label, textMaxLength, sentTextMaxLength, richTextMessage);
 
 const maxQtyMessage = 'A quantidade máxima do produto por pedido deve ser pelo menos a 1';
@@ -84,14 +84,14 @@ const usage = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Uso desconhec
 
 const ingredientNames = (ingredients: readonly { name: string }[]) => ingredients.map(({ name }) => name);
 
-/** What most fields say of the shop. */
+/** The default of most fields. */
 const hidden = { shop: false } as const;
 const shownText = { shop: true, published: 'texts' } as const;
 const offer = { shop: true, published: 'offer' } as const;
 /** A text that the advertising lock keeps off the shop (RDC 44/2009, art. 54). */
 const praise = { shop: 'unlocked', published: 'texts' } as const;
 
-/** A product of the catalogue. Its pictures, categories and suggestions are lists beside it. */
+/** A product of the catalogue. Pictures, categories and suggestions are separate lists. */
 export const productRecord = shopRecord({
   title: {
     ...shortLineField('Nome', productTitleMaxLength, 'Nome do produto é obrigatório'),
@@ -111,7 +111,7 @@ export const productRecord = shopRecord({
     initial: null,
   },
   summary: { ...textField('Resumo', summaryMaxLength), personal: false, ...praise, search: false, initial: null },
-  /** While it is not fixed, it follows title and subtitle. */
+  /** Follows title and subtitle while it is not fixed. */
   slug: {
     ...lineField('Link', slugMaxLength, 'O link do produto é obrigatório.'),
     personal: false,
@@ -120,7 +120,7 @@ export const productRecord = shopRecord({
     initial: '',
   },
   is_fixed_slug: { ...flagField('Link fixo'), personal: false, ...hidden, search: false, initial: false },
-  /** The store's own code of it, beyond the specification: unique, searched, taken by intake and import. */
+  /** The store's own code, in addition to the specification: unique, searchable, accepted by intake and import. */
   external_code: {
     ...textField('Código externo', externalCodeMaxLength),
     personal: false,
@@ -128,9 +128,9 @@ export const productRecord = shopRecord({
     search: true,
     initial: null,
   },
-  /** Digits of a GTIN-8, 12, 13 or 14. A copy has none, nor the registration of one product. */
+  /** Digits of a GTIN-8, 12, 13 or 14. A copy of the product has neither this nor the registration number. */
   ean: { ...textFieldOf('EAN', eanOrNull), personal: false, ...shownText, search: true, initial: null },
-  /** 13 digits. */
+  /** Thirteen digits. */
   ms_register: {
     ...textFieldOf('Registro MS', msRegisterOrNull),
     personal: false,
@@ -139,7 +139,7 @@ export const productRecord = shopRecord({
     initial: null,
     shown: formatMsRegister,
   },
-  /** 8 digits. */
+  /** Eight digits. */
   ncm: {
     ...textFieldOf('NCM', ncmOrNull),
     personal: false,
@@ -200,7 +200,7 @@ export const productRecord = shopRecord({
     initial: 1,
     shown: (value) => usageNames[Number(value) as 1] ?? value,
   },
-  /** An id of the store's forms. */
+  /** Id of a form of the store. */
   form: {
     label: 'Forma farmacêutica',
     personal: false,
@@ -242,7 +242,7 @@ export const productRecord = shopRecord({
     initial: 'none',
   },
   request_cid: { ...flagField('Pede CID'), personal: false, ...shownText, search: false, initial: false },
-  /** The base volume, to which the prices belong. */
+  /** The base volume of the prices. */
   volume: {
     label: 'Volume',
     personal: false,
@@ -271,7 +271,7 @@ export const productRecord = shopRecord({
     search: false,
     initial: { items: [] },
   }),
-  /** Lead time until dispatch. */
+  /** Days until dispatch. */
   assembly_days: {
     label: 'Prazo de expedição',
     reply: z.int(),
@@ -304,10 +304,10 @@ export const productRecord = shopRecord({
   dosage: { ...richText('Posologia'), personal: false, ...praise, search: false, initial: null },
   recommendations: { ...richText('Recomendações'), personal: false, ...praise, search: false, initial: null },
   benefits: { ...richText('Benefícios'), personal: false, ...praise, search: false, initial: null },
-  /** What search engines show instead of name and summary. */
+  /** Title and description for search engines, instead of name and summary. */
   seo_title: { ...searchTitleField, personal: false, ...praise, search: false, initial: null },
   seo_description: { ...searchDescriptionField, personal: false, ...praise, search: false, initial: null },
-  /** Suggested; `"0.00"`: none. */
+  /** The suggested price; `"0.00"` for none. */
   price: {
     ...amount('Preço sugerido'),
     personal: false,
@@ -316,9 +316,9 @@ export const productRecord = shopRecord({
     search: false,
     initial: '0.00',
   },
-  /** What it is sold at; `"0.00"`: none yet. */
+  /** The sale price; `"0.00"` for none yet. */
   discount_price: { ...amount('Preço de venda'), personal: false, ...offer, search: false, initial: '0.00' },
-  /** What the store itself pays for it: nobody outside of the panel and its keys reads it. */
+  /** The store's purchase price, visible only in the panel and to its keys. */
   cost_price: {
     ...optionalAmountField('Preço de custo'),
     input: z.nullable(money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'))),

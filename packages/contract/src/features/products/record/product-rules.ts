@@ -7,15 +7,15 @@ import { type productRecord, richTextMessage, richTextNames, textMaxLength } fro
 
 export type ProductFields = StoredOf<typeof productRecord>;
 
-/** What is wrong, by the path of its field: `bulk_config.price`. */
+/** Messages by the path of the field, such as `bulk_config.price`. */
 export type ProductFaults = Record<string, string>;
 
 export const formMessages = {
   missing: 'Forma farmacêutica obrigatória',
-  /** It is none of the usage's, or retired. */
+  /** The form does not belong to the usage, or is retired. */
   other: 'Você precisa selecionar uma nova Forma Farmacêutica',
 } as const;
-/** The places where it shows its banner. */
+/** The switches that show the product's banner. */
 export const bannerFlags = ['is_banner', 'is_banner_category'] as const;
 export type BannerFlags = Pick<ProductFields, (typeof bannerFlags)[number]>;
 export const bannerMissingMessage = 'Adicione antes um banner na galeria.';
@@ -44,7 +44,7 @@ export function productFaults(product: ProductFields): ProductFaults {
   return { ...faults, ...slugFaults(product), ...volumeFaults(product), ...variantFaults(product) };
 }
 
-/** A discount that begins above the most that an order takes is advertised, and nobody gets it. */
+/** A bulk discount that begins above the maximum quantity of an order would be advertised and never given. */
 function reachFaults({
   bulk_config: { is_active: isActive, min_qty: from },
   max_qty: most,
@@ -56,7 +56,7 @@ function reachFaults({
   };
 }
 
-/** A banner is shown once there is one: of a place that this save switches on without it. */
+/** Refuses a switch for a banner that does not exist yet. */
 export function bannerFaults(before: BannerFlags, after: BannerFlags, hasBanner: boolean): ProductFaults {
   if (hasBanner) return {};
   const missing = bannerFlags.filter((flag) => after[flag] && !before[flag]);
@@ -76,7 +76,7 @@ function volumeFaults({ volume, volume_unit: unit, volume_variants: { items } }:
   return faults;
 }
 
-/** The first of what is said twice stays. */
+/** Indexes of repeated texts, except for the first of each. */
 function repeated(texts: readonly string[]): number[] {
   const keys = texts.map(normaliseText);
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));

@@ -10,15 +10,15 @@ describe('the title of a duplicate', () => {
     ['a'.repeat(25), `${'a'.repeat(17)} (cópia)`],
     ['Creme de Ureia 10% 100g', 'Creme de Ureia 10 (cópia)'],
     ['Vitamina C + Zinco 60 un', 'Vitamina C + Zinc (cópia)'],
-    // No space is left before the suffix where the cut falls behind a word.
+    // No space stays before the suffix if the cut is after a word.
     ['Loção de Calêndu a', 'Loção de Calêndu (cópia)'],
     ['Creme (cópia)', 'Creme (cópia) (cópia)'],
     ['Creme de Ureia (cópia)', 'Creme de Ureia (cópia)'],
-    // Combining marks: composed where Unicode can, never parted from their letter where it cannot.
+    // Combining marks are composed where possible, and never separated from their letter.
     [`${'e\u0301'.repeat(17)}x`, `${'é'.repeat(17)} (cópia)`],
     [`${'a'.repeat(16)}q\u0301`, `${'a'.repeat(16)} (cópia)`],
     [`${'a'.repeat(15)}q\u0301`, `${'a'.repeat(15)}q\u0301 (cópia)`],
-    // A pair of surrogates, and several joined into one picture.
+    // A pair of surrogates, and several joined into one symbol.
     [`${'a'.repeat(16)}💊`, `${'a'.repeat(16)} (cópia)`],
     [`${'a'.repeat(15)}💊x`, `${'a'.repeat(15)}💊 (cópia)`],
     [`${'a'.repeat(14)}👩‍🔬`, `${'a'.repeat(14)} (cópia)`],

@@ -5,22 +5,22 @@ export const productTitleMaxLength = 25;
 
 const copySuffix = ' (cópia)';
 
-/** The title of a duplicate: cut so that it and ` (cópia)` fit. */
+/** The title of a copy, shortened so that ` (cópia)` fits. */
 export function copyTitle(title: string, maxLength = productTitleMaxLength): string {
   const room = maxLength - copySuffix.length;
   let text = title.normalize('NFC').trim();
-  // The copy of a copy is called like the copy, instead of "Creme de Ureia (c (cópia)".
+  // A copy of a copy keeps its title, instead of "Creme de Ureia (c (cópia)".
   if (text.length > room && text.endsWith(copySuffix)) text = text.slice(0, -copySuffix.length);
   return cutBetweenLetters(text, room).trimEnd() + copySuffix;
 }
 
-/** The slug that follows from title and subtitle until it is fixed; empty when neither holds a Latin letter or digit. */
+/** The slug derived from title and subtitle until it is fixed; empty if neither has a Latin letter or digit. */
 export function productSlug({ title, subtitle }: { title: string; subtitle: string | null }): string {
   return slugify(`${title} ${subtitle ?? ''}`);
 }
 
 const longestName = 1_000;
-/** A name does not end with one of these: it goes with what follows. */
+/** Words with which a name does not end, because they belong to the next word. */
 const joining = new Set([
   'a',
   'as',
@@ -55,10 +55,10 @@ const joining = new Set([
 ]);
 const isMark = (word: string) => ['-', '–', '—', '|', '/', ':'].includes(word);
 
-/** Whether a name that ends with this word reads as cut off. */
+/** True if a name that ends with this word looks cut off. */
 export const isBound = (word: string) => isMark(word) || joining.has(word.toLowerCase());
 
-/** Takes as many of the words as fit into a title, at least a part of the first. */
+/** As many of the words as fit into a title, at least a part of the first one. */
 function takeWords(words: readonly string[]): { taken: string; rest: string[] } {
   const fits = (count: number) => hasAtMostLetters(words.slice(0, count).join(' '), productTitleMaxLength);
   let count = 0;
@@ -73,7 +73,7 @@ function takeWords(words: readonly string[]): { taken: string; rest: string[] } 
   return { taken: words.slice(0, count).join(' '), rest: isMark(rest[0] ?? '') ? rest.slice(1) : rest };
 }
 
-/** A name that is too long for a title, parted between its words; `rest` is what fits into neither. */
+/** Splits a name that is too long for a title between its words; `rest` fits into neither part. */
 export function partTitle(name: string): { title: string; subtitle: string; rest: string } {
   const words = cutBetweenLetters(name.normalize('NFC'), longestName)
     .split(/\s/)

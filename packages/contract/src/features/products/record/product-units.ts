@@ -1,4 +1,4 @@
-/** Units of a product's volume, as the specification lists them. */
+/** Units of a product's volume from the specification. */
 export const volumeUnits = [
   'g',
   'Kg',
@@ -18,10 +18,10 @@ export const volumeUnits = [
   'glóbulos',
 ] as const;
 
-/** Of an ingredient that says none. */
+/** Default unit of an ingredient. */
 export const defaultMeasure = 'gr';
 
-/** What an ingredient is measured in, most used first; others may be typed. */
+/** Units of ingredients, the most frequent first; others may be typed. */
 export const ingredientMeasures = [
   defaultMeasure,
   'mg',

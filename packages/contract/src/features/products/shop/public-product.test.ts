@@ -13,7 +13,7 @@ function pathsIn(schema: z.core.$ZodType, path: string): string[] {
   return Object.entries(def.shape).flatMap(([key, value]) => pathsIn(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** What the shop is told of each part. The flag `shop` of a field says nothing of what its parts hold. */
+/** Public fields of each part. The flag `shop` of a field does not cover its parts. */
 const told: Record<string, string[]> = {
   bulk_config: ['is_active', 'min_qty', 'price'],
   buywith_products: ['id', 'locked', 'price', 'thumbnail', 'title'],

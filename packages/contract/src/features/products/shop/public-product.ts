@@ -10,7 +10,7 @@ type Computed =
   | ('related_products' | 'buywith_products' | 'variants');
 type Named = Computed | (typeof productRecord.shownNames)[number];
 
-/** The order in which the wire has these keys. The record's other shown fields follow them. */
+/** The first keys on the wire; the record's other public fields follow. */
 const firstNames: readonly Named[] = [
   ...(['id', 'title', 'subtitle', 'summary', 'slug', 'max_qty', 'sold_out', 'usage', 'form', 'request_cid'] as const),
   ...(['ecommerce', 'callcenter', 'available_ecommerce', 'available_callcenter', 'categories', 'image'] as const),
@@ -38,7 +38,7 @@ export const publicProduct = z.extend(z.pick(product, mask), {
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
-/** What is told of a product is made of this. */
+/** The fields of a product from which its public form is made. */
 export type TellableProduct = Pick<Product, Named | 'ingredients' | 'volume_variants'> & {
   medias: readonly z.infer<typeof picture>[];
 };
@@ -48,7 +48,7 @@ function tell<Name extends Named>(shown: Pick<Product, Named>, all: TellableProd
 }
 
 export function publicProductOf(all: TellableProduct): PublicProduct {
-  // By their names. Ten thousand are told at once: no list of pairs is made of each.
+  // By name, without a list of pairs for each product: ten thousand are converted at once.
   const shown = {} as Pick<Product, Named>;
   for (const name of names) tell(shown, all, name);
   const locked = isAdvertisingLocked(all);

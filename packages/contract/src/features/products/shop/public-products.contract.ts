@@ -6,7 +6,7 @@ import { pageNumber, pageOf } from '../../../kit/page.ts';
 import { productsErrors } from '../products.contract.ts';
 import { publicProduct } from './public-product.ts';
 
-/** As lists of the shop show it. */
+/** A product in the shop's lists. */
 const publicProductRow = z.pick(publicProduct, {
   id: true,
   title: true,

@@ -13,13 +13,13 @@ import { productsErrors, readCatalogue } from '../products.contract.ts';
 export const productUseKinds = ['place', 'buywith', 'related', 'category', 'featured', 'post', 'order'] as const;
 export type ProductUseKind = (typeof productUseKinds)[number];
 
-/** Names that are told of a kind; the others are only counted. */
+/** Maximum names per kind; further uses are only counted. */
 export const mostUseNames = 5;
 
 export const productUse = z.object({
   kind: z.enum(productUseKinds),
   count: z.int(),
-  /** Of the first ones; none of orders. */
+  /** The first names; orders have none. */
   names: z.array(z.string()),
 });
 export type ProductUse = z.infer<typeof productUse>;
@@ -30,7 +30,7 @@ export const productUses = contract('products', {
     summary: 'Onde um produto aparece: o que o sugere, o que o contém e quantos pedidos de 30 dias',
     access: readCatalogue,
     params: idParam,
-    /** Only kinds that there is something of. */
+    /** Only kinds with at least one use. */
     reply: z.object({ uses: z.array(productUse) }),
     errors: productsErrors,
   }),
