@@ -6,38 +6,38 @@ interface OldAddress {
   value: string;
 }
 
-/** A longer query names no redirect, and is not taken along. */
+/** A longer query matches no redirect and is dropped. */
 const maxQuery = 2048;
-/** Among so many parts of a query those that a redirect names are looked for. */
+/** Maximum parts of a query in which those of a redirect are sought. */
 const mostParts = 50;
 
-/** Redirects of one path that name parts of a query: targets by these parts; `counts` of parts, the most first. */
+/** Redirects of one path with parts of a query: targets by these parts, and the numbers of parts, the largest first. */
 interface Ways {
   to: Map<string, string>;
   counts: number[];
 }
 
 export interface RedirectTable {
-  /** Target by a query that a redirect names. It comes before the page at that path. */
+  /** Target of a redirect with a query. It precedes the page at that path. */
   byQuery(path: string, query: string): string | undefined;
-  /** Target by the path alone, with or without slashes at its end. */
+  /** Target by the path alone, with or without trailing slashes. */
   byPath(path: string, query: string): string | undefined;
 }
 
-/** Adds parts of a query to an address, before what stands behind its `#`. */
+/** Adds parts of a query to an address, before its fragment. */
 function withParts(to: string, parts: readonly string[]): string {
   if (parts.length === 0) return to;
   const at = to.indexOf('#');
   const [address, hash] = at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
   const sign = address.includes('?') ? '&' : '?';
-  // A server reads each byte of an address as a letter: none of them is one that a header may not have.
+  // Encodes every byte that a header may not contain.
   const rest = parts.join('&').replace(/[^\x21-\x7e]/g, (odd) => encodeURIComponent(odd));
   return address + sign + rest + hash;
 }
 
 const partsOf = (query: string) => (query.length > maxQuery ? [] : queryParts(query));
 
-/** Finds a redirect whose parts stand side by side in the query. `rest`: the other parts of the query. */
+/** Finds a redirect whose parts are adjacent in the query. `rest` has the other parts. */
 function findNamed({ to, counts }: Ways, parts: readonly string[]): { to: string; rest: string[] } | undefined {
   const forms = parts.slice(0, mostParts).map(inOneForm);
   for (const count of counts) {
@@ -69,7 +69,9 @@ function waysByPath(rows: Iterable<OldAddress>): { plain: Map<string, string>; n
 
 const bare = (path: string) => withoutLastSlashes(path) || '/';
 
-/** Targets of old addresses. Parts of the query that a redirect does not name are passed on, as campaign marks. */
+/**
+ * Targets of old addresses. Parts of the query that a redirect does not name, such as campaign marks, are passed on.
+ */
 export function redirectTable(rows: Iterable<OldAddress>): RedirectTable {
   const { plain, named } = waysByPath(rows);
   return {
@@ -85,5 +87,5 @@ export function redirectTable(rows: Iterable<OldAddress>): RedirectTable {
   };
 }
 
-/** An address of the shop's with the query of another. */
+/** An address of the shop with the query of another one. */
 export const withQuery = (to: string, query: string): string => withParts(to, partsOf(query));

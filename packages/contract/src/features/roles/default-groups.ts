@@ -1,7 +1,7 @@
 import type { Area, GroupRule, Level } from '../../kit/permissions.ts';
 import { areas, normaliseLevels } from '../../kit/permissions.ts';
 
-/** A job group that every store has from its creation. `key` is fixed: copies and new groups have none. */
+/** A group that every store has from its creation. Its `key` is fixed; copies and new groups have none. */
 export interface DefaultGroup {
   key: string;
   name: string;

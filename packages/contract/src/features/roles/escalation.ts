@@ -7,7 +7,7 @@ import {
   type Permission,
 } from '../../kit/permissions.ts';
 
-/** The levels in `rules` that the grantee does not hold: nobody may give them to a group or to a person. */
+/** The levels in `rules` that the grantee does not have, and therefore may not give to a group or a person. */
 export function lackedBy(grantee: Grantee, rules: readonly GroupRule[]): Permission[] {
   return rules.flatMap(({ role: area, permissions }) =>
     normaliseLevels(permissions)
@@ -16,13 +16,13 @@ export function lackedBy(grantee: Grantee, rules: readonly GroupRule[]): Permiss
   );
 }
 
-/** A person or group that has nothing which the grantee lacks: the grantee may change it. Administrators cover all. */
+/** True if the grantee has every level of the other and may therefore change them. Administrators cover everybody. */
 export function covers(grantee: Grantee, other: Grantee): boolean {
   if (grantee.is_admin) return true;
   return !other.is_admin && lackedBy(grantee, other.grouprules).length === 0;
 }
 
-/** Permissions in words, one part for each area: `escrita, exclusão em Pedidos; leitura em Clientes`. */
+/** Permissions in words, one part per area: `escrita, exclusão em Pedidos; leitura em Clientes`. */
 export function permissionsInWords(permissions: readonly Permission[]): string {
   const byArea = new Map<string, string[]>();
   for (const { area, level } of permissions) byArea.set(area, [...(byArea.get(area) ?? []), levelNames[level]]);

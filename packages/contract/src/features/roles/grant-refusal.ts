@@ -2,21 +2,21 @@ import type { Grantee, GroupRule } from '../../kit/permissions.ts';
 import { approvingGroupKeys } from '../orders/status/order-status.ts';
 import { lackedBy } from './escalation.ts';
 
-/** Who grants: their rights, and the fixed key of their default group, which may approve orders. */
+/** The permissions of the granting person, and the fixed key of their default group, which may approve orders. */
 export interface Granter extends Grantee {
   groupKey: string | null;
 }
 
-/** What is granted with a group. */
+/** The permissions that come with a group. */
 export interface Grant {
   key: string | null;
   grouprules: readonly GroupRule[];
 }
 
 /**
- * Why this person may not put somebody into this group; null: they may. Only with every level that it has. Approving
- * orders comes with the group's key and not with a level, so that such a group takes an administrator, or somebody who
- * may approve as well.
+ * The reason why this person may not put somebody into this group; null if they may. They need every level of the
+ * group. A group's key, and not a level, allows approving orders, so such a group can be given only by an administrator
+ * or by somebody who may approve.
  */
 export function grantRefusal(granter: Granter, group: Grant): 'lacks_levels' | 'approves_orders' | null {
   if (granter.is_admin) return null;

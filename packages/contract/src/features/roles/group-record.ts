@@ -4,7 +4,7 @@ import { wholeNumber } from '../../kit/id-param.ts';
 import { record } from '../../kit/record.ts';
 import { groupRule } from './group-rule.ts';
 
-/** A group, as the API calls a role: its name, where it stands, and what it may. */
+/** A group, called role in the API: its name, department and permissions. */
 export const groupRecord = record({
   name: { ...lineField('Nome', 60, 'Nome obrigatório'), personal: false },
   department_id: {
@@ -13,7 +13,7 @@ export const groupRecord = record({
     reply: z.int(),
     personal: false,
   },
-  /** Each area at most once; the server keeps the levels normalised (write implies read, delete both). */
+  /** Each area at most once. The server normalises levels (write implies read, delete both). */
   grouprules: {
     label: 'Permissões',
     isPlural: true,
@@ -30,14 +30,14 @@ export const groupRecord = record({
   },
 });
 
-/** Copies and new groups have no key, whatever they are called. */
+/** Copies and new groups have no key. */
 export const newGroup = z.object(groupRecord.input);
 export type NewGroup = z.infer<typeof newGroup>;
 
 export const groupUpdate = z.extend(z.partial(newGroup), {
-  /** True: areas that are not sent lose their rule. Otherwise they keep it. */
+  /** True removes the rules of areas that are not sent. */
   replaceall: z._default(z.boolean(), false),
-  /** True: the levels sent for an area replace its own. Otherwise they are added. */
+  /** True replaces the levels of a sent area; otherwise they are added. */
   replaceperms: z._default(z.boolean(), false),
 });
 export type GroupUpdate = z.infer<typeof groupUpdate>;

@@ -8,7 +8,7 @@ export const rolesAudit = {
   entities: {
     group: {
       name: 'Cargo',
-      // One area's levels stand as `grouprules.Pedidos`: the area is their name.
+      // The levels of an area are `grouprules.Pedidos`; the area is their name.
       fields: { ...groupRecord.labels, department: 'Departamento' },
       values: { grouprules: levelNames },
     },

@@ -5,7 +5,7 @@ import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { groupRecord, groupUpdate, newGroup } from './group-record.ts';
 
-/** The columns that the list offers to sort by. */
+/** Sort columns of the list. */
 export const groupSorts = ['name', 'department', 'collaborator_count'] as const;
 
 export const rolesErrors = defineErrors({

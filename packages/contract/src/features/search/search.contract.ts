@@ -3,20 +3,20 @@ import { instant } from '../../kit/dates.ts';
 import { contract, get } from '../../kit/endpoint.ts';
 import { orderStatuses } from '../orders/status/order-status.ts';
 
-/** How an order was found; the better ones first. */
+/** The match of an order, the better kinds first. */
 export const foundBy = ['number', 'request', 'tracking', 'invoice', 'tid', 'person', 'name'] as const;
 
 export const foundOrder = z.object({
   id: z.int(),
-  /** `#1042` */
+  /** Such as `#1042`. */
   label: z.string(),
   customer_name: z.string(),
   status: z.literal([...orderStatuses]),
-  /** The buyer fetches it: shipped, it stands ready. */
+  /** The buyer picks it up: a shipped order is ready for pickup. */
   is_pickup: z.boolean(),
   created_at: instant,
   found_by: z.enum(foundBy),
-  /** True where the typed text is the whole number, request, tracking code, invoice or TID. */
+  /** True if the typed text is the whole number, request, tracking code, invoice or TID. */
   is_exact: z.boolean(),
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
@@ -36,7 +36,7 @@ export const foundProduct = z.object({
 });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
-/** At most so many of each kind: who wants them all goes to the list. */
+/** Maximum results of each kind; the lists have them all. */
 export const mostFound = 6;
 
 export const search = contract('search', {
@@ -45,7 +45,7 @@ export const search = contract('search', {
       'Pedidos, clientes e produtos pelo que se sabe deles: número, requisição, rastreio, nota fiscal, TID, CPF, CNPJ, telefone, e-mail ou nome',
     access: 'session',
     query: z.object({ q: z.string().check(z.maxLength(100, 'A busca aceita até 100 caracteres.')) }),
-    /** Each empty for who may not read that area. */
+    /** Each part is empty for people who may not read its area. */
     reply: z.object({
       orders: z.array(foundOrder),
       customers: z.array(foundCustomer),

@@ -13,7 +13,7 @@ export const accessToken = z
 
 const preAuth = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Exactly one of cpf, email and username names the person. */
+/** Exactly one of cpf, email and username is required. */
 const passwordLogin = z
   .object({
     type: z.literal('password'),
@@ -29,7 +29,7 @@ const passwordLogin = z
     }),
   );
 
-/** One of the person's stores, after they have proved who they are. */
+/** The choice of a store, after the person has proved their identity. */
 const organizationLogin = z.object({
   type: z.literal('organization'),
   pre_auth: preAuth,
@@ -43,15 +43,15 @@ const secondFactorLogin = z.object({
   code: z.string().check(z.trim(), z.minLength(1, 'Informe o código.'), z.maxLength(40, 'Código inválido.')),
 });
 
-/** A sign-in link that came by e-mail. */
+/** A sign-in link from an e-mail. */
 const accessLogin = z.object({ type: z.literal('access'), access: accessToken });
 
-/** An invitation of somebody without an account, or a reset link: sets the password and signs in. */
+/** An invitation of a person without an account, or a reset link: sets the password and signs in. */
 const newPasswordLogin = z
   .object({ type: z.literal('new_password'), access: accessToken, ...newPasswordFields })
   .check(...passwordsMatch());
 
-/** An invitation of somebody who has an account: its password, never a new one, joins the store. */
+/** An invitation of a person with an account, who joins the store with their present password. */
 const invitationLogin = z.object({ type: z.literal('invitation'), access: accessToken, password });
 
 export const loginBody = z.discriminatedUnion(
@@ -64,7 +64,7 @@ export type LoginBody = z.infer<typeof loginBody>;
 export const organization = z.object({ id: z.int(), name: z.string(), domain: z.string() });
 export type Organization = z.infer<typeof organization>;
 
-/** Signed in (`jwt`), or what is still to be done (`step`) with the proof of what was done (`pre_auth`). */
+/** Either signed in (`jwt`), or the next step (`step`) with the proof of the steps before (`pre_auth`). */
 export const loginReply = z.object({
   jwt: z.optional(z.string()),
   redirect: z.optional(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const newPassword = z
   .string('Informe a nova senha.')
-  // How long it must be the operator says (`PASSWORD_MIN_LENGTH`): the server answers it beside the field.
+  // The operator sets the minimum length (`PASSWORD_MIN_LENGTH`); the server reports it beside the field.
   .check(z.minLength(1, 'Informe a nova senha.'), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 
 export const newPasswordFields = {

@@ -29,6 +29,6 @@ export const sessionAudit = {
     'session.signed_out': { name: 'Saída', sentence: 'Saiu' },
     'session.switched_store': { name: 'Entrada vinda de outra loja', sentence: 'Entrou vindo de outra loja' },
   },
-  // A failed sign-in is an entry and a refusal.
+  // A failed sign-in belongs to both kinds.
   kinds: { sign_in: ['session.'], refusals: ['session.sign_in_failed'] },
 } satisfies FeatureAudit<keyof typeof session.endpoints>;

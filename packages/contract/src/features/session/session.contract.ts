@@ -21,7 +21,7 @@ export const sessionErrors = defineErrors({
     message: 'Você já tem uma conta. Entre com a sua senha para aceitar o convite.',
   },
   'session.account_unknown': { status: 409, message: 'Crie uma senha para aceitar o convite.' },
-  /** After a reset: the access is off everywhere, and an invitation waits. */
+  /** After a reset: the person's access is disabled everywhere, and an invitation waits. */
   'session.works_nowhere': {
     status: 403,
     message: 'A nova senha foi salva. Para entrar, abra o link do seu convite e use essa senha.',
@@ -32,11 +32,11 @@ export const sessionErrors = defineErrors({
 export const agent = z.object({
   id: z.int(),
   name: z.string(),
-  /** Their CPF: who signs in again over an open page need not type it. */
+  /** The person's CPF, so that a sign-in over an open page can fill it in. */
   document: z.string(),
   picture: z.nullable(z.string()),
   is_admin: z.boolean(),
-  /** Null for an administrator without a job group. `key` is fixed and only on the default groups. */
+  /** Null for an administrator without a group. `key` is fixed and exists only on default groups. */
   group: z.nullable(
     z.object({ id: z.int(), name: z.string(), key: z.nullable(z.string()), grouprules: z.array(groupRule) }),
   ),
@@ -53,20 +53,20 @@ export const checkLoginReply = z.object({
     domain: z.string(),
     main_color: z.string(),
     time_zone: z.string(),
-    /** Where each is read; null: there is none. */
+    /** URLs of the pictures; null without one. */
     logo: z.nullable(z.string()),
     logo_dark: z.nullable(z.string()),
     icon: z.nullable(z.string()),
   }),
-  /** The person works in other stores too: the top bar offers them. */
+  /** True if the person also works in other stores, which the top bar then offers. */
   has_other_stores: z.boolean(),
-  /** What is left to set up may be shown: the list was not put away. */
+  /** The list of what is left to set up may be shown, because nobody has put it away. */
   shows_setup: z.boolean(),
-  /** A read-only look at the admin as another group sees it; `agent` then has that group's rights. */
+  /** True in a read-only preview of the admin with another group's permissions, which `agent` then has. */
   is_preview: z.boolean(),
-  /** `required`: this administrator has no rights until the second factor is set up on the account page. */
+  /** `required`: this administrator has no permissions until the second factor is set up on the account page. */
   second_factor: z.enum(['off', 'on', 'required']),
-  /** Five menu entries open in the other installation. False in a session that came from there. */
+  /** True if five menu entries open in the other installation; false in a session that came from there. */
   hands_over: z.boolean(),
 });
 export type CheckLogin = z.infer<typeof checkLoginReply>;
@@ -120,7 +120,7 @@ export const session = contract('session', {
     reply: z.object({}),
     errors: sessionErrors,
   }),
-  /** Looks at a link without using it up, so that the page says what it is for. */
+  /** Reads a link without using it up, so that the page can say what it is for. */
   checkAccess: post('/v2/agent/access/check', {
     summary: 'O que um link abre',
     access: 'public',
@@ -128,9 +128,9 @@ export const session = contract('session', {
     reply: z.object({
       purpose: z.enum(['login', 'password_reset', 'invitation']),
       name: z.string(),
-      /** Null for a reset: it is of the person, not of a store. */
+      /** Null for a reset, which belongs to the person and not to a store. */
       store_name: z.nullable(z.string()),
-      /** The invited person has an account already and accepts with its password. */
+      /** True if the invited person has an account and accepts with its password. */
       has_account: z.boolean(),
       password_min_length: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** Why a site is built; only `asked` counts for the rule of thirty minutes. */
+/** The reason of a build; only `asked` counts for the pause between publications. */
 export const buildReasons = ['first', 'asked', 'automatic', 'prices', 'colors', 'clock', 'law', 'back'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
@@ -23,5 +23,5 @@ export const buildStateNames: Record<BuildState, string> = {
   failed: 'Falhou',
 };
 
-/** Releases that are kept, the present one among them. */
+/** Number of releases that are kept, including the current one. */
 export const keptReleases = 5;

@@ -12,14 +12,14 @@ import { usualMinutesBetweenRefreshes } from './storefront.contract.ts';
 const website = (level: 'read' | 'write' | 'delete') => ({ area: 'Conf. Website', level }) as const;
 
 const outcome = z.object({
-  /** Pages. */
+  /** Numbers of pages. */
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
   same: z.int(),
-  /** Addresses of those that are not the same, the first of them. */
+  /** The first addresses that differ. */
   paths: z.array(z.string()),
-  /** What is wrong with the site, and did not stop it. */
+  /** Problems of the site that did not stop the build. */
   warnings: z.array(z.string()),
 });
 export type BuildOutcome = z.infer<typeof outcome>;
@@ -32,19 +32,19 @@ const siteBuild = z.object({
   requested_by: z.string(),
   started_at: z.nullable(instant),
   ended_at: z.nullable(instant),
-  /** Files that are done, of so many; 0 of 0 until that is known. */
+  /** Finished files of `total`; both are 0 until the number is known. */
   done: z.int(),
   total: z.int(),
   error: z.nullable(z.string()),
   outcome: z.nullable(outcome),
-  /** What it has published. */
+  /** The published release. */
   release: z.nullable(
     z.object({
       id: z.int(),
       number: z.int(),
-      /** Visitors see it now. */
+      /** True if visitors see it now. */
       is_shown: z.boolean(),
-      /** The site can go back to it. */
+      /** True if the site can return to it. */
       is_kept: z.boolean(),
     }),
   ),
@@ -54,12 +54,12 @@ export type SiteBuild = z.infer<typeof siteBuild>;
 const unpublishedRecord = z.object({
   entity: z.string(),
   entity_id: z.int(),
-  /** What people call it; null: it is gone for good, or none of the caller's to read. */
+  /** Name of the record; null if it no longer exists, or if the caller may not read it. */
   title: z.nullable(z.string()),
-  /** Removed: there is no page of it any more. */
+  /** True if it was removed and has no page any more. */
   is_gone: z.boolean(),
   changes: z.int(),
-  /** The last of them. */
+  /** The last change. */
   action: z.string(),
   at: instant,
   actor_name: z.string(),
@@ -67,41 +67,41 @@ const unpublishedRecord = z.object({
 export type UnpublishedRecord = z.infer<typeof unpublishedRecord>;
 
 const site = z.object({
-  /** Another system publishes: Botica tells it of requests, and knows no more. */
+  /** True if another system publishes the site: Botica only passes requests on. */
   is_external: z.boolean(),
-  /** Where visitors find it; null: the domain is the panel's own. */
+  /** Address of the site; null if the domain is the panel's own. */
   address: z.nullable(z.string()),
   release: z.nullable(z.object({ id: z.int(), number: z.int(), built_at: instant, pages: z.int() })),
-  /** What is under way, or failed last and was not mended since. */
+  /** The running build, or the last one if it failed and nothing was published since. */
   build: z.nullable(siteBuild),
-  /** Where releases go besides, and how far they have come there. */
+  /** Other places of the releases, and their progress. */
   exports: z.array(
     z.object({
       target: z.enum(exportTargets),
-      /** The release that arrived last; 0: none yet. */
+      /** Number of the last exported release; 0 if there is none yet. */
       number: z.int(),
       done_at: z.nullable(instant),
-      /** Why the last try failed; null: it did not. */
+      /** The reason why the last attempt failed; null if it succeeded. */
       error: z.nullable(z.string()),
       failing_since: z.nullable(instant),
     }),
   ),
   is_automatic: z.boolean(),
   is_paused: z.boolean(),
-  /** Between two full publications that people ask for; 0: as often as they like. */
+  /** Minutes between two full publications on request; 0 for no pause. */
   refresh_minutes: z.int(),
   version: z.int(),
-  /** What was changed since and visitors do not see yet. */
+  /** Changes that visitors do not see yet. */
   unpublished: z.object({
-    /** Changes. */
+    /** Number of changes. */
     count: z.int(),
-    /** There are `count` or more. */
+    /** True if `count` is a lower bound. */
     is_capped: z.boolean(),
-    /** Of so many records. */
+    /** Number of changed records. */
     records: z.int(),
-    /** They are published by themselves then, at the latest; null: only when somebody asks. */
+    /** The latest time of their automatic publication; null if they wait for a request. */
     published_by: z.nullable(instant),
-    /** Those that were changed last, at most 20. */
+    /** The last changed records, at most 20. */
     items: z.array(unpublishedRecord),
   }),
 });

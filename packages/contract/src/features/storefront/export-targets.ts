@@ -1,3 +1,3 @@
-/** Where a release goes beside this server: a folder, a bucket, and word to the CDN of what it must forget. */
+/** Places of a release besides this server: a folder, a bucket, and a call that purges a CDN. */
 export const exportTargets = ['folder', 'bucket', 'purge'] as const;
 export type ExportTarget = (typeof exportTargets)[number];

@@ -5,7 +5,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { publishingErrors } from './publishing-errors.ts';
 
-/** So long a link shows its page. */
+/** Validity of a preview link in hours. */
 export const previewHours = 24;
 
 export const previewsErrors = defineErrors({
@@ -19,7 +19,7 @@ export const previewsErrors = defineErrors({
 });
 
 const preview = z.object({
-  /** On the shop's own host; whoever has it sees the page, without signing in. */
+  /** On the shop's own host. Everybody with the link sees the page without signing in. */
   url: z.string(),
   expires_at: instant,
 });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kit/errors.ts';
 
-/** Where Botica shows no site of a store. */
+/** Errors if Botica does not publish the store's site. */
 export const publishingErrors = defineErrors({
   'storefront.external': { status: 409, message: 'O e-commerce é publicado por outro sistema.' },
   'storefront.domain_of_panel': {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { contract, download, get, post } from '../../kit/endpoint.ts';
 import { longestSoughtText } from './sought-text.ts';
 
-/** Days for which a count is kept, and which the list tells of. */
+/** Days for which counts are kept and listed. */
 export const searchDays = 90;
-/** A text that was sought fewer times is told to nobody: it may be somebody's name. */
+/** A text that was sought less often is not shown, because it may be a person's name. */
 export const fewestSearches = 2;
 
 const searchMiss = z.object({
-  /** Without accents and capitals. */
+  /** In lower case without accents. */
   text: z.string(),
   count: z.int(),
   /** `2026-11-30`, in the store's time zone. */
@@ -32,7 +32,7 @@ export const searches = contract('storefront', {
 });
 
 export const publicSearches = contract('storefront', {
-  /** Without a body, so that a page of another host needs no preflight. */
+  /** Without a body, so that a page on another host needs no preflight. */
   publicMiss: post('/v2/public/search-misses', {
     summary: 'Conta uma busca do site que não achou produto; o que parece dado pessoal não é contado',
     access: 'public-token',

@@ -1,4 +1,4 @@
-/** Who is told what is left to set up. By itself: every page asks it. */
+/** Permissions to see the list of what is left to set up. A file of its own, because every page loads it. */
 export const setupAccess = [
   { area: 'Conf. > Lojas', level: 'write' },
   { area: 'Conf. Website', level: 'write' },

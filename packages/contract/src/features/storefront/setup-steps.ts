@@ -2,15 +2,15 @@ import type { Area } from '../../kit/permissions.ts';
 
 interface SetupStep {
   title: string;
-  /** What is done there, in one sentence. */
+  /** The task in one sentence. */
   text: string;
-  /** Whoever may write there can do it. */
+  /** The area in which write permission is needed. */
   area: Area;
-  /** What a visitor of the site misses without it; null: nothing that they see. */
+  /** The consequence for visitors of the site; null if they do not notice. */
   missed: string | null;
 }
 
-/** What a new store needs before it sells, in the order in which it is best done. */
+/** The steps of a new store before it sells, in their best order. */
 export const setupSteps = {
   address: {
     title: 'Endereço da loja',
@@ -77,7 +77,7 @@ export const setupSteps = {
 export type SetupKey = keyof typeof setupSteps;
 export const setupKeys = Object.keys(setupSteps) as [SetupKey, ...SetupKey[]];
 
-/** What of the store is there. */
+/** The facts about a store that the steps depend on. */
 export interface SetupFacts {
   address: unknown;
   hours: unknown;
@@ -86,22 +86,22 @@ export interface SetupFacts {
   pharmacist: { name: string | null; crf: string | null; crf_uf: string | null } | null;
   delivers: boolean;
   hasPickup: boolean;
-  /** At least one way of paying is taken. */
+  /** True if at least one payment method is accepted. */
   takesAny: boolean;
   takesPix: boolean;
   pixKey: string | null;
-  /** The e-commerce shows one. */
+  /** True if the e-commerce shows a product. */
   hasProduct: boolean;
-  /** Texts that the site has, by their ids. */
+  /** Ids of the texts that the site has. */
   policies: readonly string[];
-  /** Null: Botica does not publish this store's site. */
+  /** Null if Botica does not publish this store's site. */
   isPublished: boolean | null;
 }
 
-/** The policies without which the step is not done: every shop keeps data of its customers, and takes things back. */
+/** Policies without which the step is not done: every shop keeps customers' data and accepts returns. */
 export const neededPolicies = ['privacy', 'exchange'] as const;
 
-/** The store's steps, in order. One that does not concern it is left out. */
+/** The store's steps in order, without those that do not apply. */
 export function setupOf(facts: SetupFacts): { key: SetupKey; is_done: boolean }[] {
   const { pharmacist, policies } = facts;
   const done: Record<SetupKey, boolean | null> = {

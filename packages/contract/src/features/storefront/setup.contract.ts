@@ -4,11 +4,11 @@ import { setupAccess } from './setup-access.ts';
 import { setupKeys } from './setup-steps.ts';
 
 const setup = z.object({
-  /** The central branch, where much of it is recorded. */
+  /** The central branch, where many steps are done. */
   branch_id: z.int(),
-  /** Somebody who may change the site has put it away. */
+  /** True if somebody who may change the site has hidden the list. */
   is_hidden: z.boolean(),
-  /** In order. */
+  /** The steps in their order. */
   items: z.array(z.object({ key: z.enum(setupKeys), is_done: z.boolean() })),
   version: z.int(),
 });

@@ -6,7 +6,7 @@ import type { Redirect } from '../redirects/redirect-rules.ts';
 import type { PublicStore } from '../website/info/site-info.ts';
 import type { PolicyId } from '../website/policies/policy-names.ts';
 
-/** One place where the shop sells or hands over, as its site tells of it. */
+/** A branch in the site's data. */
 export interface SnapshotBranch {
   id: number;
   name: string;
@@ -17,50 +17,53 @@ export interface SnapshotBranch {
   hours: WorkTime | null;
 }
 
-/** What all pages of a site share. */
+/** Data that all pages of a site share. */
 export interface SnapshotSite {
-  /** The moment that the snapshot shows, ISO 8601. */
+  /** The moment of the snapshot, ISO 8601. */
   at: string;
-  /** Where the site stands, without a trailing slash: `https://www.farmacia.com.br`. */
+  /** Origin of the site without a trailing slash: `https://www.farmacia.com.br`. */
   origin: string;
   time_zone: string;
-  /** Search engines are told to stay away. */
+  /** True if search engines should not index the site. */
   is_hidden: boolean;
-  /** Where its calls are answered when its own host does not, as `https://painel.farmacia.com.br`; null: its own host always does. */
+  /**
+   * Server for the site's calls if its own host does not answer them, such as `https://painel.farmacia.com.br`; null if
+   * its own host does.
+   */
   calls_at: string | null;
-  /** Opens the public calls to this site's pages. */
+  /** Token of the site's public calls. */
   public_token: string;
   store: PublicStore;
   branches: SnapshotBranch[];
-  /** Sanitised HTML, as it was saved. */
+  /** Sanitised HTML. */
   policies: { id: Exclude<PolicyId, 'slogan'>; name: string; html: string }[];
   redirects: Redirect[];
-  /** Addresses that records had before, with those that they have now. */
+  /** Former addresses of records with their present ones. */
   moved: Redirect[];
   categories: PublicCategory[];
-  /** Pharmaceutical forms, as products name them by their ids. */
+  /** Pharmaceutical forms by id. */
   forms: { id: number; name: string }[];
-  /** Ids of the products that were ordered most often of late, the most frequent first; the shop may show others by now. */
+  /** Ids of the products ordered most often lately, the most frequent first. Some may no longer be visible. */
   best_sellers: number[];
-  /** Set: nothing is published, one page is shown to whoever has its link. */
+  /** Set for a preview: nothing is published, and one page is shown to people with its link. */
   preview?: {
-    /** Below which path its stylesheet and script lie. */
+    /** Path of its style sheet and script. */
     path: string;
-    /** Which page, by the path that it will have. */
+    /** Future path of the page. */
     shows: string;
   };
 }
 
-/** ISO 8601; null: the clock alone never changes it. Otherwise it is another one from then on. */
+/** ISO 8601 moment at which the record changes by time alone; null if it does not. */
 type ChangesAt = string | null;
 
 /**
- * What one build is made of: a file of lines, each a JSON object. The site comes first, then the products by title, then
- * the posts, the newest first. It holds nothing that the shop does not show at `site.at`.
+ * A line of a build's input file, each a JSON object: the site, then the products by title, then the posts, newest
+ * first. The file contains only what the shop shows at `site.at`.
  */
 export type SnapshotLine =
   | { kind: 'site'; site: SnapshotSite }
   | { kind: 'product'; product: PublicProduct; changes_at: ChangesAt }
   | { kind: 'post'; post: PublicPost; changes_at: ChangesAt }
-  /** The last line: without it the file was not written whole. */
+  /** The last line; without it the file is incomplete. */
   | { kind: 'end'; products: number; posts: number };

@@ -2,12 +2,12 @@ import { normaliseText } from '../../kit/text.ts';
 
 export const longestSoughtText = 100;
 
-/** Seven digits or more are a phone, a CPF, a CEP with its number, or an order: nothing that a shop sells. */
+/** Seven or more digits are a phone, a CPF, a CEP with a number, or an order, and no product. */
 const mostDigits = 6;
 
 /**
- * Returns what a visitor sought as it may be counted, or null for what looks like personal data: e-mails, addresses of
- * pages, and numbers of people. The site's script asks this before it tells anything, and the server asks again.
+ * Normalises a visitor's search text for the count. Null if it looks like personal data: an e-mail, a URL or a person's
+ * number. The site's script checks it first, and the server checks again.
  */
 export function soughtText(typed: string): string | null {
   if (typed.length > longestSoughtText) return null;

@@ -4,13 +4,13 @@ import { contract, get } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { publishingErrors } from './publishing-errors.ts';
 
-/** Between two requests for a full refresh of the storefront, until the store says otherwise; it may not say more. */
+/** Default and maximum minutes between two full refreshes of the storefront. */
 export const usualMinutesBetweenRefreshes = 30;
 
-/** Why a refresh has to wait. */
+/** The message if a refresh has to wait. */
 export const tooSoonText = (minutes: number): string =>
   `Você precisa esperar no mínimo ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para atualizar o e-commerce novamente.`;
-/** How long a refresh may take, as the modal tells it. */
+/** Maximum duration of a refresh, as the dialog says it. */
 export const maxRefreshMinutes = 10;
 
 export const storefrontErrors = defineErrors({
@@ -23,13 +23,13 @@ export const storefrontErrors = defineErrors({
 const refresh = z.object({
   requested_at: instant,
   requested_by: z.string(),
-  /** From then on the next request is accepted. */
+  /** The next request is accepted from this moment on. */
   next_allowed_at: instant,
 });
 export type StorefrontRefresh = z.infer<typeof refresh>;
 
 export const storefront = contract('storefront', {
-  /** A GET that writes, as agreed with the clients that call it: the session's cookie alone is not enough. */
+  /** A GET that writes, as specified: the session's cookie alone is not enough. */
   requestRefresh: get('/v2/admin/deployment/nextjs/new', {
     summary:
       'Pede a atualização completa do e-commerce, no máximo uma vez no intervalo que a loja escolheu (30 minutos, se nada disse)',

@@ -4,7 +4,7 @@ import { readPunycode } from './punycode.ts';
 import { shownDomain } from './shown-domain.ts';
 
 const label63 = 'a'.repeat(63);
-/** As long as the DNS takes. */
+/** The longest name that the DNS allows. */
 const name253 = [label63, label63, label63, 'a'.repeat(58), 'br'].join('.');
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['::1', address],
   ['[::1]', address],
   ['2001:db8::1', address],
-  // Cyrillic а and с, Greek ο, a dotless i, letters of full width, an ideographic dot, a zero-width joiner.
+  // Cyrillic а and с, Greek ο, a dotless i, full-width letters, an ideographic dot, a zero-width joiner.
   ['f\u0430rmacia.com.br', foreign],
   ['farma\u0441ia.com.br', foreign],
   ['b\u03bftica.com.br', foreign],
@@ -97,7 +97,7 @@ describe('a name in ASCII is read in its own letters', () => {
     expect(shownDomain('xn--99999999999999999999.com.br')).toBe('xn--99999999999999999999.com.br');
   });
 
-  // Of RFC 3492, 7.1, and of the browsers.
+  // Examples from RFC 3492, 7.1, and from browsers.
   test.each([
     ['bcher-kva', 'bücher'],
     ['80ak6aa92e', 'аррӏе'],

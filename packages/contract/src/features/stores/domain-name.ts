@@ -1,7 +1,7 @@
 import { readPunycode } from './punycode.ts';
 import { encoded } from './shown-domain.ts';
 
-/** Besides ASCII: the letters under which `.br` registers names. None of them can be taken for another. */
+/** The letters that `.br` accepts besides ASCII. None of them looks like another letter. */
 const portuguese = /^[a-z0-9àáâãéêíóôõúüç-]+$/;
 const ascii = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 const maxLength = 253;
@@ -12,25 +12,28 @@ const tooLong = `O domínio tem no máximo ${maxLength} caracteres.`;
 const shape = 'Informe só o nome, como www.farmacia.com.br: sem https://, porta ou caminho.';
 const foreign = 'Use só letras do português, algarismos e hifens: letras de outros alfabetos podem parecer outras.';
 
-/** IPv6, with or without brackets; else what browsers read as IPv4: a name whose last part is a number. */
+/**
+ * True for an IPv6 address, with or without brackets, and for a name that browsers read as IPv4 because its last part
+ * is a number.
+ */
 const isAddress = (text: string) =>
   (/^[[\]0-9a-f:.]+$/.test(text) && text.split(':').length > 2) || /(^|\.)(\d+|0x[0-9a-f]*)$/.test(text);
 
-/** A part of a name, between its dots, in ASCII as the DNS has it. */
+/** A label (part between dots) in the ASCII form of the DNS. */
 function written(label: string): string {
   if (!/[^\x20-\x7e]/.test(label)) return label;
   const address = `http://${label}`;
   return URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-/** Of letters that are none of ours, as they stand or as punycode hides them. */
+/** True if a label has letters that are not Portuguese, also if punycode hides them. */
 function isForeign(label: string): boolean {
   if (!label.startsWith(encoded)) return /[^\x20-\x7e]/.test(label) && !portuguese.test(label);
   const read = readPunycode(label.slice(encoded.length));
   return read === null || !portuguese.test(read) || written(read) !== label;
 }
 
-/** The DNS keeps two hyphens in these places for what is encoded. */
+/** True for a valid label; the DNS reserves two hyphens in these positions for encoded ones. */
 function isLabel(typed: string): boolean {
   const label = written(typed);
   const isPlain = label.slice(2, 4) !== '--' || label.startsWith(encoded);
@@ -38,8 +41,8 @@ function isLabel(typed: string): boolean {
 }
 
 /**
- * The domain of a store as it is kept, from what somebody typed: a name of the DNS in lower case and ASCII, or why it is
- * none. Of names that only this machine knows those below `.localhost` are taken.
+ * Normalises a typed domain to a lower-case ASCII name of the DNS, or returns the reason why it is invalid. Local names
+ * are accepted only below `.localhost`.
  */
 export function takeDomain(typed: string): { domain: string } | { fault: string } {
   const text = typed.trim().toLowerCase().normalize('NFC');
@@ -55,5 +58,5 @@ export function takeDomain(typed: string): { domain: string } | { fault: string 
   return labels.length > 1 && labels.every(isLabel) ? { domain } : { fault: shape };
 }
 
-/** Answered by this machine alone, without any DNS. */
+/** True for a name that this machine resolves without any DNS. */
 export const isLocalDomain = (domain: string) => domain.endsWith('.localhost');
