@@ -11,19 +11,19 @@ export const integrationKeysErrors = defineErrors({
   'stores.integration_key_not_found': { status: 404, message: 'Esta chave de integração não existe.' },
 });
 
-/** Where another program of the store gets in; the secret itself is told once, when the key is made. */
+/** A key for another program of the store. The secret is shown once, when the key is created. */
 const integrationKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Who made it; null: the operator, by a command. */
+  /** The person who created it; null for the operator's command. */
   created_by: z.nullable(z.string()),
   created_at: instant,
-  /** To the minute; null: never yet. */
+  /** Rounded to minutes; null if it was never used. */
   last_used_at: z.nullable(instant),
-  /** Null: it is good until it is revoked. */
+  /** Null if it is valid until it is revoked. */
   expires_at: z.nullable(instant),
   revoked_at: z.nullable(instant),
-  /** What it is good for. */
+  /** The permitted actions. */
   scopes: z.array(z.enum(keyScopes)),
 });
 export type IntegrationKey = z.infer<typeof integrationKey>;
@@ -32,13 +32,13 @@ const daysMessage = 'Informe de 1 a 3650 dias.';
 
 export const newIntegrationKey = z.object({
   name: line(100, 'Nome obrigatório'),
-  /** Days from now; null: until it is revoked. */
+  /** Validity in days; null until it is revoked. */
   valid_days: z.nullable(z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(3650, daysMessage))),
-  /** Not sent: sending orders and payments, as all keys did before there were scopes. */
+  /** Defaults to sending orders and payments, as for keys from before scopes existed. */
   scopes: z._default(
     z.array(z.enum(keyScopes, 'Permissão desconhecida.'), 'Escolha o que a chave pode fazer.').check(
       z.minLength(1, 'Escolha o que a chave pode fazer.'),
-      // Each once, in one order.
+      // Without duplicates, in the order of the list.
       z.overwrite((chosen) => keyScopes.filter((scope) => chosen.includes(scope))),
     ),
     () => ['send_orders' as const],

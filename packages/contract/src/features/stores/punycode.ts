@@ -1,4 +1,4 @@
-// RFC 3492: browsers and Node write labels so by `URL`, and read them by nothing that all have.
+// RFC 3492. Browsers and Node encode labels with `URL`, but have no common way to decode them.
 
 const base = 36;
 const [firstThreshold, lastThreshold] = [1, 26];
@@ -18,10 +18,10 @@ function adapted(delta: number, count: number, isFirst: boolean): number {
   return steps + Math.floor(((base - firstThreshold + 1) * rest) / (rest + skew));
 }
 
-/** `a` to `z` are 0 to 25, `0` to `9` the rest; −1 of anything else. */
+/** `a` to `z` are 0 to 25, `0` to `9` follow; −1 for anything else. */
 const digitOf = (letter: string | undefined) => 'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(letter ?? '?');
 
-/** What stands behind `xn--` as people read it; null where it is no such text. */
+/** Decodes the part after `xn--`; null if it is invalid. */
 export function readPunycode(text: string): string | null {
   const hyphen = text.lastIndexOf('-');
   const letters = [...text.slice(0, Math.max(0, hyphen))];

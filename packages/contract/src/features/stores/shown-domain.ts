@@ -1,9 +1,9 @@
 import { readPunycode } from './punycode.ts';
 
-/** What stands before letters that are written in ASCII. */
+/** Prefix of an encoded label. */
 export const encoded = 'xn--';
 
-/** As people read it: what is kept in ASCII only for the DNS in its own letters. */
+/** The domain for people, with its decoded letters. */
 export const shownDomain = (domain: string) =>
   domain
     .split('.')

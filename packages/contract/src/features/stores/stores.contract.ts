@@ -16,7 +16,7 @@ export const storeAddress = z.object({
 });
 
 export const storeSettings = z.object({
-  /** `logo`: the address of its picture; null: the store has none. */
+  /** `logo` is the picture's URL; null without one. */
   brand: z.object({
     theme: z.object({ main_color: z.string(), secondary_color: z.string() }),
     logo: z.nullable(z.string()),

@@ -6,7 +6,7 @@ export const systemErrors = defineErrors({
   'system.domain_unknown': { status: 404, message: 'Nenhuma loja atende neste endereço.' },
 });
 
-/** What the operator's monitor asks, and a proxy that gets certificates by itself. */
+/** Calls for the operator's monitoring, and for a proxy that requests certificates by itself. */
 export const system = contract('system', {
   live: get('/health/live', {
     summary: 'O processo responde',
@@ -20,8 +20,8 @@ export const system = contract('system', {
       status: z.literal('ok'),
       database: z.enum(['embedded', 'postgres']),
       /**
-       * `full`: nothing can be uploaded and no site published. The server stays ready all the same, because orders go on,
-       * and a proxy would take every server that shares the disk out of service at once.
+       * `full`: nothing can be uploaded and no site published. The server stays ready, because orders go on, and a
+       * proxy would take all servers with that disk out of service at once.
        */
       files: z.enum(['ok', 'full']),
     }),

@@ -3,7 +3,7 @@ import { instant } from '../../kit/dates.ts';
 import { orderStatuses } from '../orders/status/order-status.ts';
 import { undoableUntil } from '../orders/status/status-undo.ts';
 
-/** What another program can be told of, as `type` of the message. */
+/** Events for other programs, the `type` of a message. */
 export const webhookEvents = [
   ...(['order.created', 'order.status_changed', 'order.shipped', 'order.cancelled'] as const),
   ...(['order.corrected', 'customer.created'] as const),
@@ -19,36 +19,36 @@ export const webhookEventNames: Record<WebhookEvent, string> = {
   'customer.created': 'Cliente cadastrado',
 };
 
-/** Sent by the button alone: nobody chooses it. */
+/** Sent only by the test button; nobody subscribes to it. */
 export const testEvent = 'webhook.test';
 export const sentEvents = [...webhookEvents, testEvent] as const;
 export type SentEvent = (typeof sentEvents)[number];
 
-/** Between the last moment in which a change of status may be taken back and the first in which others are told of it. */
+/** Seconds between the last moment at which a change of status can be undone and its message. */
 const marginSeconds = 5;
 
-/** What an agent takes back was told to nobody. `isOfMany`: the change was one of a work's. */
+/** An undone change is sent to nobody. `isOfMany`: the change was part of a batch. */
 export const statusToldAt = (changedAt: Date, isOfMany: boolean): Date =>
   new Date(undoableUntil(changedAt, isOfMany).getTime() + marginSeconds * 1000);
 
 const status = z.union(orderStatuses.map((code) => z.literal(code)));
 
 /**
- * Ids and states, and nothing that tells of a person: who needs more asks for the order or the customer by its id. Bodies
- * travel through others' systems and stand in their logs.
+ * Ids and states without personal data, because bodies end up in others' logs. A receiver reads the order or the
+ * customer by its id.
  */
 const orderData = z.object({
   id: z.int(),
-  /** As people call it: `#1042`. */
+  /** Such as `#1042`. */
   label: z.string(),
-  /** The sender’s own names of the order. */
+  /** The sender’s own ids of the order. */
   source: z.string(),
   external_id: z.nullable(z.string()),
   status,
 });
 const changedOrderData = z.extend(orderData, { previous_status: status });
 
-/** The body of a message, by its `type`; `timestamp` is when it happened. */
+/** The body of a message, by its `type`; `timestamp` is the time of the event. */
 export const webhookMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order.created'), timestamp: instant, data: orderData }),
   z.object({ type: z.literal('order.status_changed'), timestamp: instant, data: changedOrderData }),

@@ -6,13 +6,13 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { sentEvents, webhookEvents } from './webhook-events.ts';
 
-/** More of one store would make each change of an order a burst. */
+/** With more webhooks, each change of an order would cause a burst. */
 export const mostWebhooks = 10;
-/** After a renewal the former secret signs beside the new one for so long. */
+/** Hours during which the former secret signs beside a renewed one. */
 export const formerSecretHours = 24;
-/** After so long without a single success it is paused by itself. */
+/** Hours without a success after which a webhook is paused. */
 export const failingHours = 24;
-/** What was sent, and what came of it. */
+/** Days for which deliveries are kept. */
 export const keptDays = 30;
 
 export const webhooksErrors = defineErrors({
@@ -34,7 +34,7 @@ const url = z.string(urlMessage).check(
   z.refine((text) => isPlainUrl(text), urlMessage),
 );
 
-/** Without a password, which would show on every screen, and without what a server never sees. */
+/** Without a password, which every screen would show, and without a fragment, which servers never receive. */
 function isPlainUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false;
   const { username, password, hash } = new URL(text);
@@ -43,7 +43,7 @@ function isPlainUrl(text: string): boolean {
 
 const events = z.array(z.enum(webhookEvents, 'Evento desconhecido.'), 'Escolha os eventos.').check(
   z.minLength(1, 'Escolha ao menos um evento.'),
-  // Each once, in one order.
+  // Without duplicates, in the order of the list.
   z.overwrite((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 );
 
@@ -57,13 +57,13 @@ const webhook = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** Null: it is sent to. */
+  /** Null unless it is paused. */
   paused_at: z.nullable(instant),
-  /** `person`, or by itself: nothing but failures for a day, or the receiver said that it is gone (410). */
+  /** `person`, or automatic: a day of failures, or the receiver answered 410 (gone). */
   paused_reason: z.nullable(z.enum(pauseReasons)),
-  /** Since when nothing but failures; null: the last one succeeded, or nothing was sent yet. */
+  /** Start of the present failures; null if the last delivery succeeded, or nothing was sent yet. */
   failing_since: z.nullable(instant),
-  /** Until when the former secret signs too; null: there is none. */
+  /** End of the former secret's validity; null if there is none. */
   former_secret_until: z.nullable(instant),
   created_at: instant,
   version: z.int(),
@@ -75,22 +75,22 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 const delivery = z.object({
   id: z.int(),
-  /** `webhook-id` of the message: the same in each try. */
+  /** `webhook-id` of the message, the same in each attempt. */
   event_id: z.string(),
   type: z.enum(sentEvents),
   state: z.enum(deliveryStates),
   occurred_at: instant,
-  /** Not before then; null: it is over. */
+  /** Time of the next attempt; null if there is none. */
   next_at: z.nullable(instant),
   attempts: z.int(),
-  /** Of the last try: when, how the receiver answered, how long that took, and the beginning of what it said. */
+  /** The last attempt: its time, the receiver's status, the duration, and the beginning of the answer. */
   last_at: z.nullable(instant),
   last_status: z.nullable(z.int()),
   last_ms: z.nullable(z.int()),
   last_reply: z.nullable(z.string()),
-  /** Why the last try failed, as people read it. */
+  /** The reason why the last attempt failed, for people. */
   last_error: z.nullable(z.string()),
-  /** The message's body, as it is sent. */
+  /** The message's body, exactly as it is sent. */
   body: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -98,7 +98,7 @@ export type Delivery = z.infer<typeof delivery>;
 const withSecret = z.object({ secret: z.string(), webhook });
 const path = '/v2/store/webhooks/{id}';
 
-/** For administrators: what the store tells other programs, by Standard Webhooks (docs/integration.md). */
+/** Webhooks for administrators, by Standard Webhooks (docs/integration.md). */
 export const webhooks = contract('webhooks', {
   list: get('/v2/store/webhooks', {
     changesWith: ['webhook'],

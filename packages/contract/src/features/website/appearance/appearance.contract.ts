@@ -6,7 +6,7 @@ import { colorsRecord } from './colors-record.ts';
 const colors = z.object({ ...colorsRecord.reply, version: z.int() });
 export type Colors = z.infer<typeof colors>;
 
-/** Pictures of the store, each with its name and what it is for. */
+/** Pictures of the store, each with its name and use. */
 export const logoNames = {
   logo: 'Logo',
   logo_dark: 'Logo para fundo escuro',
@@ -16,7 +16,7 @@ export const logoNames = {
 export type LogoName = keyof typeof logoNames;
 export const logoKeys = Object.keys(logoNames) as [LogoName, ...LogoName[]];
 
-/** Not sent: it stays; null: it goes. */
+/** A logo that is not sent stays; null removes it. */
 const sentLogo = z.optional(
   z.nullable(z.object({ image: z.string('Envie a imagem em base64.'), content_type: z.optional(z.string()) })),
 );

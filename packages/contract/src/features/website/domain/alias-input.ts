@@ -4,7 +4,7 @@ import { domainName } from './store-record.ts';
 export const passwordMissing = 'Informe a senha atual.';
 export const typedPassword = z.string(passwordMissing).check(z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 
-/** One more name of the store, and the password of who gives it. */
+/** Another domain of the store, with the password of the person who adds it. */
 export const aliasInput = z.object({
   domain: domainName,
   current_password: typedPassword.check(z.minLength(1, passwordMissing)),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../kit/errors.ts';
 import { accountErrors } from '../../account/account.contract.ts';
 
-/** Besides the one that counts. */
+/** Maximum domains besides the main one. */
 export const maxAliases = 20;
 
 export const domainErrors = defineErrors({
@@ -20,7 +20,7 @@ export const domainErrors = defineErrors({
   'website.alias_is_domain': { status: 409, message: 'Este é o domínio da loja: mude-o antes de remover.' },
 });
 
-/** Of the password that is asked for once more. */
+/** Errors of the password confirmation. */
 export const passwordErrors = {
   'account.wrong_password': accountErrors['account.wrong_password'],
   'account.password_needed': accountErrors['account.password_needed'],

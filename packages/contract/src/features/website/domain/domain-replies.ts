@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 export const storeNames = z.object({
   domain: z.string(),
-  /** Other names that lead to the store, by their letters. */
+  /** Other domains of the store, sorted. */
   aliases: z.array(z.string()),
-  /** The domain is the panel's own: the store has no site. */
+  /** True if the domain is the panel's own: then the store has no site. */
   is_panel: z.boolean(),
-  /** The store's own. */
+  /** The version of the store. */
   version: z.int(),
 });
 export type StoreNames = z.infer<typeof storeNames>;
 
-/** Where a name leads: to this installation, somewhere else, nowhere; only on this machine; nobody knows. */
+/** Where a name leads: to this installation, elsewhere, nowhere, or only to this machine; or unknown. */
 export const dnsStates = ['here', 'elsewhere', 'nowhere', 'local', 'unknown'] as const;
 export type DnsState = (typeof dnsStates)[number];
 
@@ -19,17 +19,17 @@ const dnsRecord = z.object({ type: z.enum(['CNAME', 'A', 'AAAA']), value: z.stri
 export type DnsRecord = z.infer<typeof dnsRecord>;
 
 export const storeDns = z.object({
-  /** The name (or the address) at which this installation is reached; null: nobody has said so. */
+  /** Name or address of this installation; null if it is not configured. */
   panel: z.nullable(z.string()),
-  /** The domain first. */
+  /** The main domain first. */
   names: z.array(
     z.object({
       domain: z.string(),
       state: z.enum(dnsStates),
-      /** What the DNS says now. */
+      /** The present answer of the DNS. */
       cname: z.nullable(z.string()),
       addresses: z.array(z.string()),
-      /** What it shall say, all of it; none where that is not known. */
+      /** The required DNS records; empty if they are unknown. */
       records: z.array(dnsRecord),
     }),
   ),

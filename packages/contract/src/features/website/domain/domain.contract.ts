@@ -8,7 +8,7 @@ import { domainErrors, passwordErrors } from './domain-errors.ts';
 import { storeDns, storeNames } from './domain-replies.ts';
 import { storeRecord } from './store-record.ts';
 
-/** Of a change of the domain, and of the other names, by anybody else. */
+/** The refusal for people who are no administrators. */
 export const domainOfAdministrators = 'Somente administradores mudam o domínio da loja.';
 
 export const storeDomains = contract('website', {
@@ -34,7 +34,7 @@ export const storeDomains = contract('website', {
     body: z.partial(
       z.object({
         ...storeRecord.input,
-        /** Needed for another domain. */
+        /** Required for another domain. */
         current_password: typedPassword,
       }),
     ),

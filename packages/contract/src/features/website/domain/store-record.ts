@@ -5,7 +5,7 @@ import { missingDomainMessage, takeDomain } from '../../stores/domain-name.ts';
 import { colorsRecord } from '../appearance/colors-record.ts';
 import { storeProfileRecord } from '../profile/store-profile.ts';
 
-/** What is wrong with it says the rule itself. */
+/** The rule itself provides the message. */
 export const domainName = z.string(missingDomainMessage).check(
   ({ value, issues }) => {
     const taken = takeDomain(value);
@@ -17,7 +17,7 @@ export const domainName = z.string(missingDomainMessage).check(
   }),
 );
 
-/** What the store's own row says of it, in one call; each field is at home in the record that names it. */
+/** Fields of the store's row that one call changes; each is declared by its own record. */
 export const storeRecord = record({
   domain: { ...lineFieldOf('Domínio', domainName), personal: false },
   name: storeProfileRecord.fields.name,

@@ -3,7 +3,7 @@ import { weekdays } from '../../../kit/weekdays.ts';
 import { type PaymentConfig, takesNames } from '../sections/payment-config.ts';
 import type { Social } from '../sections/social-record.ts';
 
-// Apart from its call, which the sign-in page fetches on its first load: the browser needs no reply's schema.
+// Separate from its call, which the sign-in page loads first: the browser does not need the reply's schema.
 
 const text = z.nullable(z.string());
 const all = <Name extends string, Schema extends z.core.$ZodType>(names: readonly Name[], schema: Schema) =>
@@ -11,22 +11,22 @@ const all = <Name extends string, Schema extends z.core.$ZodType>(names: readonl
 
 /** Links of the installation, from the environment; the shell and the sign-in screens show them. */
 const links = z.object({
-  /** Null: nobody is there to be asked. */
+  /** Null if there is no support chat. */
   support_chat_url: text,
   terms_url: z.string(),
   privacy_url: z.string(),
   public_home_url: text,
   made_in: z.string(),
-  /** The panel's pages tell a service how they are used. */
+  /** True if a service records how the panel's pages are used. */
   monitoring: z.boolean(),
-  /** Mails leave by a mail server; false: they become files on the server, and nobody gets them. */
+  /** False if there is no mail server: then e-mails become files on the server and are not delivered. */
   sends_mail: z.boolean(),
 });
 export type Links = z.infer<typeof links>;
 
 const phone = z.object({ ddi: z.string(), ddd: z.string(), number: z.string() });
 
-/** Pages of the shop in networks, and ids of who measures its site: addresses and prefixes in front, of scripts what was kept. */
+/** The shop's pages in social networks, and ids of analytics and scripts, in their stored form. */
 export const socialNames = [
   ...(['facebook_page', 'instagram_account', 'twitter_profile', 'youtube_channel'] as const),
   ...(['linkedin_profile', 'tiktok_account', 'google_universal_analytics', 'google_analytics_v4'] as const),
@@ -39,20 +39,20 @@ const conditions = [
   ...(['free_shipping_city', 'free_shipping_country'] as const),
 ] as const satisfies readonly (keyof PaymentConfig)[];
 
-/** A store as its site tells of it; of the central branch what RDC 44/2009, art. 53, wants to be read there. */
+/** A store in its site's data; of the central branch the data that RDC 44/2009, art. 53, requires. */
 const publicStore = z.object({
   id: z.int(),
   domain: z.string(),
   name: z.string(),
   main_color: z.string(),
   secondary_color: z.string(),
-  /** Addresses of pictures. */
+  /** URLs of pictures. */
   logos: all(['logo', 'logo_dark', 'icon', 'share_image'], text),
   slogan: text,
   description: text,
   corporate_name: text,
   cnpj: text,
-  /** Certificate of the pharmacy council (CRF), with its last day, `YYYY-MM-DD`. */
+  /** Certificate of the pharmacy council (CRF) with its last day, `YYYY-MM-DD`. */
   crf_certificate: text,
   crf_certificate_until: text,
   sanitary_license: text,
@@ -63,19 +63,19 @@ const publicStore = z.object({
     z.object({ ...all(['street', 'number', 'city', 'uf', 'zip'], z.string()).shape, complement: text, district: text }),
   ),
   phone: z.nullable(phone),
-  /** Null: there is no chat. */
+  /** Null if there is no chat. */
   whatsapp: z.nullable(phone),
-  /** `HH:MM` on the store's clock; null while they are not recorded. */
+  /** `HH:MM` in the store's zone; null until they are entered. */
   hours: z.nullable(all(weekdays, z.object({ opening: text, closing: text, closed: z.boolean() }))),
-  /** Days on which it is closed besides, `YYYY-MM-DD`. */
+  /** Additional closed days, `YYYY-MM-DD`. */
   closed_days: z.array(z.object({ day: z.string(), name: z.string() })),
-  /** The line above all pages, of this moment. */
+  /** The current notice above all pages. */
   notice: text,
   contacts: all(['pharmacist_email', 'prescription_email', 'recruitment_email'], text),
   social: all(socialNames, text),
-  /** Its site has `/feed/google.xml`. */
+  /** True if the site has `/feed/google.xml`. */
   has_product_feed: z.boolean(),
-  /** Those that have been written. */
+  /** The policies that have a text. */
   policies: z.array(z.object({ id: z.string(), name: z.string() })),
   commercial_conditions: z.extend(all(conditions, z.int()), {
     ...all(takesNames, z.boolean()).shape,
@@ -84,6 +84,6 @@ const publicStore = z.object({
 });
 export type PublicStore = z.infer<typeof publicStore>;
 
-/** `store` and `public_token` are null when the domain (or the Host) names no store. */
+/** `store` and `public_token` are null if the domain (or the Host) belongs to no store. */
 export const siteInfo = z.object({ store: z.nullable(publicStore), public_token: text, links });
 export type SiteInfo = z.infer<typeof siteInfo>;

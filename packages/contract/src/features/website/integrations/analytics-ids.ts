@@ -1,4 +1,4 @@
-/** An id of somebody's analytics: typed with or without its prefix, stored with it. */
+/** An id of an analytics service, typed with or without its prefix and stored with it. */
 interface AnalyticsId {
   prefix: string;
   pattern: RegExp;
@@ -35,10 +35,10 @@ export const analyticsIds = {
 export type AnalyticsKey = keyof typeof analyticsIds;
 export const analyticsKeys = Object.keys(analyticsIds) as [AnalyticsKey, ...AnalyticsKey[]];
 
-/** Longest text that is looked at: a whole `<meta>` tag. */
+/** Maximum length that is parsed: a whole `<meta>` tag. */
 const maxTyped = 500;
 
-/** As it is stored; `''` of nothing, null of what is no such id. */
+/** The stored form; `''` for an empty text, null for an invalid id. */
 export function takeAnalyticsId(key: AnalyticsKey, typed: string): string | null {
   if (typed.length > maxTyped) return null;
   const { prefix, pattern } = analyticsIds[key];
@@ -48,17 +48,17 @@ export function takeAnalyticsId(key: AnalyticsKey, typed: string): string | null
   return pattern.test(whole) ? whole : null;
 }
 
-/** What stands behind the prefix. */
+/** The id without its prefix. */
 export function bareAnalyticsId(key: AnalyticsKey, stored: string | null): string {
   return stored?.slice(analyticsIds[key].prefix.length) ?? '';
 }
 
 export const domainVerificationMessage = 'Informe o código de 30 letras e números, ou a marca <meta> inteira.';
 const verification = /^[a-z0-9]{30}$/;
-/** No other attribute: Meta's own tag has none. */
+/** No other attribute is allowed; Meta's own tag has none. */
 const metaTag = /^<meta\s+name=["']facebook-domain-verification["']\s+content=["']([a-z0-9]{30})["']\s*\/?>$/i;
 
-/** The code of Meta's domain verification, also out of the whole tag. */
+/** The code of Meta's domain verification, also from the whole tag. */
 export function takeDomainVerification(typed: string): string | null {
   if (typed.length > maxTyped) return null;
   const text = typed.trim();

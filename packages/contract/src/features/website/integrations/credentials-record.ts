@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { secretInput, shownSecret } from '../../../kit/fields/secret.ts';
 import { nullableLine, textOrNull } from '../../../kit/fields/text.ts';
 
-/** With whom visitors of the shop may sign in one day. Ids are no secrets. */
+/** Providers for a future sign-in of the shop's visitors. Ids are not secret. */
 export const credentialsInput = z.object({
   google: z.optional(z.object({ project_id: z.optional(nullableLine(200)), secret: secretInput })),
   facebook: z.optional(z.object({ app_id: z.optional(nullableLine(200)) })),

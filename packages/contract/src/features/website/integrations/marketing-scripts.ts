@@ -1,9 +1,9 @@
-/** A provider whose script a store pastes: what identifies the store in it is kept, and the script written anew. */
+/** A provider of a script. Only the store's id in a pasted script is stored, and the script is generated from it. */
 interface Provider {
   message: string;
-  /** The address of the store's file at the provider, whole; its group `id` is what is kept. */
+  /** The whole URL of the store's file at the provider; its group `id` is stored. */
   file: RegExp;
-  /** Whether the file's address stands in the element (`src`) or in the code that loads it. */
+  /** Where the file's URL is: in the element (`src`), or in the code that loads it. */
   loads: 'src' | 'code';
   id: RegExp;
   script: (id: string) => string;
@@ -31,19 +31,21 @@ export const marketingScripts = {
 } as const satisfies Record<string, Provider>;
 export type MarketingScript = keyof typeof marketingScripts;
 
-/** Longest script that is looked at; the providers' have some 400 characters. */
+/** Maximum length that is parsed; the providers' scripts have some 400 characters. */
 export const maxScript = 2000;
 
-/** One script element and nothing beside it. */
+/** A single script element with nothing beside it. */
 const element = /^<script\b(?<attributes>[^<>]*)>(?<code>[^<]*)<\/script\s*>$/i;
-/** An attribute that does nothing but say how the file is loaded, and where it lies: none that runs, none that is not known. */
+/**
+ * An attribute that only says how and from where the file is loaded. Event handlers and unknown attributes are refused.
+ */
 const attribute =
   /\s+(?<name>id|type|async|defer|charset|src|data-[a-z0-9-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=`]+)))?(?=\s|$)/iy;
-/** A word of the code that names an address, by whatever scheme or by none. */
+/** A word of the code that contains a URL, with any scheme or none. */
 const isAddress = (word: string) => word.includes('//') || word.includes('\\/\\/');
 const runs = /\b(?:data|javascript|blob):/i;
 
-/** What the attributes say of `src`; undefined: there is none; null: one of them may not be there. */
+/** The value of `src`; undefined if there is none, null if an attribute is not allowed. */
 function sourceOf(attributes: string): string | null | undefined {
   const trimmed = attributes.trimEnd();
   const text = trimmed.endsWith('/') ? trimmed.slice(0, -1).trimEnd() : trimmed;
@@ -59,7 +61,7 @@ function sourceOf(attributes: string): string | null | undefined {
   return source;
 }
 
-/** All addresses that a script element names: what it loads, by itself or by its code; null of one that might do more. */
+/** All URLs that a script element loads, by itself or by its code; null if it might do more. */
 function addressesOf(text: string, loads: Provider['loads']): string[] | null {
   const { attributes = '', code = '' } = element.exec(text)?.groups ?? {};
   const source = sourceOf(attributes);

@@ -1,4 +1,4 @@
-/** What a shop says of itself in words of its own: each is saved by itself, and every save is kept as a version. */
+/** The shop's own texts. Each is saved by itself, and every save is kept as a version. */
 export const policyNames = {
   slogan: 'Slogan',
   exchange: 'Trocas e devoluções',
@@ -9,7 +9,7 @@ export const policyNames = {
 export type PolicyId = keyof typeof policyNames;
 export const policyIds = Object.keys(policyNames) as [PolicyId, ...PolicyId[]];
 
-/** One line of plain text; the others are rich texts. */
+/** A line of plain text; the others are rich texts. */
 export const sloganMaxLength = 50;
 export const sloganMessage = `O slogan deve ter até ${sloganMaxLength} caracteres`;
 

@@ -7,14 +7,14 @@ import { siteDescription } from '../sections/site-description.ts';
 
 export const storeNameMaxLength = 100;
 
-/** What the shop is called and how it speaks of itself, in one form; each part is kept where it is at home. */
+/** The shop's name and description in one form; each part is stored in its own record. */
 export const storeProfileRecord = record({
   name: { ...lineField('Nome da loja', storeNameMaxLength, 'Nome obrigatório'), personal: false },
-  /** The policy of this name: a save is a version of it. */
+  /** The policy of this name: each save is a version of it. */
   slogan: { ...textField('Slogan', sloganMaxLength, sloganMessage), personal: false },
-  /** Of the networks and integrations. */
+  /** Stored with the networks and integrations. */
   description: siteDescription,
-  /** By which every day and hour of the panel is read. */
+  /** The time zone of all days and hours in the panel. */
   time_zone: {
     label: 'Fuso horário',
     reply: z.string(),
@@ -25,6 +25,6 @@ export const storeProfileRecord = record({
 });
 export type StoreProfileFields = StoredOf<typeof storeProfileRecord>;
 
-/** `version`: of all its parts together; it rises with each of them. */
+/** `version` is the sum of the versions of all parts. */
 export const storeProfile = z.object({ ...storeProfileRecord.reply, version: z.int() });
 export type StoreProfile = z.infer<typeof storeProfile>;

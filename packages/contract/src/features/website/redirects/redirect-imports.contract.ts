@@ -3,10 +3,10 @@ import { contract } from '../../../kit/endpoint.ts';
 import { simpleColumns, simpleImportCalls } from '../../../platform/imports/simple-import.ts';
 import { writeWebsite } from '../website.contract.ts';
 
-/** An address as it is written; what one may be is said by the rules of `features/redirects`. */
+/** A typed address; the rules are in `features/redirects`. */
 const address = z.string().check(z.maxLength(2000, 'Use no máximo 2000 caracteres'));
 
-/** Columns of a file of redirects, with the names that WordPress and Shopify give them. */
+/** Columns of a file of redirects, with the names of WordPress and Shopify. */
 export const redirectColumns = simpleColumns({
   path: {
     names: [

@@ -5,24 +5,24 @@ import { readWebsite, writeWebsite } from '../website.contract.ts';
 
 export const redirectsErrors = defineErrors({
   'website.too_many_redirects': { status: 422, message: 'A lista tem redirecionamentos demais.' },
-  /** Names the first row that is wrong; `fields` has more of them, by their place from 0 (`3.path`). */
+  /** Names the first invalid row; `fields` has more of them, by index from 0 (`3.path`). */
   'website.wrong_redirects': { status: 422, message: 'Há redirecionamentos que não podem ser salvos.' },
 });
 
 const text = (message: string) => z.string(message).check(z.maxLength(2000, 'Use no máximo 2000 caracteres.'));
-/** Its rules are those of the whole list: `features/redirects`. */
+/** The rules are those of the whole list: `features/redirects`. */
 const redirect = z.object({ path: text('Informe o caminho.'), value: text('Informe o destino.') });
 const redirectList = z.object({
   items: z.array(redirect),
   version: z.int(),
-  /** The store's names: an address on one of them is a path. */
+  /** The store's domains: an address on one of them is a path. */
   hosts: z.array(z.string()),
-  /** Values at which the shop has no page now. They can be saved all the same: a page may come later. */
+  /** Targets without a page at present. They can be saved, because a page may follow. */
   dead_values: z.array(z.string()),
 });
 export type RedirectList = z.infer<typeof redirectList>;
 
-/** Bytes of a list: some thousand rows more than are taken, so that these are told how many may be. */
+/** Room for some thousand rows more than are accepted, so that the answer can name the limit. */
 const maxRedirectBytes = 2 * 1024 * 1024;
 
 export const redirectCalls = contract('website', {

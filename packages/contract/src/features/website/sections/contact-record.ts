@@ -1,7 +1,7 @@
 import { emailField } from '../../../kit/fields/record-fields.ts';
 import { record, type StoredOf } from '../../../kit/record.ts';
 
-/** Whom to write to. What `publicContacts` does not name is for the house alone. */
+/** E-mail addresses of the store. Those that are not in `publicContacts` are internal. */
 export const contactRecord = record({
   pharmacist_email: { ...emailField('Farmacêutico responsável'), personal: false },
   prescription_email: { ...emailField('Envio de receitas'), personal: false },
@@ -13,5 +13,5 @@ export const contactRecord = record({
 });
 export type Contact = StoredOf<typeof contactRecord>;
 
-/** The addresses that the site shows: the channel to the pharmacist (RDC 44), prescriptions, recruitment. */
+/** The addresses on the site: the channel to the pharmacist (RDC 44), prescriptions, recruitment. */
 export const publicContacts = ['pharmacist_email', 'prescription_email', 'recruitment_email'] as const;

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../kit/id-param.ts';
 import { newRecord, record, type StoredOf } from '../../../kit/record.ts';
 import { freeShippingOptions, noFreeShipping } from '../../delivery-locations/free-shipping.ts';
 
-/** Discounts that a store may give on a way of payment, in percent. */
+/** Allowed discounts for a payment method, in percent. */
 export const discountPercents = [0, 3, 5, 8, 10, 12] as const;
 export const maxInstallments = 12;
 
@@ -30,15 +30,15 @@ const freeShipping = (label: string, scope: 'city' | 'country') => {
 };
 const installmentsMessage = `Escolha de 1 a ${maxInstallments} parcelas.`;
 
-/** "3x sem juros". */
+/** Such as "3x sem juros". */
 export const installmentsName = (count: number) => `${count}x sem juros`;
 
 const takes = (label: string) => ({ ...flagField(label), personal: false, initial: false }) as const;
 
-/** Ways of paying that the site names, in the order in which it names them. */
+/** Payment methods in the order in which the site names them. */
 export const takesNames = ['takes_pix', 'takes_credit_card', 'takes_debit_card', 'takes_billet', 'takes_cash'] as const;
 
-/** On which conditions the shop sells: what its site says, and what the storefront computes with. */
+/** The shop's terms of sale, for the site's texts and its prices. */
 export const paymentConfigRecord = record({
   takes_pix: takes('PIX'),
   takes_credit_card: takes('Cartão de crédito'),
@@ -56,13 +56,13 @@ export const paymentConfigRecord = record({
     initial: 1,
     shown: (text) => installmentsName(Number(text)),
   },
-  /** An instalment is never smaller; `"0.00"`: as small as one likes. */
+  /** The smallest instalment; `"0.00"` for no limit. */
   credit_card_min_installment: {
     ...amountField('Parcela mínima no cartão'),
     personal: false,
     initial: '0.00',
   },
-  /** Smallest purchase in whole reais, −1: none. */
+  /** Minimum purchase in whole reais; −1 for no free shipping. */
   free_shipping_city: { ...freeShipping('Frete grátis na cidade', 'city'), personal: false, initial: noFreeShipping },
   free_shipping_country: {
     ...freeShipping('Frete grátis no país', 'country'),
@@ -72,5 +72,5 @@ export const paymentConfigRecord = record({
 });
 export type PaymentConfig = StoredOf<typeof paymentConfigRecord>;
 
-/** The conditions of a store that has set none. */
+/** The terms of a store that has set none. */
 export const newPaymentConfig = newRecord(paymentConfigRecord, {});

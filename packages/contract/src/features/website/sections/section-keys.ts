@@ -1,6 +1,6 @@
 import { policyNames } from '../policies/policy-names.ts';
 
-/** The parts of the site's settings that are saved each by itself. */
+/** Sections of the site's settings; each is saved by itself. */
 export const sectionNames = {
   payment: 'Condições comerciais',
   social: 'Redes e integrações',

@@ -1,4 +1,4 @@
 import { paragraphField } from '../../../kit/fields/record-fields.ts';
 
-/** What search engines show of the shop below its name. */
+/** The description that search engines show below the shop's name. */
 export const siteDescription = { ...paragraphField('Descrição do site', 160), personal: false as const };

@@ -1,12 +1,12 @@
 import { withoutLastSlashes } from '../../../kit/last-slashes.ts';
 
-/** How a network names a page: what stands before the name in its address, and the hosts under which people know it. */
+/** A network's address of a page: the prefix of the name, and the network's hosts. */
 interface Network {
   name: string;
   /** Stored in front of the name. */
   prefix: string;
   hosts: readonly string[];
-  /** A path of the network that stands before the name without being a part of it: an address of another leads to something else. */
+  /** A path before the name that is not part of it; other paths of the network lead to something else. */
   folder?: RegExp;
 }
 
@@ -38,15 +38,15 @@ export const networks = {
 export type NetworkKey = keyof typeof networks;
 export const networkKeys = Object.keys(networks) as [NetworkKey, ...NetworkKey[]];
 
-/** Longest text that is looked at: an address with its query. */
+/** Maximum length that is parsed: an address with its query. */
 const maxTyped = 2000;
 const maxName = 100;
 /** A name, or a short path of names (`channel/UC…`, `pages/Loja/123`). */
 const namePattern = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/@?[\p{L}\p{N}][\p{L}\p{N}._-]*){0,2}$/u;
 
 /**
- * What somebody typed or pasted (`@loja`, `loja`, `instagram.com/loja/?hl=pt`) as it is stored: the network's address
- * and the name behind it. Empty: `''`. Null for what is no name, or an address of somewhere else.
+ * Normalises a typed or pasted page (`@loja`, `loja`, `instagram.com/loja/?hl=pt`) to the network's address with the
+ * name. `''` for an empty text, null for an invalid name or another site.
  */
 export function takeHandle(key: NetworkKey, typed: string): string | null {
   if (typed.length > maxTyped) return null;
@@ -60,17 +60,17 @@ export function takeHandle(key: NetworkKey, typed: string): string | null {
   return whole.length <= maxName && namePattern.test(whole) ? network.prefix + whole : null;
 }
 
-/** There the @ belongs to a name; what is no name (`channel/UC…`, an old address) has none. */
+/** The @ is part of a name on YouTube; other forms (`channel/UC…`, an old address) have none. */
 const youtubeName = (name: string, typed: string) => (/[@/]/.test(name) || isAddress(typed) ? name : `@${name}`);
 
-/** The name alone, as it stands beside the network's address in the form. */
+/** The bare name, for the form. */
 export function handleOf(key: NetworkKey, stored: string | null): string {
   return stored === null ? '' : stored.slice(networks[key].prefix.length);
 }
 
 const isAddress = (text: string) => /^https?:\/\/|^[\w-]+(\.[\w-]+)+\//i.test(text);
 
-/** What stands behind the network's host; the text itself where it is no address; null of another host. */
+/** The path on the network's host, or the text itself if it is no address; null for another host. */
 function pathIn({ hosts, folder }: Network, text: string): string | null {
   if (!isAddress(text)) return text;
   const address = /^https?:/i.test(text) ? text : `https://${text}`;
@@ -80,7 +80,7 @@ function pathIn({ hosts, folder }: Network, text: string): string | null {
   const host = url.hostname.replace(/^www\./, '');
   if (!hosts.includes(host)) return null;
   const path = url.pathname.slice(1);
-  // A page without a name: its number leads to it as well.
+  // A page without a name is identified by its number.
   if (path === 'profile.php') return numberOf(url);
   if (!folder) return path;
   return folder.test(path) ? (path.replace(folder, '').split('/')[0] ?? null) : null;

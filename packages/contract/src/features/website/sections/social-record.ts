@@ -12,7 +12,7 @@ import { type MarketingScript, marketingScripts, takeScript } from '../integrati
 import { siteDescription } from './site-description.ts';
 import { type NetworkKey, networks, takeHandle } from './social-networks.ts';
 
-/** A text of which `take` makes what is kept: null where it is none; an empty one comes out as null. */
+/** A text that `take` normalises; null means invalid, and an empty text becomes null. */
 const taken = (take: (typed: string) => string | null, message: string) =>
   z
     .nullable(z.string('Informe um texto.').check(z.refine((text) => take(text) !== null, message)))
@@ -37,7 +37,7 @@ const script = (key: MarketingScript, label: string) =>
     taken((pasted) => takeScript(key, pasted), marketingScripts[key].message),
   );
 
-/** Where else the shop is found, and who measures its site. */
+/** The shop's pages in networks, and its analytics services. */
 export const socialRecord = record({
   description: siteDescription,
   facebook_page: { ...network('facebook_page'), personal: false },
@@ -46,7 +46,7 @@ export const socialRecord = record({
   youtube_channel: { ...network('youtube_channel'), personal: false },
   linkedin_profile: { ...network('linkedin_profile'), personal: false },
   tiktok_account: { ...network('tiktok_account'), personal: false },
-  /** The central branch's WhatsApp stands on the site. */
+  /** The site shows the central branch's WhatsApp. */
   whatsapp_chat_enabled: { ...flagField('Chat pelo WhatsApp'), personal: false },
   google_universal_analytics: { ...analytics('google_universal_analytics', 'Universal Analytics'), personal: false },
   google_analytics_v4: { ...analytics('google_analytics_v4', 'Google Analytics 4'), personal: false },
@@ -58,7 +58,7 @@ export const socialRecord = record({
   },
   /** The site has a file of its lawful products for Google Merchant Center and Meta. */
   product_feed: { ...flagField('Catálogo para o Google e a Meta'), personal: false },
-  /** Of both scripts what identifies the store: see `marketing-scripts.ts`. The wire carries the script. */
+  /** The store's id from each script: see `marketing-scripts.ts`. The wire carries the script. */
   id_mailchimp: { ...script('id_mailchimp', 'Script do Mailchimp'), personal: false },
   id_resultados_digitais: { ...script('id_resultados_digitais', 'Script do Resultados Digitais'), personal: false },
 });

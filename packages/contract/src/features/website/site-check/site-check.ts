@@ -3,11 +3,11 @@ import type { Branch } from '../../branches/branches.contract.ts';
 import type { Contact } from '../sections/contact-record.ts';
 import type { Licence } from './licence-days.ts';
 
-/** What the law asks a pharmacy's site to show (RDC 44/2009, arts. 53 and 54), and whether it can. */
+/** The state of an item that the law requires on a pharmacy's site (RDC 44/2009, arts. 53 and 54). */
 export const siteCheckStates = ['ok', 'missing', 'expiring', 'expired'] as const;
 export type SiteCheckState = (typeof siteCheckStates)[number];
 
-/** Where the thing is put right: a part of the central branch, or of these settings. */
+/** Where the item can be corrected: a part of the central branch, or of these settings. */
 export const siteCheckPlaces = ['data', 'hours', 'contacts', 'pharmacy', 'contact', 'domain'] as const;
 export type SiteCheckPlace = (typeof siteCheckPlaces)[number];
 
@@ -32,17 +32,17 @@ export interface SiteCheckItem {
   key: SiteCheckKey;
   state: SiteCheckState;
   place: SiteCheckPlace;
-  /** The one that puts it right, by its name in the form there; of a field with parts the beginning of theirs. */
+  /** Name of the form field that corrects it; for a field with parts, the prefix of their names. */
   field: string;
-  /** The last day of what expires, `YYYY-MM-DD`. */
+  /** The last day before it expires, `YYYY-MM-DD`. */
   until: string | null;
 }
 
-/** How long ahead it is said that something expires, in days. */
+/** Days before the expiry from which it is reported. */
 export const warnedDaysAhead = 30;
 
 interface Checked {
-  /** The central one. */
+  /** The central branch. */
   branch: Pick<Branch, 'ddd' | 'phone' | 'work_time' | 'pharmacy'> & { address: unknown };
   contact: Pick<Contact, 'pharmacist_email'>;
   domain: string;
@@ -50,7 +50,7 @@ interface Checked {
   today: string;
 }
 
-/** Each thing that the site must show, in the order in which the law names them. AE counts only where there is one. */
+/** The required items in the order of the law. AE is required only if the pharmacy has one. */
 export function siteCheck({ branch, contact, domain, today }: Checked): SiteCheckItem[] {
   const { pharmacy } = branch;
   const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown, field: string = key): SiteCheckItem => ({
@@ -61,7 +61,7 @@ export function siteCheck({ branch, contact, domain, today }: Checked): SiteChec
     state: value ? 'ok' : 'missing',
   });
   const licence = (key: Licence): SiteCheckItem => {
-    // The pharmacist's own number at the council says nothing of the pharmacy's certificate.
+    // The pharmacist's own number at the council is not the pharmacy's certificate.
     const number = key === 'crf' ? 'crf_certificate' : key;
     const until = pharmacy[number] ? pharmacy[`${key}_until`] : null;
     const state = pharmacy[number] ? expiry(until, today) : 'missing';
@@ -86,7 +86,7 @@ export function siteCheck({ branch, contact, domain, today }: Checked): SiteChec
   ];
 }
 
-/** A day that nobody recorded says nothing. */
+/** Without a day there is no expiry. */
 function expiry(until: string | null, today: string): SiteCheckState {
   if (until === null) return 'ok';
   if (until < today) return 'expired';
