@@ -13,7 +13,7 @@ import { siteCheckKeys, siteCheckPlaces, siteCheckStates } from './site-check/si
 export const readWebsite = { area: 'Conf. Website', level: 'read' } as const;
 export const writeWebsite = { area: 'Conf. Website', level: 'write' } as const;
 
-/** One part of the settings: read, and changed by what is sent of it. */
+/** A section of the settings: it is read as a whole, and changed by the sent fields. */
 const reading = { access: readWebsite, changesWith: ['website_section'], page: '/settings' } as const;
 const writing = { access: writeWebsite } as const;
 
@@ -83,7 +83,7 @@ export const website = contract('website', {
     changesWith: ['branch', 'website_section', 'store'],
     page: '/settings',
     reply: z.object({
-      /** The central branch, where most of it is recorded. */
+      /** The central branch, where most of it is entered. */
       branch_id: z.int(),
       items: z.array(
         z.object({
