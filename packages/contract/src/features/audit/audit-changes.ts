@@ -14,7 +14,7 @@ import {
 import { auditFieldName, auditPart, entityWords, humanName } from './audit-words.ts';
 
 /**
- * One change for people: two values, or a sentence. The name leads into the value: "Ingredientes › Minoxidil ›
+ * A change for people: two values, or a sentence. The name leads into the value: "Ingredientes › Minoxidil ›
  * Concentração".
  */
 export type ToldChange = { name: string } & ({ before: string; after: string } | { told: string });

@@ -72,7 +72,7 @@ export const documentIsValid = z.refine<TypedDocument>(
   },
 );
 
-/** One document. An empty number removes the document of that type. */
+/** A document. An empty number removes the document of that type. */
 export const customerDocument = z.object(documentShape).check(documentIsValid);
 export type CustomerDocumentInput = z.infer<typeof customerDocument>;
 

@@ -32,9 +32,10 @@ export const longestLead = (products: readonly ({ assembly_days: number } | unde
   Math.max(0, ...products.map((product) => product?.assembly_days ?? 0));
 
 /**
- * What is ready on `readyDay` (`YYYY-MM-DD`) leaves on the first day, itself included, on which the branch works and
- * the service runs, and arrives as many days of service later; national holidays count as neither, and on the store’s closed days nothing leaves. Nulls when branch
- * and service never work on the same day, or past the last day that can be written.
+ * The days of dispatch and delivery for an order that is ready on `readyDay` (`YYYY-MM-DD`). It is dispatched on the
+ * first day, `readyDay` included, on which the branch works and the service runs, and delivered `shippingDays` service
+ * days later. National holidays count as neither, and nothing is dispatched on the store’s closed days. Both are null
+ * if branch and service never work on the same day, or after the last representable day.
  */
 export function deliveryDates(
   readyDay: string,

@@ -80,7 +80,7 @@ export type MessageReason = (typeof messageReasons)[number];
 const message = z.object({
   id: z.int(),
   order_id: z.int(),
-  /** Such as `#1042`. */
+  /** Number of the order, such as `#1042`. */
   order_label: z.string(),
   event,
   channel,

@@ -149,9 +149,9 @@ const onOff = z.optional(z.enum(switchValues, 'Use 0 ou 1.'));
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.optional(z.enum(names, 'Valor desconhecido.'));
 
-/** What narrows a list of products. */
+/** Filters of a list of products. */
 const productFilters = {
-  /** By the channel's switch and date at this moment. */
+  /** Applies the channel's switch and date at this moment. */
   'available-ecommerce': onOff,
   'available-prescription': onOff,
   usage: oneOf(productUsages),
@@ -188,7 +188,7 @@ export type ProductVisibility = z.infer<typeof productVisibility>;
 
 /** For pickers: up to 1000 per page, or the given ids. */
 export const selectorQuery = z.object({
-  /** By title, ascending: the only order, which may be sent. */
+  /** The only order, by title ascending; it may be sent. */
   'sort-by': sortBy(['title']),
   ascending: z.optional(z.enum(['1'], 'Use 1.')),
   q: searchText,

@@ -8,7 +8,7 @@ export const foundBy = ['number', 'request', 'tracking', 'invoice', 'tid', 'pers
 
 export const foundOrder = z.object({
   id: z.int(),
-  /** Such as `#1042`. */
+  /** Number of the order, such as `#1042`. */
   label: z.string(),
   customer_name: z.string(),
   status: z.literal([...orderStatuses]),

@@ -39,7 +39,7 @@ const status = z.union(orderStatuses.map((code) => z.literal(code)));
  */
 const orderData = z.object({
   id: z.int(),
-  /** Such as `#1042`. */
+  /** Number of the order, such as `#1042`. */
   label: z.string(),
   /** The sender’s own ids of the order. */
   source: z.string(),

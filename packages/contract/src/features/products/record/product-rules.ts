@@ -22,9 +22,9 @@ export const bannerMissingMessage = 'Adicione antes um banner na galeria.';
 const saleMissingMessage = 'O preço de venda e obrigatório';
 
 /**
- * What forbids to save a product, beyond what each field says of itself; empty when nothing does. The server answers it
- * as the fields of a 422, the form shows it beside them. Only who has the store's forms can say whether the form is one
- * of its usage: see `formMessages.other`.
+ * The faults of a product across its fields; empty if it can be saved. The server returns them with a 422, the form
+ * shows them beside the fields. Whether the form belongs to the usage can be checked only with the store's forms: see
+ * `formMessages.other`.
  */
 export function productFaults(product: ProductFields): ProductFaults {
   const { recommended_age: age, bulk_config: bulk } = product;

@@ -58,7 +58,7 @@ const isMark = (word: string) => ['-', '–', '—', '|', '/', ':'].includes(wor
 /** True if a name that ends with this word looks cut off. */
 export const isBound = (word: string) => isMark(word) || joining.has(word.toLowerCase());
 
-/** As many of the words as fit into a title, at least a part of the first one. */
+/** Takes as many words as fit into a title, at least a part of the first one. */
 function takeWords(words: readonly string[]): { taken: string; rest: string[] } {
   const fits = (count: number) => hasAtMostLetters(words.slice(0, count).join(' '), productTitleMaxLength);
   let count = 0;

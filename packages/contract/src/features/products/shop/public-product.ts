@@ -48,7 +48,7 @@ function tell<Name extends Named>(shown: Pick<Product, Named>, all: TellableProd
 }
 
 export function publicProductOf(all: TellableProduct): PublicProduct {
-  // By name, without a list of pairs for each product: ten thousand are converted at once.
+  // Copies by name, without a list of pairs for each product: ten thousand are converted at once.
   const shown = {} as Pick<Product, Named>;
   for (const name of names) tell(shown, all, name);
   const locked = isAdvertisingLocked(all);

@@ -71,8 +71,8 @@ function addressesOf(text: string, loads: Provider['loads']): string[] | null {
 }
 
 /**
- * What a pasted script says of the store at its provider; `''` of nothing, null where it is no script element that loads
- * the provider's file and nothing else. What is kept comes back as itself.
+ * The store's id in a pasted script. `''` for an empty text; null unless it is one script element that loads the
+ * provider's file and nothing else. A stored id is returned unchanged.
  */
 export function takeScript(key: MarketingScript, pasted: string): string | null {
   const { file, loads, id }: Provider = marketingScripts[key];
@@ -83,11 +83,11 @@ export function takeScript(key: MarketingScript, pasted: string): string | null 
   return others.length > 0 ? null : (file.exec(found ?? '')?.groups?.id?.toLowerCase() ?? null);
 }
 
-/** The script as the provider gives it out, made of what is kept. */
+/** The provider's script, generated from the stored id. */
 export function scriptOf(key: MarketingScript, kept: string | null): string | null {
   return kept === null ? null : marketingScripts[key].script(kept);
 }
 
-/** Said beside the field of the provider whose scripts have ended. */
+/** Shown beside the field of the provider whose scripts are no longer supported. */
 export const scriptSupportEnds =
   'O suporte a este script terminou em 21 de novembro de 2026: use a integração com a RD Station no lugar dele.';

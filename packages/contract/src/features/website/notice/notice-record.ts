@@ -4,14 +4,14 @@ import { record, type StoredOf } from '../../../kit/record.ts';
 /** The line above all pages of the site: "fechado até …". */
 export const noticeRecord = record({
   text: { ...textField('Aviso', 160), personal: false },
-  /** Shown from this instant on; null: at once, */
+  /** Inclusive beginning; null shows it at once. */
   from: { ...optionalMomentField('Mostrar a partir de'), personal: false },
-  /** and until before this one; null: until it is taken away. */
+  /** Exclusive end; null shows it until it is removed. */
   to: { ...optionalMomentField('Mostrar até'), personal: false },
 });
 export type NoticeBar = StoredOf<typeof noticeRecord>;
 
-/** What hinders a notice from ever being shown, beside the field that puts it right; null: nothing. */
+/** The fault that would keep a notice from ever being shown, by the field that corrects it; null if there is none. */
 export function noticeFault(
   { text, from, to }: NoticeBar,
   now: Date,
@@ -28,7 +28,7 @@ export function noticeFault(
   return isPast ? { field: 'to', message: 'Este momento já passou: escolha outro, ou deixe em branco.' } : null;
 }
 
-/** The text that a visitor sees now; null: none. */
+/** The text that visitors see now; null for none. */
 export function noticeAt({ text, from, to }: NoticeBar, now: Date): string | null {
   const at = now.toISOString();
   return text !== null && (from === null || from <= at) && (to === null || at < to) ? text : null;

@@ -18,21 +18,21 @@ export const policyTooLong = `O texto deve ter até ${richTextMaxLength} caracte
 
 const savedAt = { version: z.int(), saved_at: instant, saved_by: z.string() };
 
-/** One of the shop's texts as it stands: the slogan plain, the policies as HTML. Null: nothing has been written. */
+/** A text of the shop: plain for the slogan, HTML for policies. Null if nothing was written. */
 const policy = z.object({
   id: z.enum(policyIds),
-  /** As it is called, whoever saved it. */
+  /** Its name, independent of who saved it. */
   name: z.string(),
   content: textOrNull,
   version: z.int(),
-  /** The last save; null: none yet. */
+  /** The last save; null for none. */
   saved_at: z.nullable(instant),
   saved_by: textOrNull,
 });
 export type Policy = z.infer<typeof policy>;
 
 const savedPolicy = z.extend(policy, {
-  /** Tags, attributes and links that a policy may not hold. Absent: nothing. */
+  /** Tags, attributes and links that were removed from the policy; absent if none were. */
   taken_out: z.optional(z.array(z.object({ field: z.literal('content'), what: z.array(z.string()) }))),
 });
 export type SavedPolicy = z.infer<typeof savedPolicy>;
@@ -40,7 +40,7 @@ export type SavedPolicy = z.infer<typeof savedPolicy>;
 const policyVersion = z.object({ ...savedAt, content: textOrNull });
 export type PolicyVersion = z.infer<typeof policyVersion>;
 
-/** One that is no text of the site's is a 404. */
+/** An unknown id is a 404. */
 const id = z.string();
 const one = { params: z.object({ id }), errors: policiesErrors };
 const reading = { access: readWebsite, changesWith: ['website_section'] } as const;
@@ -57,7 +57,7 @@ export const policies = contract('website', {
     access: writeWebsite,
     summary: 'Altera o slogan ou uma política; o que o texto não pode conter é retirado e dito em taken_out',
     body: z.object({
-      /** Taken as it is sent; what a text is called does not change. */
+      /** Accepted but ignored: the name of a text does not change. */
       name: optionalLine(100),
       content: nullableText(z.maxLength(sentRichTextMaxLength, policyTooLong)),
     }),

@@ -30,7 +30,7 @@ const freeShipping = (label: string, scope: 'city' | 'country') => {
 };
 const installmentsMessage = `Escolha de 1 a ${maxInstallments} parcelas.`;
 
-/** Such as "3x sem juros". */
+/** Text of instalments, such as "3x sem juros". */
 export const installmentsName = (count: number) => `${count}x sem juros`;
 
 const takes = (label: string) => ({ ...flagField(label), personal: false, initial: false }) as const;
