@@ -5,12 +5,14 @@ import type { Tables } from '../../../../database/tables.ts';
 
 interface Since {
   storeId: number;
-  /** Orders placed before it are not read. */
+  /** Start of the period; orders placed before this instant are not read. */
   from: Date;
   after: number;
 }
 
-/** Orders above an id that the team did not type itself, up to the cap, and the newest of them. */
+/**
+ * Counts the orders with an id above `after` that did not come from the team, up to the cap, and finds the newest id.
+ */
 export async function readArrivals(db: Kysely<Tables>, { storeId, from, after }: Since) {
   const arrived = db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ type Endpoint = (typeof orderArrivals.endpoints)['arrivals'];
 
 const hourMs = 3_600_000;
 
-/** How many orders came after the one that was seen last. */
+/** Counts the orders that came after the last order this browser has seen. */
 export async function countArrivals(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   { after = 0 }: QueryOf<Endpoint>,

@@ -10,7 +10,7 @@ import { findOrdersAndLock, type LockedOrder, updateOrders } from '../record/loc
 
 type Decided = NonNullable<Awaited<ReturnType<typeof decideOrderChange>>>;
 
-/** Why it is refused, or what it comes to; null where all holds already. */
+/** Returns the decided change, or the reason for a refusal. Null if nothing would change. */
 async function decide(inside: InChange, order: LockedOrder, change: OrderChange<ChangeContext>) {
   try {
     return await decideOrderChange(inside, order, change);
@@ -20,7 +20,7 @@ async function decide(inside: InChange, order: LockedOrder, change: OrderChange<
   }
 }
 
-/** In as few statements as it takes: what many orders come to is known before the first is written. */
+/** Writes all decided changes together, so the number of statements does not grow with the number of orders. */
 async function writeAll(inside: InChange, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return;
   const { db, actor } = inside;
@@ -40,8 +40,8 @@ async function writeAll(inside: InChange, decided: readonly Decided[]): Promise<
 }
 
 /**
- * Each of the orders as its own page would change it, all locked first and counted last. `changeOf`: what becomes of one,
- * or why it is not to be changed, as the preview has said it.
+ * Changes each order by the rules of a single change. All orders are locked first; counters move last. `changeOf`
+ * returns the change of one order, or the reason why it is refused.
  */
 export async function changeMany(
   inside: InChange,

@@ -45,7 +45,7 @@ const all = { filter: {} };
 const preview = async ({ status }: { status: number }, selection: object = all, client = manager) =>
   (await client.post('/v2/orders/status-changes/preview', { selection, status })).body;
 
-/** Starts it, does it and answers the work and what came of each order. */
+/** Starts the batch, runs it, and returns the batch and the result for each order. */
 async function changed(change: object, selection: object = all, client = manager) {
   const { status, body } = await client.post('/v2/orders/status-changes', { selection, change });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -163,7 +163,7 @@ describe('the status of many orders', () => {
 
   it('says which orders are approved without their money, and how much is missing in all', async () => {
     const { without_money: money } = await preview(approve);
-    // The first of the three that wait has an alternative payment.
+    // The first of the three waiting orders has an alternative payment.
     expect([money.count, money.value]).toEqual([2, '300.00']);
     const pickup = { pay_at_pickup: true };
     await api.db

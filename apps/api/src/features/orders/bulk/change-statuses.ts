@@ -37,18 +37,18 @@ const refuseBulk = refusalsOf(orderBulkErrors);
 
 type Endpoints = typeof orderBulk.endpoints;
 
-/** Orders that a reason names. */
+/** Maximum number of order numbers that are listed with a refusal reason. */
 const mostLabels = 5;
 
-/** Orders that are named because their invoice or code is missing: a person goes through them one by one. */
+/** Maximum number of listed orders without invoice or tracking code. A person goes through them one by one. */
 const mostLacking = 50;
 
-/** Lines of tracking codes that are refused by name. */
+/** Maximum number of refused tracking code lines in a reply. */
 const mostRefusedLines = 100;
 
 const already = 'Já está nesta situação.';
 
-/** What holds for all alike is refused at once, not order by order. */
+/** Refuses at once what is wrong for every order, instead of order by order. */
 function checkChange(ctx: Context, change: BulkStatusChange): void {
   if (change.status !== orderStatus.preparing || !change.expedition_date) return;
   if (toDay(change.expedition_date, ctx.actor.timeZone) >= storeToday(ctx)) return;
@@ -61,7 +61,7 @@ function checkTotal(total: number): void {
   if (total > mostSelected) throw refuseBulk('orders.too_many_selected');
 }
 
-/** Which of the chosen orders would change, and why the others would not; nothing is changed. */
+/** Shows which of the chosen orders would change, and why the others would not. Nothing is written. */
 export async function previewStatuses(
   ctx: Context,
   { selection, status, tracking_codes: lines = [] }: BodyOf<Endpoints['previewStatusChange']>,
@@ -99,7 +99,7 @@ export async function previewStatuses(
   };
 }
 
-/** When each would leave by itself, in the order of the days. */
+/** Counts the orders by their expected dispatch day, sorted by day. */
 function expeditionDays(orders: readonly SelectedOrder[], ctx: Context): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const order of orders) {
@@ -126,7 +126,7 @@ const lacking = (orders: readonly SelectedOrder[]) => ({
   labels: orders.slice(0, mostLacking).map(({ alias }) => `#${alias}`),
 });
 
-/** One that is shipped already: the code is all that comes to it. */
+/** An order that is already shipped keeps its status and only receives the tracking code. */
 const getsCodeAlone = ({ id, status }: Pick<LockedOrder, 'id' | 'status'>, codes: CodesById): boolean =>
   status === orderStatus.shipped && codes[id] !== undefined;
 
@@ -136,10 +136,10 @@ function refusalOf(actor: Refusable[0], subject: Refusable[1], status: BulkStatu
   return subject.status === status ? already : statusRefusal(actor, subject, status);
 }
 
-/** A change as its work keeps it. */
+/** Parameters of the batch: the change with tracking codes by order id. */
 type KeptChange = BulkStatusChange & { codes?: CodesById };
 
-/** Each line is held against the chosen orders; with one that is wrong nothing begins. */
+/** Matches each line with a chosen order. One wrong line refuses the whole call. */
 async function checkCodes(ctx: Context, selection: OrderSelection, lines: readonly TrackingLine[]) {
   const selected = await findSelected(ctx, selection, mostSelected);
   checkTotal(selected.length);
@@ -151,7 +151,9 @@ async function checkCodes(ctx: Context, selection: OrderSelection, lines: readon
   throw refuse('request.invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** The parameters of the work, and its orders: the ones against which the codes were checked. */
+/**
+ * Returns the batch parameters and the selection. With codes, the selection is fixed to the orders that were checked.
+ */
 async function withCodes(
   ctx: Context,
   { selection, change }: BodyOf<Endpoints['startStatusChange']>,
@@ -162,7 +164,6 @@ async function withCodes(
   return { params: { ...kept, codes }, selection: { ids }, told: { tracking_codes: [null, lines.length] } };
 }
 
-/** Begins to take the chosen orders to another status. */
 export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startStatusChange']>): Promise<Batch> {
   const { selection, change } = body;
   checkChange(ctx, change);
@@ -186,7 +187,7 @@ export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startS
   });
 }
 
-/** Each order as its own page would change it; why one is refused is said as the preview says it. */
+/** Changes each order by the rules of a single change, with the refusal reasons of the preview. */
 export const changeStatuses: RecordsKind['change'] = (inside, ids, { codes = {}, ...change }: KeptChange) => {
   const statusActor = toStatusActor(inside.actor);
   const codeOf = ({ id }: LockedOrder) => (codes[id] === undefined ? {} : { tracking_code: codes[id] });

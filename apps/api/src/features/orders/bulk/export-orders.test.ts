@@ -20,7 +20,7 @@ const names = ['Ana Souza', 'Bruno Prado', 'Érica Lima', 'Ana Prado', 'zoraide'
 beforeAll(async () => {
   api = await startTestApp();
   seller = await api.signIn<Body>({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
-  // Many that are equal by a sort: those the id tells apart. More than one piece holds.
+  // Many orders share each sort value, so the id breaks ties. There are more orders than one chunk holds.
   const orders = Array.from({ length: 1_130 }, (_, n) =>
     anOrder({
       name: names[n % names.length] as string,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.db.deleteFrom('works').execute());
 
-/** Starts it, does it and reads the file: header and rows. */
+/** Starts the export, runs it, and reads the file: header and rows. */
 async function exported(filter: object, columns: readonly string[] = ['alias'], client = seller): Promise<string[][]> {
   const { status, body } = await client.post('/v2/orders/exports', { filter, columns, format: 'csv' });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -10,7 +10,6 @@ import { exportKind, statusKind, undoKind } from './work-names.ts';
 
 const { startExport, startStatusChange, undoStatusChange } = orderBulk.endpoints;
 
-/** What is done with many orders at once. */
 export const orderBatches: BatchKinds = {
   [exportKind]: { access: startExport.access, sheet: orderSheet },
   [statusKind]: { access: startStatusChange.access, change: changeStatuses },

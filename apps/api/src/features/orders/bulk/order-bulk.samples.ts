@@ -4,13 +4,13 @@ import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { statusKind } from './work-names.ts';
 
-/** Whoever makes the walk's calls may have begun as many works as one may. */
+/** Deletes all batches, because the caller of the walk may already have as many as are allowed. */
 const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 const approve = { status: 20 } as const;
 const aPlacedOrder = async ({ api }: Walk) => ({ ids: [await placeOrder(api.db, api.store.id, { status: 10 })] });
 
-/** One of the administrator who makes the right calls: it has just approved an order. */
+/** Creates a batch of the administrator who makes the right calls; it has just approved an order. */
 const approvingBatch: MakeId = async (walk, store) => {
   const { db, clock } = walk.api;
   const agentId = await agentOf(walk.api, await walk.admin());

@@ -8,7 +8,7 @@ import { orderListing } from '../list/list-orders.ts';
 import type { ListScope } from '../list/order-filter.ts';
 import { orderListParts } from '../list/order-list.store.ts';
 
-/** What one sheet is of: the list as it was asked for, and as far as it reached when the work began. */
+/** Content of a sheet: the list as requested, limited to the orders that existed when the batch began. */
 export interface SheetOfOrders {
   scope: ListScope;
   filter: OrderListFilter;
@@ -16,19 +16,19 @@ export interface SheetOfOrders {
   lastId: number;
 }
 
-/** `2026-11-21T09:05:00` in the store's zone. */
+/** Formats an instant as `2026-11-21T09:05:00` in the store's zone. */
 const wallClock = (column: 'created_at' | 'paid_at', timeZone: string) =>
   sql<string | null>`to_char(${sql.ref(`orders.${column}`)} at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 const requests = sql<string | null>`(select string_agg(display_id, ', ' order by order_requests.id)
   from order_requests where order_requests.order_id = orders.id)`;
-/** Reads the items of each order: for who wants them. */
+/** Subquery over the items of each order; it runs only if the column is chosen. */
 const products = sql<string | null>`(select string_agg(qty || ' × ' || title, ', ' order by position)
   from order_items where order_items.order_id = orders.id)`;
 const ofCustomer = (path: string) => sql<string | null>`customer #>> ${sql.lit(path)}::text[]`;
 const ofAddress = (key: 'city' | 'uf' | 'zip') => sql<string | null>`shipping_address ->> ${sql.lit(key)}`;
 
-/** What is asked of an order beyond its own columns, by the column of the sheet that shows it. */
+/** Sheet columns that are not plain columns of `orders`. */
 const further = {
   requests,
   products,
@@ -40,7 +40,7 @@ const further = {
   zip: ofAddress('zip'),
 };
 
-/** Of a column that nobody chose nothing is read. */
+/** Selects null in place of a column that was not chosen, so its subquery does not run. */
 const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOfOrders) => {
   const chosen = <Key extends keyof typeof further>(key: Key) =>
     (columns.includes(key) ? further[key] : sql`null`) as (typeof further)[Key];
@@ -80,7 +80,7 @@ export async function countSheetRows(db: Kysely<Tables>, sheet: SheetOfOrders): 
   return found === null ? 0 : countListed(db, found.parts);
 }
 
-/** The next rows of the list, in its order. */
+/** Reads the next rows in the order of the list. */
 export async function readSheetRows(
   db: Kysely<Tables>,
   sheet: SheetOfOrders,
@@ -90,13 +90,13 @@ export async function readSheetRows(
   const found = partsOf(sheet);
   if (found === null) return { rows: [], after: null };
   const { isAscending, shape } = found.listing;
-  // Walked along the sort, each order would have its requests looked through.
+  // A walk along the sort would search the requests of every order.
   const searches = shape.by.request ? 'byIndex' : 'along';
   const parts = { ...found.parts, rows: sheetRows(db, sheet) };
   return readAfter<OrderSheetRow>(db, parts, { after, isAscending, limit, searches });
 }
 
-/** Of all stores: what comes later has a higher one. */
+/** Highest order id across all stores; later orders have a higher id. */
 export async function findLastOrderId(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;

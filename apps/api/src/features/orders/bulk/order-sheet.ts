@@ -15,7 +15,7 @@ import { listScope } from '../list/order-filter.ts';
 import { countSheetRows, type OrderSheetRow, readSheetRows } from './order-sheet.store.ts';
 
 interface OrderColumn extends Omit<SheetColumn, 'header'> {
-  /** `isMasked`: the store shows personal data in lists masked. */
+  /** `isMasked`: personal data is masked, as in the lists. */
   value: (row: OrderSheetRow, isMasked: boolean) => SheetValue;
 }
 
@@ -26,7 +26,7 @@ const day = (value: OrderColumn['value']): OrderColumn => ({ kind: 'day', width:
 
 const yesOrNo = (is: boolean | null) => (is ? 'Sim' : 'Não');
 
-/** As the order's own page names it: what is fetched stands ready, it never leaves. */
+/** Status name as on the order's page: a pickup order that is done is ready, not shipped. */
 const statusOf = ({ status, is_pickup: isPickup }: OrderSheetRow) => statusWords(status, isPickup ?? false).name;
 
 const personal =
@@ -80,11 +80,10 @@ export interface ExportParams {
   filter: OrderListFilter;
   columns: OrderExportColumn[];
   format: SheetFormatName;
-  /** Orders that come later are not in the list that was seen. */
+  /** Highest order id when the export began; later orders are left out. */
   lastId: number;
 }
 
-/** The list of orders as a sheet. */
 export function orderSheet(ctx: BatchContext, { filter, columns, format, lastId }: ExportParams): Sheet {
   const { seesPersonalData = true } = ctx.actor;
   const sought = async () => ({ scope: await listScope(ctx, filter), filter, columns, lastId });

@@ -12,7 +12,7 @@ const refusePrint = refusalsOf(orderPrintsErrors);
 
 type Endpoints = typeof orderPrints.endpoints;
 
-/** Settled once, so that what comes into the list while its sheets are fetched moves none of them. */
+/** Fixes the list of ids in one call, so new orders do not shift the pages that are fetched afterwards. */
 export async function listForPrint(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { except = [], ...filter }: QueryOf<Endpoints['listForPrint']>,
@@ -23,7 +23,7 @@ export async function listForPrint(
   return { ids };
 }
 
-/** In the order in which they are named; what is another store's, or gone, is left out. */
+/** Returns the orders in the order of `ids`. Ids of other stores and removed orders are left out. */
 export async function showForPrint(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'> & PictureSigner,
   ids: readonly number[],

@@ -12,7 +12,7 @@ import type { Expected } from '../record/expected-dispatch.ts';
 
 type Asker = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** What a selection chooses, as it is now: `from orders where …`; of another store nothing. */
+/** SQL `from orders where …` for the orders that the selection matches now, in this store only. */
 async function fromSelected(ctx: Asker, selection: OrderSelection): Promise<RawBuilder<unknown>> {
   const { storeId } = ctx.actor;
   if ('ids' in selection) return sql`from orders where store_id = ${storeId} and id = any(${selection.ids}::bigint[])`;
@@ -22,7 +22,7 @@ async function fromSelected(ctx: Asker, selection: OrderSelection): Promise<RawB
   return sql`from orders where ${isListed(orderListParts(listing.values, listing.shape))} and ${but}`;
 }
 
-/** The same as records of a work. One more than `most`, so that too many can be told. */
+/** Selects the orders as records of a batch. Reads one more than `most`, so the caller can detect an excess. */
 export const selectedRecords = async (
   ctx: Asker,
   selection: OrderSelection,
@@ -35,14 +35,14 @@ export interface SelectedOrder extends Expected {
   alias: string;
   status: OrderStatus;
   has_alternative_payment: boolean;
-  /** Cents that are still missing; 0 for an alternative payment and for payment on pickup. */
+  /** Unpaid cents; 0 with an alternative payment or payment on pickup. */
   missing_cents: number;
   invoice_number: string | null;
   tracking_code: string | null;
   is_pickup: boolean;
 }
 
-/** The chosen orders with all that a change of status needs, by number. One more than `most` at most. */
+/** Reads the chosen orders with all columns that a status change needs, sorted by number. Reads at most `most` + 1. */
 export async function findSelected(ctx: Asker, selection: OrderSelection, most: number): Promise<SelectedOrder[]> {
   const { rows } = await sql<SelectedOrder>`
     select * from (
@@ -58,7 +58,7 @@ export async function findSelected(ctx: Asker, selection: OrderSelection, most: 
   return rows;
 }
 
-/** The first orders of a list, in its order, but some. */
+/** Ids of the first orders of a list, in its order, without the excepted ones. */
 export async function findListedIds(
   ctx: Asker,
   { filter, except, limit }: { filter: OrderListFilter; except: readonly number[]; limit: number },
@@ -73,7 +73,7 @@ export async function findListedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these numbers the store has orders of. */
+/** Returns those of the given order numbers that exist in the store. */
 export async function findKnownNumbers(ctx: Asker, aliases: readonly string[]): Promise<Set<string>> {
   const found = await ctx.db
     .selectFrom('orders')

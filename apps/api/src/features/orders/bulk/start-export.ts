@@ -8,7 +8,6 @@ import { findLastOrderId } from './order-sheet.store.ts';
 import type { ExportParams } from './order-sheet.ts';
 import { exportKind } from './work-names.ts';
 
-/** Begins a sheet of what the list shows, in its order. */
 export async function startExport(ctx: Context, body: BodyOf<typeof orderBulk.endpoints.startExport>): Promise<Batch> {
   const { filter, format } = body;
   const columns = [...new Set(body.columns)];

@@ -18,7 +18,7 @@ type Body = Batch & Preview & { items: BatchResult[]; error: ErrorBody };
 
 let api: TestApp;
 let manager: Client<Body>;
-/** Three in preparation, one of them fetched by its buyer; one approved; one shipped. */
+/** Three orders in preparation (one of them for pickup), one approved, one shipped. */
 let ids: number[];
 let numbers: string[];
 
@@ -202,7 +202,7 @@ describe('the tracking codes of many orders', () => {
       { order: numbers[0], code: 'PX1BR' },
     ];
     const { body } = await start(lines);
-    // Between the call and the work somebody cancels one.
+    // Somebody cancels one order between the call and the batch.
     await api.db
       .updateTable('orders')
       .set({ status: 55 })

@@ -6,14 +6,14 @@ import {
 import type { Context } from '../../../kit/context.ts';
 import { findKnownNumbers, type SelectedOrder } from './selected-orders.store.ts';
 
-/** By the id of an order. */
+/** Tracking codes by order id. */
 export type CodesById = Readonly<Record<number, string>>;
 
 type Chosen = Pick<SelectedOrder, 'id' | 'alias' | 'is_pickup'>;
 
 interface ReadCodes {
   codes: CodesById;
-  /** In the order of the lines, counted from 0. */
+  /** Problems in the order of the lines; `line` counts from 0. */
   problems: (TrackingProblem & { line: number })[];
 }
 
@@ -22,7 +22,9 @@ const unknownNumbers = async (ctx: Pick<Context, 'db' | 'actor' | 'clock'>, numb
   return new Set(numbers.filter((number) => !known.has(number)));
 };
 
-/** Which of the chosen orders each line means; one that means none, or that its order may not have, says why. */
+/**
+ * Finds the chosen order of each line. A line without an order, or whose order may not have a code, becomes a problem.
+ */
 export async function readTrackingCodes(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   chosen: readonly Chosen[],

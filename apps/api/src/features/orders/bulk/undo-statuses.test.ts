@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-/** Approves all that can be approved; the work's id. */
+/** Approves every order that can be approved. Returns the id of the batch. */
 async function approveAll(): Promise<number> {
   const { body } = await ana.post('/v2/orders/status-changes', { selection: { filter: {} }, change: { status: 20 } });
   await api.runJobs();

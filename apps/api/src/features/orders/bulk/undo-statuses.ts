@@ -15,12 +15,12 @@ import { statusKind, undoKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(orderBulkErrors);
 
-/** As `requestId` names a work in what it has written. */
+/** Request id under which a batch writes its changes. */
 const writtenBy = (batchId: number) => `work-${batchId}`;
 
 /**
- * Begins to take back what a work of the same person has changed: all of it that nobody has touched since. Asked again
- * while it goes on, it answers the same.
+ * Starts to take back the changes of the caller's own batch, except for orders that changed again since. A repeated
+ * call while the undo runs returns the same batch.
  */
 export async function startUndo(ctx: Context, batchId: number): Promise<Batch> {
   const { actor } = ctx;
@@ -36,14 +36,14 @@ export async function startUndo(ctx: Context, batchId: number): Promise<Batch> {
     if (same !== undefined) return toBatch(same, ctx.clock());
     const { last, now } = await findUndoTimesOf(trx, batchId, writtenBy(batchId));
     if (last === null) throw refuseBulk('orders.nothing_to_undo');
-    // The end of all counts, which is the last one's change.
+    // The deadline counts from the last change of the batch.
     if (now > undoableUntil(last, false)) throw refuseBulk('orders.undo_expired');
     const title = `Desfazer: ${batch.title}`;
     return startBatch({ ...ctx, db: trx }, { ...begun, title, told: {}, records: changedByBatch(batchId) });
   });
 }
 
-/** Each order as its own page would take it back. */
+/** Takes each order back by the rules of a single undo. */
 export const undoStatuses: RecordsKind['change'] = (inside, ids, { of }: { of: number }) => {
   const undone = toUndone(inside.actor, writtenBy(of));
   return changeMany(inside, ids, () => undone);

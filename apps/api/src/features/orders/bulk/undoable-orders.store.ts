@@ -1,11 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What a work has changed, as records of another. */
+/** Selects the orders that a batch has changed, as records of another batch. */
 export const changedByBatch = (batchId: number): RawBuilder<unknown> =>
   sql`select record_id, label from work_items where work_id = ${batchId} and outcome = 'done'`;
 
-/** When the last of its changes that can still be taken back was made, and what time it is, by the database's clock. */
+/**
+ * Returns the time of the batch's last change that can still be taken back, and the current time, both by the
+ * database's clock.
+ */
 export async function findUndoTimesOf(
   db: Kysely<Tables>,
   batchId: number,
