@@ -2,12 +2,12 @@ import { paidCents } from '@botica/contract/features/orders/payments/open-amount
 import { orderStatus } from '@botica/contract/features/orders/status/order-status';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 
-/** Who approves by itself when the money has arrived, as the history names it. */
+/** Actor name in the history when the server approves an order after its payment. */
 export const systemName = 'sistema';
 
 /**
- * What follows from an order's payments: the moment it was paid in full, and a placed order's approval. One that costs
- * nothing waits for a person, and a refund takes nothing back.
+ * Computes what follows from an order's payments: the time when it was fully paid, and the approval of a placed order.
+ * An order that costs nothing waits for a person. A refund takes neither back.
  */
 export function approvalOf(
   order: { status: number; total_cents: number; paid_at: Date | null },

@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 const place = (parts: Parameters<typeof placeOrder>[2]) => placeOrder(desk.database.db, desk.storeId, parts);
 const justification = 'Cliente desistiu da compra';
 
-/** A body that reaches the status when the way is open. */
+/** Body that is complete enough to reach the status when the transition is legal. */
 function bodyTo(status: OrderStatus) {
   if (status === 30) return { status, expedition_date: today };
   if (status === 55) return { status, status_justification: justification };
@@ -169,7 +169,7 @@ describe('a change of status', () => {
       expect(stale.body.error).toMatchObject({ status: 412, code: 'request.stale' });
       expect(stale.body.error.current).toMatchObject({ order: { id, status: 30, version: 2 } });
     }
-    // Stale comes before illegal.
+    // A stale version is reported before an illegal transition.
     expect((await agent.put(`/v2/order/${id}/status`, { status: 10 }, { 'if-match': '"1"' })).status).toBe(412);
     expect((await agent.put(`/v2/order/${id}/status`, { status: 50 }, { 'if-match': 'W/"2"' })).status).toBe(200);
   });

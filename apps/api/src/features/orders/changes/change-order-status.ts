@@ -19,13 +19,13 @@ import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fi
 
 type Asker = Pick<ChangeContext, 'actor' | 'clock'>;
 
-/** Only people take orders along: programs report payments, and the status follows from those. */
+/** Only agents may change a status. Programs report payments, and the status follows from those. */
 export function toStatusActor(actor: Actor): StatusActor {
   if (actor.kind !== 'agent') return { is_admin: false, grouprules: [], groupKey: null };
   return { is_admin: actor.isAdmin, grouprules: actor.grouprules, groupKey: actor.groupKey };
 }
 
-/** Without a day, which a change of many may leave out, an order is prepared for its own. */
+/** Without an expedition date, which a bulk change may leave out, an order gets its own expected dispatch day. */
 function wantedBy(change: StatusChange | BulkStatusChange, order: LockedOrder, asker: Asker): OrderPatch {
   const { status } = change;
   if (status === orderStatus.preparing) {
@@ -38,7 +38,7 @@ function wantedBy(change: StatusChange | BulkStatusChange, order: LockedOrder, a
   return { status };
 }
 
-/** Takes an order to another status, along the contract's table; `alsoOf` adds changes of its own to each of many. */
+/** Changes the status along the contract's table. In a bulk change `alsoOf` adds further fields for each order. */
 export function toStatus(
   asker: Asker,
   change: StatusChange | BulkStatusChange,

@@ -24,7 +24,7 @@ import { giveCouponsBack } from './give-coupons-back.ts';
 import { tellStatuses } from './tell-statuses.ts';
 import { undoOf } from './undo-of.ts';
 
-/** One order: locked, so that what is decided from its state still holds when it is written, and counted. */
+/** Lock, reply and counters of one order. The lock keeps what was read true until the write. */
 export function orderOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: InChange): Promise<LockedOrder> => {
@@ -46,7 +46,10 @@ export interface OrderChange<C = Context>
   action: OrderAction;
 }
 
-/** One change of one order, with its audit row, in one transaction; `show`: what its caller may read of it, also of one who comes too late. */
+/**
+ * Changes one order and writes its audit row in one transaction. `show` reads the reply, also for a caller with a stale
+ * version.
+ */
 export function changeOrderShown<Reply>(
   ctx: Context,
   id: number,
@@ -63,13 +66,13 @@ export function changeOrderShown<Reply>(
   });
 }
 
-/** The same for whoever reads orders: it answers the order as it then is. */
+/** Changes one order and returns it as it is afterwards, for callers that may read orders. */
 export const changeOrder = (ctx: Context, id: number, change: OrderChange): Promise<OrderDetail> =>
   changeOrderShown(ctx, id, change, orderOf(ctx, id).show);
 
 /**
- * What the same comes to for an order that is locked already, one of many: they are written, told of and counted together
- * (`change-many.ts`). Null where all holds already.
+ * Decides a change of one of many locked orders; `change-many.ts` writes, publishes and counts them together. Null if
+ * nothing would change.
  */
 export async function decideOrderChange(
   inside: InChange,
@@ -91,7 +94,7 @@ export async function decideOrderChange(
   };
 }
 
-/** The `id` that some calls repeat in the body must be the one in the path. */
+/** Refuses a body whose `id` differs from the one in the path. */
 export function requireSameId(pathId: number, bodyId: number | undefined): void {
   if (bodyId === undefined || bodyId === pathId) return;
   throw refuse('request.invalid', { fields: { id: 'O pedido do corpo não é o do endereço.' } });

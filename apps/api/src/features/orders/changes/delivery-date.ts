@@ -14,7 +14,10 @@ import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
 export type Shipped = Pick<LockedOrder, 'shipping_options' | 'selling_branch_id' | 'shipping_address'>;
 
-/** By the branch's own rule for the order's address; null when none serves it, and for what the buyer fetches. */
+/**
+ * Date by the branch's delivery location for the order's address. Null for a pickup and for an address that no location
+ * covers.
+ */
 async function byLocation(
   db: Kysely<Tables>,
   storeId: number,
@@ -32,10 +35,10 @@ async function byLocation(
   return deliveryDates(expeditionDay, { branch, serviceWeek, shippingDays: winner.shippingDays }).delivery;
 }
 
-/** The day on which it leaves is chosen: no branch's hours change it. */
+/** The expedition day is chosen already, so the branch's opening hours do not move it. */
 const everyDay: OpenDays = { week: null, closed: new Set() };
 
-/** The days on which a branch, or the central one, works; asked for once, however many orders it sells. */
+/** Opening days of a branch, or of the central one. Each branch is read once, whatever the number of its orders. */
 export function branchDays(db: Kysely<Tables>, storeId: number) {
   const asked = new Map<number | null, Promise<OpenDays>>();
   return (branchId: number | null) => {
@@ -46,9 +49,11 @@ export function branchDays(db: Kysely<Tables>, storeId: number) {
 }
 
 /**
- * When an order would arrive that leaves on that day: the longest of its shipping times, in days on which the selling
- * branch (else the central one) works; without shipping times, by the rule of the branch that serves the address. Null
- * while neither is known, and past the last day that can be written.
+ * Computes when an order arrives that leaves on the given day.
+ * - With shipping options: the longest shipping time, in opening days of the selling branch (else the central one).
+ * - Without them: by the delivery location that covers the address.
+ *
+ * Null if neither is known, or if the date cannot be represented.
  */
 export async function deliveryDate(
   db: Kysely<Tables>,
@@ -60,7 +65,7 @@ export async function deliveryDate(
   const branch = await daysOf(order.selling_branch_id);
   if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branch);
   const { shipping_time_max: days = 0, week_availibility: week } = slowestOption(order.shipping_options) ?? {};
-  // A service whose days are known counts by them, as its quote did.
+  // A service with known weekdays counts those days, as its quote did.
   if (week) {
     return deliveryDates(expeditionDay, { branch: everyDay, serviceWeek: week, shippingDays: days }).delivery;
   }
@@ -69,8 +74,8 @@ export async function deliveryDate(
 }
 
 /**
- * What was sent, and the delivery date, which follows the expedition date. `patchOf` answers a patch of its own for each
- * of many orders, whose branches are asked for their days once.
+ * Adds the delivery date to a patch that changes the expedition date. `patchOf` returns the patch of each order; the
+ * opening days of a branch are read once.
  */
 export function withDelivery(patchOf: (order: LockedOrder) => OrderPatch) {
   let daysOf: ReturnType<typeof branchDays> | undefined;

@@ -4,7 +4,7 @@ import { findShippingOptions } from '../record/order-detail.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { deliveryDate } from './delivery-date.ts';
 
-/** When the order would arrive if it left on that day; null while no shipping time is known. */
+/** Estimates when the order arrives if it leaves on the given day. Null while no shipping time is known. */
 export async function estimateDelivery(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,

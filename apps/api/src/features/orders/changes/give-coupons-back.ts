@@ -4,8 +4,8 @@ import { endUses } from '../../coupons/coupon-uses.store.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
 /**
- * Orders that were cancelled before they left give the use of their coupon back, in the transaction of the change and
- * once: nothing leads out of a cancellation.
+ * Returns the coupon uses of orders that were cancelled before shipment, inside the transaction of the change. It
+ * happens once, because a cancellation is final.
  */
 export async function giveCouponsBack(
   { db, actor }: Pick<InChange, 'db' | 'actor'>,

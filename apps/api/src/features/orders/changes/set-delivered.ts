@@ -18,10 +18,13 @@ const toDelivered = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, day: st
   },
 });
 
-/** Records the day on which an order arrived or was fetched, once it has left; null takes it back. */
+/** Records the day on which an order was delivered or picked up, after it has left. Null removes the day. */
 export const setDelivered = (ctx: Context, id: number, day: string | null): Promise<OrderDetail> =>
   changeOrder(ctx, id, toDelivered(ctx, day));
 
-/** The same for a carrier's program, which reads nothing of the buyer: not even where it has seen an older version. */
+/**
+ * Records the day for a carrier's program, which never reads the buyer: a stale version is answered with the tracking
+ * data only.
+ */
 export const tellDelivery = (ctx: Context, id: number, day: string | null): Promise<OrderTracking> =>
   changeOrderShown(ctx, id, toDelivered(ctx, day), (inside) => trackOrder(inside, id));

@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { changeOrder } from './change-order.ts';
 
-/** Records the invoice's number, leading zeros kept: once, while the order is in preparation. */
+/** Records the invoice number, with its leading zeros. It can be set once, while the order is in preparation. */
 export function setInvoice(ctx: Context, id: number, number: string): Promise<OrderDetail> {
   return changeOrder(ctx, id, {
     action: 'orders.invoice_set',

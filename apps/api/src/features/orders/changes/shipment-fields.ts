@@ -7,13 +7,13 @@ import { refuse } from '../../../kit/app-error.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 
-/** The shipment's part of a change: only what was sent. */
+/** Patch of the shipment fields that were sent. */
 export function shipmentPatch(input: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
   const { expedition_date: day, ...agreed } = sentOf(shipmentRecord, input);
   return day === undefined ? agreed : { ...agreed, expedition_date: toDay(day, timeZone) };
 }
 
-/** A day before today is refused, unless the order has it already. */
+/** Refuses a day before today, unless the order already has that day. */
 export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: string): void {
   const day = patch.expedition_date;
   if (day === undefined || day === null || day === order.expedition_date || day >= today) return;
@@ -21,7 +21,7 @@ export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: st
   throw refuseOrder('orders.expedition_in_past', { fields: { expedition_date: refusal.message } });
 }
 
-/** What the buyer fetches at the pharmacy is never handed to a carrier. */
+/** Refuses a tracking code for a pickup order. */
 export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
   const address = order.shipping_address as OrderAddress | null;
   if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;

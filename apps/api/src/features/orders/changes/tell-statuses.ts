@@ -6,7 +6,7 @@ import { tellRdStationOfStatuses } from '../../rd-station/conversions/tell-rd-st
 import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-events.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
-/** An order as other programs are told of it. */
+/** Reference to an order in an event for other programs. */
 export const orderToastKey = <S extends OrderStatus>(
   { id, number, source, external_id }: Pick<LockedOrder, 'id' | 'number' | 'source' | 'external_id'>,
   status: S,
@@ -20,7 +20,7 @@ function toldChange(before: LockedOrder, after: LockedOrder): Told[] {
   return told;
 }
 
-/** Codes that came to orders, or were changed, after these were shipped. */
+/** Tracking codes that were added or changed after the shipment. */
 function laterCodes(changed: readonly (readonly [before: LockedOrder, after: LockedOrder])[], toldAt: Date) {
   return changed.flatMap(([before, { id, status, tracking_code: code }]) => {
     const isLater = before.status === orderStatus.shipped && status === orderStatus.shipped;
@@ -29,8 +29,9 @@ function laterCodes(changed: readonly (readonly [before: LockedOrder, after: Loc
 }
 
 /**
- * Other programs, the buyers, and RD Station, hear of each of these changes that changed a status: call it inside the transaction of
- * the change; the buyers also of a tracking code that comes after the shipment. `isOfMany`: they are some of many, which can be taken back for longer.
+ * Informs webhooks, buyers and RD Station of status changes, and buyers of a tracking code that comes after the
+ * shipment. Call it inside the transaction of the change. `isOfMany`: part of a bulk change, which can be undone for
+ * longer, so the messages wait longer.
  */
 export async function tellStatuses(
   { db, actor, clock }: Pick<InChange, 'db' | 'actor' | 'clock'>,

@@ -4,13 +4,13 @@ import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
-/** The former values of the fields that a patch writes. */
+/** Previous values of the fields in a patch. */
 export function formerOf(order: LockedOrder, patch: OrderPatch): StatusUndo['before'] {
   const former = new Map<string, unknown>(Object.entries(order));
   return Object.fromEntries(Object.keys(patch).map((field) => [field, former.get(field) ?? null]));
 }
 
-/** How a change can be taken back; null where it cannot. What came by itself, from payments, never can. */
+/** Returns what an undo needs, or null if the change cannot be undone. A change that followed from payments cannot. */
 export function undoOf(
   { actor, requestId }: Pick<ChangeContext, 'actor' | 'requestId'>,
   action: OrderAction,

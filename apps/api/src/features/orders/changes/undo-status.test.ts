@@ -23,7 +23,7 @@ const undo = (id: number, calls = ana, version?: number) =>
   calls.post(`${statusOf(id)}/undo`, undefined, version === undefined ? {} : { 'if-match': `"${version}"` });
 const prepare = { status: 30, expedition_date: today };
 
-/** As if the change had been made so many seconds earlier. */
+/** Makes the change older by this many seconds. */
 const age = (id: number, seconds: number) =>
   sql`update orders set undo_since = undo_since - make_interval(secs => ${seconds}) where id = ${id}`.execute(
     desk.database.db,
@@ -168,7 +168,7 @@ describe('a step that was wrong', () => {
   });
 });
 
-/** Both at the same moment, from the same version. */
+/** Sends two requests at the same moment, from the same version. */
 async function race(
   id: number,
   version: number,

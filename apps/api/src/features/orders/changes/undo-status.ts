@@ -5,28 +5,28 @@ import { findUndoTimes, type LockedOrder, type OrderPatch } from '../record/lock
 import { refuseOrder } from '../record/order-refusals.ts';
 import type { OrderChange } from './change-order.ts';
 
-/** What the order can be taken back to, while nothing else has happened to it. */
+/** Undo data of the order; null once anything else has changed. */
 const undoNow = ({ undo, version }: LockedOrder) => (undo?.version === version ? undo : null);
 
 /**
- * Takes an order back to where its last change of status found it. `ofWork`: it was one of that work's changes; those of
- * many are taken back one after the other, and have longer.
+ * Takes an order back to its state before the last status change. `ofBatch`: the change was part of that batch, which
+ * has a longer deadline because its orders are taken back one after the other.
  */
 export function toUndone(actor: ChangeContext['actor'], ofBatch?: string): OrderChange<ChangeContext> {
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const isOwn = (order: LockedOrder) => undoNow(order)?.agent_id === agentId;
   return {
     action: 'orders.status_undone',
-    // What was read from the order's own columns.
+    // The stored values come from the order's own columns.
     patch: (order) => (undoNow(order)?.before ?? {}) as OrderPatch,
     changesOf: (order, patch) => {
-      // Taken back already, by the same person: a repeat.
+      // The same person has already taken it back, so the call is a repeat.
       if (undoNow(order)?.is_undone && isOwn(order)) return {};
       const changes = changedFields(order, patch);
       const paymentId = undoNow(order)?.payment_id;
-      // A payment that left the order's status as it was.
+      // The payment did not change the order's status.
       if (paymentId !== undefined && Object.keys(changes).length === 0) return { payment: [paymentId, null] };
-      // Nothing to go back to is no repeat: who comes too late hears of it, then `check` refuses.
+      // An order that has nothing to undo is no repeat: a stale caller gets 412 first, then `check` refuses.
       return Object.keys(changes).length > 0 ? changes : { status: [order.status, order.status] };
     },
     check: async ({ db }, order) => {

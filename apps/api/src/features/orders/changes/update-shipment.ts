@@ -10,7 +10,7 @@ import { changeOrder, type OrderChange, requireSameId } from './change-order.ts'
 import { withDelivery } from './delivery-date.ts';
 import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
 
-/** Changes the shipment's data, while the order is in preparation or has left. */
+/** Changes the shipment data while the order is in preparation or shipped. */
 export function toShipment(
   asker: Pick<ChangeContext, 'actor' | 'clock'>,
   change: ShipmentChange,

@@ -9,18 +9,18 @@ import { findUsedCoupon, type PlacedOrder } from './placed-order.store.ts';
 interface CorrectedDiscount {
   discountCents: number;
   freightDiscountCents: number;
-  /** The order's coupon with what it takes off now; undefined where it stays as it is. */
+  /** The order's coupon with its new discount; undefined if nothing changes. */
   coupon?: { name: string; discount: string };
-  /** Why the coupon would no longer be taken; its discount then stays as it was sold. */
+  /** Reason why the coupon no longer applies. Its discount then stays as it was sold. */
   remark: string | null;
 }
 
-/** Whoever used it met the conditions that ask who buys; this use is not counted against it. */
+/** The buyer already met the conditions about the buyer, and this use does not count against the buyer. */
 const itsBuyer = { hasOrders: false, hasUsed: false };
 
 /**
- * What is taken off a corrected order. A coupon of the store's is computed anew by its own rule, at the moment of the sale;
- * where it would be refused, and of every other discount, the amount stays that was agreed.
+ * Computes the discount of a corrected order. A coupon of the store is evaluated again by its own rule, at the moment
+ * of the sale. If the coupon would be refused, or the discount has another origin, the agreed amount stays.
  */
 export async function correctDiscount(
   { db, actor }: InTransaction,
@@ -39,7 +39,7 @@ export async function correctDiscount(
     prescription: before ?? product,
   }));
   const items = await couponItems({ db, actor }, coupon, { items: counted, at: order.created_at });
-  // Whether codes are left is nothing to an order that has one.
+  // The order already holds a code, so the number of free codes does not matter.
   const own = { ...coupon, amount_used: Math.max(0, coupon.amount_used - 1), codes: 0, codes_used: 0 };
   const moment = { at: order.created_at, timeZone: actor.timeZone };
   const outcome = evaluateCoupon(own, { items, freightCents }, itsBuyer, moment);

@@ -15,7 +15,7 @@ import type { CorrectedColumns, PlacedOrder } from './placed-order.store.ts';
 export const addressOf = (address: PlacedOrder['shipping_address']) =>
   address && ({ ...withDefaults(placedAddressRecord, {}), ...address } as OrderAddress);
 
-/** When the freight of an order is not charged: as it was sold, or from a purchase on. */
+/** When the freight is free: always (`freeShipping`, as sold), or from a purchase value on (`freeFrom`). */
 interface Freedom {
   freeShipping: boolean;
   freeFrom: string | null;
@@ -24,13 +24,13 @@ interface Freedom {
 export interface CorrectedDelivery extends Freedom {
   columns: Pick<CorrectedColumns, 'shipping_address' | 'pickup_address' | 'shipping_options' | 'selling_branch_id'>;
   freightCents: number;
-  /** Of a price that a person has set: why. */
+  /** Reason for a price that a person has set, for the audit. */
   told: AuditChanges;
 }
 
 /**
- * What the order's branch offers to its CEP, asked before anything is held; null of a pickup. An order that keeps its
- * delivery needs it to know whether other items make its freight free.
+ * Quotes the order's branch and CEP before any lock is taken; null for a pickup. An order that keeps its delivery also
+ * needs the quote: other items may make its freight free.
  */
 export async function quoteCorrection(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function quoteCorrection(
 }
 
 /**
- * Whether a freight that stays is charged. As long as the items cost the same it is as it was sold; else the service with
- * the order's name and price decides (`freeFreight`), where the branch still offers that.
+ * Decides whether an unchanged freight is charged. If the items cost the same, it stays as sold. Otherwise the service
+ * with the same name and price decides (`freeFreight`), if the branch still offers it.
  */
 function keptFreedom(order: PlacedOrder, quote: StaffQuote | null, itemsCents: number): Freedom {
   const [own, ...others] = order.shipping_options;
@@ -68,7 +68,7 @@ interface Asked {
 
 const chosenAnew = 'O CEP ou a unidade mudou: escolha a entrega de novo.';
 
-/** The service of the order stays: only the address is another, or the price that is charged. */
+/** Keeps the order's service; only the address or the charged price changes. */
 function keepService(
   order: PlacedOrder,
   { address, charged }: ToAddress,
@@ -96,7 +96,7 @@ function keepService(
   };
 }
 
-/** Where the corrected order goes, and what that costs. */
+/** Decides the address and the freight of the corrected order. */
 export async function correctDelivery(
   inside: InTransaction,
   order: PlacedOrder,

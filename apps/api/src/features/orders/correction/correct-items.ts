@@ -10,14 +10,13 @@ import { nameItems, type Remarked, requireRight } from '../intake/take-items.ts'
 import { refuseCorrection } from './correction-refusals.ts';
 import type { PlacedItem, PlacedOrder } from './placed-order.store.ts';
 
-/** An item as the corrected order has it. */
 export interface CorrectedLine {
   title: string;
   qty: number;
   unitCents: number;
-  /** The item that it was before; null where it is added. */
+  /** The item before the correction; null if it is new. */
   before: PlacedItem | null;
-  /** Of the catalogue as it is now, or what is typed for this order alone. */
+  /** The item as the catalogue has it now, or as typed for this order alone. */
   sold: SoldItem;
 }
 
@@ -26,13 +25,13 @@ export interface CorrectedItems {
   removed: PlacedItem[];
   isChanged: boolean;
   leadDays: number;
-  /** An item that is added is a product whose prescription is retained. */
+  /** True if a new item is a product whose prescription is retained. */
   retainsPrescription: boolean;
 }
 
 type Asked = NonNullable<CorrectionDraft['items']>[number];
 
-/** An item that stays, as the catalogue is asked about it. */
+/** An existing item in the form in which the catalogue checks items. */
 const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }: PlacedItem, qty: number) =>
   ({
     title,
@@ -45,7 +44,7 @@ const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }
     ingredients: [],
   }) satisfies IntakeItem;
 
-/** Throws for an item that is none of the order's, or is named twice. */
+/** Throws for an item that is not in the order, or that is named twice. */
 function requireOwn(asked: readonly Asked[], byId: ReadonlyMap<number, PlacedItem>): void {
   const seen = new Set<number>();
   for (const [index, { id }] of asked.entries()) {
@@ -58,7 +57,7 @@ function requireOwn(asked: readonly Asked[], byId: ReadonlyMap<number, PlacedIte
   }
 }
 
-/** What the catalogue has against the correction: of an item that stays only that there would be too many of it. */
+/** Remarks of the catalogue on an item. An existing item is only refused for a higher quantity. */
 const remarked = (named: Remarked, before: PlacedItem | null): Remarked =>
   before === null
     ? named
@@ -69,13 +68,16 @@ const remarked = (named: Remarked, before: PlacedItem | null): Remarked =>
         remarks: named.item.qty > before.qty ? named.remarks.filter(({ field }) => field === 'qty') : [],
       };
 
-/** The longest lead time of what the order then holds; a product that the catalogue has no more may have had the longest. */
+/**
+ * Longest lead time of the corrected items. If a product has left the catalogue, the order's old lead time is the
+ * minimum.
+ */
 function leadDaysOf(order: PlacedOrder, lines: readonly CorrectedLine[]): number {
   const isUnknown = lines.some(({ before, sold }) => before !== null && before.form !== null && !sold.product);
   return Math.max(longestLead(lines.map(({ sold }) => sold.product)), isUnknown ? order.lead_days : 0);
 }
 
-/** The items of a corrected order: those that stay keep the price that they were sold at, those that are added have today's. */
+/** Items of a corrected order. Existing items keep the price at which they were sold; new items have today's price. */
 export async function correctItems(
   inside: InTransaction,
   order: PlacedOrder,

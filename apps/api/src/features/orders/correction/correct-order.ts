@@ -29,14 +29,14 @@ async function placedOrder({ db, actor }: Pick<Context, 'db' | 'actor'>, id: num
   return order;
 }
 
-/** Throws for an order that takes no correction any more. */
+/** Throws for an order that can no longer be corrected. */
 async function requireCorrectable({ db }: InTransaction, order: PlacedOrder): Promise<void> {
   const reason = correctionRefusal(order);
   if (reason !== null) throw refuseCorrection('orders.not_correctable', null, reason);
   if (await isBuyerAnonymous(db, order.id)) throw refuseCorrection('orders.buyer_anonymous');
 }
 
-/** Shows what a corrected order costs, and what of it is paid; nothing is written. */
+/** Computes what a corrected order costs, and how much of it is paid. Nothing is written. */
 export async function previewCorrection(ctx: Context, id: number, draft: CorrectionDraft): Promise<CorrectionPreview> {
   const quote = await quoteCorrection(ctx, await placedOrder(ctx, id), draft);
   return inTransaction(ctx.db, async (trx) => {
@@ -62,7 +62,7 @@ export async function previewCorrection(ctx: Context, id: number, draft: Correct
   });
 }
 
-/** Throws where the order costs another amount than its corrector saw, or money has to go back that they did not confirm. */
+/** Throws if the total differs from the one the person saw, or if they did not confirm the amount to return. */
 function requireSeen({ seen_total: seen, to_return: confirmed }: OrderCorrection, { totals, money }: Correction): void {
   const { totalCents } = totals;
   if (seen !== undefined && wireToCents(seen) !== totalCents) {
@@ -76,7 +76,9 @@ function requireSeen({ seen_total: seen, to_return: confirmed }: OrderCorrection
   throw refuseCorrection('orders.return_unconfirmed', 'to_return', message);
 }
 
-/** Only what the correction changes; an order whose money is complete by it is approved as by a payment. */
+/**
+ * Patch of what the correction changes. If the payments now cover the total, the order is approved as after a payment.
+ */
 function patchOf(order: LockedOrder, placed: PlacedOrder, { columns, totals, money }: Correction, now: Date) {
   const before = new Map<string, unknown>(Object.entries(placed));
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(before.get(name)) !== JSON.stringify(value);
@@ -120,15 +122,15 @@ async function writeCorrection(
 }
 
 /**
- * Corrects an order that is not yet in preparation: phone, delivery, items and freight. The delivery is quoted before
- * anything is held, since that may ask others about the CEP.
+ * Corrects phone, delivery, items and freight of an order before its preparation. The delivery is quoted before any
+ * lock is taken, because the quote may call other servers.
  */
 export async function correctOrder(ctx: Context, id: number, correction: OrderCorrection): Promise<OrderDetail> {
   const quote = await quoteCorrection(ctx, await placedOrder(ctx, id), correction);
   return changeRecord<LockedOrder, Decided, OrderDetail>(ctx, {
     ...orderOf(ctx, id),
     patch: async (order, inside) => {
-      // First of all: of an order as it is no more the items and prices that were sent say nothing.
+      // The version is checked first: the sent items and prices refer to the version that the person saw.
       await requireFresh(inside, order, () => showOrder(inside, id));
       const placed = await placedOrder(inside, id);
       await requireCorrectable(inside, placed);
@@ -137,7 +139,7 @@ export async function correctOrder(ctx: Context, id: number, correction: OrderCo
     changesOf: (_, { correction: { changes } }) => changes,
     check: (_, __, decided) => requireSeen(correction, decided.correction),
     write: (inside, order, decided) => writeCorrection(inside, order, decided, correction.tell_customer),
-    // Two may have acted, the person and "sistema": `write` has told it of each.
+    // Two actors may have acted, the person and "sistema". `write` has written both audit rows.
     audit: () => [],
     entity: 'order',
   });

@@ -31,7 +31,7 @@ function nameOf({ title, volume, volume_unit: unit, variants }: Described): stri
 
 const soldText = (item: Described, qty: number, cents: number) => `${qty} × ${nameOf(item)} a ${formatBrl(cents)}`;
 
-/** Of the items, in words: what was taken out, what was added, and of which there is another quantity. */
+/** Item changes in words: removed, added, and changed quantities. */
 function itemChanges({ lines, removed }: CorrectedItems): AuditChanges {
   const added = lines.filter(({ before }) => before === null);
   const counted = lines.flatMap(({ before, qty }) => (before !== null && before.qty !== qty ? [{ before, qty }] : []));
@@ -54,7 +54,7 @@ function itemChanges({ lines, removed }: CorrectedItems): AuditChanges {
 
 const wire = (cents: number) => centsToWire(cents);
 
-/** What the history tells of an order as it stands, field by field, in wire form. */
+/** Fields of the order in wire form, for the history. */
 function toldOf(order: PlacedOrder, branch: string | null) {
   const address = addressOf(order.shipping_address);
   return {
@@ -72,7 +72,7 @@ function toldOf(order: PlacedOrder, branch: string | null) {
   };
 }
 
-/** Old → new of all that a correction changes. `branches`: the names of the branch before and after. */
+/** Old → new for every field that a correction changes. `branches`: names of the branch before and after. */
 export function correctionChanges(
   order: PlacedOrder,
   after: PlacedOrder & CorrectedColumns,

@@ -14,7 +14,7 @@ import { type CorrectedItems, correctItems } from './correct-items.ts';
 import { correctionChanges } from './correction-changes.ts';
 import { type CorrectedColumns, findPlacedItems, type PlacedOrder } from './placed-order.store.ts';
 
-/** The money of an order at its corrected total. */
+/** Payments against the corrected total. */
 interface CorrectedMoney {
   payments: { status: string; amount_cents: number; refunded_cents: number }[];
   paidCents: number;
@@ -31,7 +31,7 @@ export interface Correction {
   couponRemark: string | null;
 }
 
-/** An alternative payment counts as money that came from the approval on. */
+/** Payments of the order. An alternative payment counts as paid from the approval on. */
 async function moneyOf({ db }: InTransaction, order: PlacedOrder, totalCents: number): Promise<CorrectedMoney> {
   const payments = await listPaymentAmounts(db, order.id);
   const alternative = order.alternative_payment as { amount?: string } | null;
@@ -51,7 +51,7 @@ interface Taken {
   totals: OrderTotals;
 }
 
-/** What the corrected order costs, by the rule of every order. */
+/** Cost of the corrected order, by the rule of every order. */
 async function costOf(
   inside: InTransaction,
   order: PlacedOrder,
@@ -63,7 +63,7 @@ async function costOf(
   const isSame =
     !items.isChanged && freightCents === order.freight_cents && before.freeShipping === order.free_shipping;
   if (isSame) return { couponRemark: null, totals: before };
-  // A coupon on the freight takes nothing off the items, so that the purchase is all of them.
+  // A freight coupon takes nothing off the items, so the free freight is decided by the full price of the items.
   const { freeShipping: isFree } = orderTotals({ ...sold, discountCents: 0 });
   const charged = isFree ? 0 : freightCents;
   const { remark, coupon, ...taken } = await correctDiscount(inside, order, {
@@ -77,7 +77,7 @@ async function branchName({ db, actor }: InTransaction, id: number | null): Prom
   return id === null ? null : ((await findBranch(db, actor.storeId, id))?.fantasy_name ?? null);
 }
 
-/** The columns that a correction writes, whether they change or not. */
+/** Columns that a correction writes, whether their values change or not. */
 function columnsOf(
   order: PlacedOrder,
   phone: string | null | undefined,
@@ -105,7 +105,7 @@ function columnsOf(
   };
 }
 
-/** What a correction comes to, nothing of it written. */
+/** Computes a correction without writing it. */
 export async function decideCorrection(
   inside: InTransaction,
   order: PlacedOrder,

@@ -31,7 +31,7 @@ const locationOf = (name: string) => Number(locations.find(({ service_name: own 
 
 type Intake = Parameters<typeof anIntake>[0];
 
-/** R$ 120,00 of items and R$ 30,00 of freight, unless said otherwise. */
+/** Places an order, by default with R$ 120,00 of items and R$ 30,00 of freight. */
 async function place(parts: Intake = {}): Promise<OrderDetail> {
   const { status, body } = await program.post('/v2/orders', anIntake({ selling_branch_id: branch, ...parts }));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -155,7 +155,7 @@ describe('a corrected order', () => {
       .select(['discount_cents', 'total_cents'])
       .where('order_id', '=', before.order.id);
     expect(await use.executeTakeFirst()).toEqual({ discount_cents: 1_400, total_cents: 15_600 });
-    // Below its minimum the coupon would be refused: what was agreed stays.
+    // Below its minimum the coupon would be refused, so the agreed discount stays.
     const items = [{ title: 'Só um', qty: 1, unit_price: '20.00' }];
     const preview = await admin.post(`${path(before.order.id)}/preview`, { items });
     expect(preview.body).toMatchObject({ discount: '14.00', total: '36.00' });
@@ -195,7 +195,7 @@ describe('a corrected order', () => {
     expect(lastOf(more)?.changes).toMatchObject({ free_shipping: [false, true] });
     const less = await corrected(before.order.id, { items: keep(more).slice(0, 1) });
     expect(less.order).toMatchObject({ free_shipping: false, price_net: '150.00' });
-    // Where nothing of its cost changes, an order stays as it was sold, whatever the store gives now.
+    // If nothing changes its cost, an order stays as sold, whatever the store's settings are now.
     const sold = await place({ items: [{ title: 'Fórmula', qty: 1, unit_price: '210.00' }] });
     const moved = await corrected(sold.order.id, toAddress({ address: anAddress({ number: '1' }) }));
     expect(moved.order).toMatchObject({ free_shipping: false, price_net: '240.00' });

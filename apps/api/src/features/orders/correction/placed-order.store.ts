@@ -2,7 +2,7 @@ import { placedItemRecord } from '@botica/contract/features/orders/record/placed
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** An order as a correction needs it: where it goes, what it costs, and what it was sold under. */
+/** Reads the columns that a correction needs: address, costs, and the conditions of the sale. */
 export async function findPlacedOrder(db: Kysely<Tables>, storeId: number, id: number) {
   return db
     .selectFrom('orders')
@@ -16,7 +16,7 @@ export async function findPlacedOrder(db: Kysely<Tables>, storeId: number, id: n
 }
 export type PlacedOrder = NonNullable<Awaited<ReturnType<typeof findPlacedOrder>>>;
 
-/** Columns of an order that a correction writes, beside those that people change one by one. */
+/** Columns that only a correction writes. */
 export type CorrectedColumns = Partial<
   Pick<
     Selectable<Tables['orders']>,
@@ -26,7 +26,6 @@ export type CorrectedColumns = Partial<
   >
 >;
 
-/** The items of an order, in their order. */
 export async function findPlacedItems(db: Kysely<Tables>, orderId: number) {
   return db
     .selectFrom('order_items')
@@ -39,13 +38,12 @@ export async function findPlacedItems(db: Kysely<Tables>, orderId: number) {
 }
 export type PlacedItem = Awaited<ReturnType<typeof findPlacedItems>>[number];
 
-/** The coupon that the order has used. */
 export async function findUsedCoupon(db: Kysely<Tables>, orderId: number): Promise<number | undefined> {
   const use = db.selectFrom('coupon_uses').select('coupon_id').where('order_id', '=', orderId);
   return (await use.executeTakeFirst())?.coupon_id;
 }
 
-/** Items that stay, each with its quantity and its new place; the others go. */
+/** Sets quantity and position of the items that stay, and deletes the others. */
 export async function keepItems(
   trx: Transaction<Tables>,
   orderId: number,
@@ -53,7 +51,7 @@ export async function keepItems(
 ): Promise<void> {
   const ids = kept.map(({ id }) => id);
   await sql`delete from order_items where order_id = ${orderId} and not id = any(${ids}::bigint[])`.execute(trx);
-  // A place is held once: all of them are free before the new ones are taken.
+  // Positions are unique, so all of them are freed before the new ones are set.
   await sql`update order_items set position = -1 - position where order_id = ${orderId}`.execute(trx);
   await sql`
     update order_items set qty = kept.qty, position = kept.position
@@ -61,7 +59,6 @@ export async function keepItems(
     where order_items.id = kept.id and order_items.order_id = ${orderId}`.execute(trx);
 }
 
-/** The requests of an order, by their number. */
 export async function findRequests(trx: Kysely<Tables>, orderId: number) {
   return trx
     .selectFrom('order_requests')
@@ -70,7 +67,7 @@ export async function findRequests(trx: Kysely<Tables>, orderId: number) {
     .execute();
 }
 
-/** Requests whose last item went. */
+/** Deletes requests that have no item left. */
 export async function removeEmptyRequests(trx: Transaction<Tables>, orderId: number): Promise<void> {
   await sql`
     delete from order_requests r where order_id = ${orderId}

@@ -8,7 +8,7 @@ import type { CorrectedItems } from './correct-items.ts';
 import type { Correction } from './decide-correction.ts';
 import { findRequests, keepItems, removeEmptyRequests } from './placed-order.store.ts';
 
-/** Ids of the order's requests, those included that its new items name, by `requestKey`. */
+/** Ids of the order's requests by `requestKey`. Requests that only new items name are inserted first. */
 async function requestsOf(trx: Transaction<Tables>, storeId: number, orderId: number, { lines }: CorrectedItems) {
   const known = await findRequests(trx, orderId);
   const isKnown = new Set(known.map(({ display_id: displayId }) => displayId));
@@ -19,7 +19,7 @@ async function requestsOf(trx: Transaction<Tables>, storeId: number, orderId: nu
   return new Map([...known, ...inserted].map((row) => [requestKey(row.order_id, row.display_id), row.id]));
 }
 
-/** Writes the items of a corrected order, with their requests, and what its coupon has taken off. */
+/** Writes the items of a corrected order, with their requests and the coupon's discount. */
 export async function writeCorrectedItems(
   trx: Transaction<Tables>,
   storeId: number,
