@@ -13,7 +13,7 @@ it('joins the lines of a cell and leaves out the empty ones', () => {
   expect(readCsvOrder([first], reading)).toEqual(readCsvOrder([second], reading));
 });
 
-// Work that grows with the square of the cell would hold every store for minutes, and this test until its timeout.
+// Quadratic work on one cell would block every store for minutes, and this test until its timeout.
 it.each([' ', '\n', ' \n', '\t'])('reads a cell of 900,000 %j once', (part) => {
   expect(read(`Ana${part.repeat(900_000 / part.length)}Maria`)).toBeTypeOf('string');
 });

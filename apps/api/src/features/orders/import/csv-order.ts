@@ -13,10 +13,9 @@ import { withoutEscape } from '../../../kit/sheets/csv.ts';
 import { cellReaders, paymentMethodOf, paymentStateOf } from './csv-values.ts';
 import { checkImportOrder } from './parse-import-line.ts';
 
-/** How the rows of a file are read. */
 export interface CsvReading {
   columns: readonly (CsvColumn | null)[];
-  /** Where the orders come from, where no column says it. */
+  /** Source of orders whose row names none. */
   source: string | null;
   timeZone: string;
 }
@@ -28,13 +27,13 @@ interface Row {
   timeZone: string;
 }
 
-/** Joins the lines of a cell with spaces: a text of an order is one line, but a cell of a spreadsheet may have several. */
+/** Joins the lines of a cell with spaces: a text of an order is one line, but a spreadsheet cell may have several. */
 const onOneLine = (cell: string) => {
   const lines = cell.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
 };
 
-/** The cell of a column; undefined where there is none, or nothing in it. */
+/** Looks up the cell of a column. Undefined if the column is missing or the cell is empty. */
 function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells {
   return (column) => {
     const cell = onOneLine(row[columns.indexOf(column)] ?? '');
@@ -45,18 +44,18 @@ function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells 
 const given = <T>(cell: string | undefined, read: (cell: string) => T): T | undefined =>
   cell === undefined ? undefined : read(cell);
 
-/** Whether anything stands in a column that is read. */
+/** True if a mapped column of the row has content. */
 export const saysAnything = (row: readonly string[], { columns }: CsvReading): boolean =>
   row.some((cell, at) => columns[at] != null && cell.trim() !== '');
 
-/** What tells rows of one order from those of the next; null for a row that names none. */
+/** Key that joins the rows of one order. Null for a row without an order number. */
 export function csvOrderKey(row: readonly string[], { columns, source }: CsvReading): string | null {
   const cell = cellsOf(row, columns);
   const id = cell('external_id');
   return id === undefined ? null : `${cell('source') ?? source ?? ''}\n${id}`;
 }
 
-/** Reads the fields of a record from a row; `at` is their place in the order. */
+/** Reads the fields of a record from a row. `at` is the record's path in the order. */
 function fieldsOf({ fields }: { fields: ImportedFields }, at: string, { cell, timeZone }: Row) {
   const read = Object.entries(fields).flatMap(([name, { csv }]) => {
     const text = csv === false ? undefined : cell(`${at}${name}` as CsvColumn); // a field with `csv` has its column
@@ -70,7 +69,7 @@ function addressOf(row: Row) {
   return { number: 's/n', ...fieldsOf(placedAddressRecord, 'shipping_address.', row) };
 }
 
-/** An order's status says whether money came, where its payment does not. */
+/** Status from which an order counts as paid, if its payment has no status of its own. */
 const paidFrom = 20;
 const cancelled = 55;
 
@@ -97,7 +96,7 @@ function itemOf(row: Row) {
   return [{ ...fieldsOf(placedItemRecord, 'items.', row), title, qty, unit_price, external_code: code }];
 }
 
-/** `customer.document.number` is the column of CPF or CNPJ. */
+/** Column name for a path of the order: `customer.document.number` is the column of CPF or CNPJ. */
 function columnName(path: string): string {
   const plain = path.replace(/\.\d+\b/g, '');
   const names = Object.keys(csvColumns) as CsvColumn[];
@@ -105,7 +104,7 @@ function columnName(path: string): string {
   return column === undefined ? path : orderColumns.label(column);
 }
 
-/** Rows one behind the other that name the same order: each has an item of it, the first all else. */
+/** Reads consecutive rows of one order: each row has one item, the first row has everything else. */
 export function readCsvOrder(rows: readonly (readonly string[])[], reading: CsvReading) {
   const { columns, source, timeZone } = reading;
   const [first = []] = rows;

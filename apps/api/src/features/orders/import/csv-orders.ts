@@ -7,7 +7,7 @@ import { beginSurvey, surveyRows } from './csv-survey.ts';
 import { nextOrders, refusedText } from './import-groups.ts';
 import type { ReadOrder } from './import-orders.ts';
 
-/** Looked at before each window is read anew. */
+/** Maximum number of orders read from one window of the file. */
 const ordersAtOnce = 200;
 
 async function readAt(file: FileHandle, offset: number): Promise<Buffer> {
@@ -16,7 +16,7 @@ async function readAt(file: FileHandle, offset: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** What a file is, as the panel finds it out: its encoding is known once all of it has been looked at. */
+/** Detects the layout of a file as the panel does. The encoding is known only after the whole file was scanned. */
 export async function csvLayout(file: FileHandle): Promise<ImportLayout> {
   const { size } = await file.stat();
   const head = await readAt(file, 0);
@@ -30,7 +30,7 @@ export async function csvLayout(file: FileHandle): Promise<ImportLayout> {
   return layoutOf(head, scan, size);
 }
 
-/** The orders of such a file, a window of it at a time. */
+/** Orders of a CSV or NDJSON file, read window by window. */
 export async function* csvOrders(
   file: FileHandle,
   { layout, reading }: { layout: ImportLayout; reading: CsvReading },
@@ -46,7 +46,7 @@ export async function* csvOrders(
   let place: ImportCursor = { offset: layout.start, line: layout.line, skipping: false };
   while (place.offset < byteSize) {
     const bytes = await readAt(file, place.offset);
-    // Somebody cut it short meanwhile.
+    // The file became shorter while it was read.
     if (bytes.length === 0) return;
     const { lines, next } = nextOrders({ bytes, place, byteSize, layout, reading, unfit, limit: ordersAtOnce });
     for (const one of lines) {

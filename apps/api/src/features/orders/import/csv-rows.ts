@@ -6,18 +6,20 @@ import { type CsvReading, csvOrderKey, saysAnything } from './csv-order.ts';
 export interface CsvFileRow {
   record: FileRecord;
   cells: string[];
-  /** Null: it names no order. */
+  /** Null if the row names no order. */
   key: string | null;
-  /** It names none, but says something: of the order above, or of one whose number is missing. Nobody can tell. */
+  /**
+   * True if the row has content but no order number. It may belong to the order above, or its number may be missing.
+   */
   isNumberless: boolean;
 }
 
-/** Of a row that is broken: it may be many megabytes. */
+/** Bytes that are decoded from a broken row, which may be many megabytes long. */
 const readOfBroken = 100_000;
 
 /**
- * A broken row still says which order it is of, where that stands before what broke it. Null: nothing stands in any column
- * that is read; such a row is as good as an empty line.
+ * Reads the cells of a row. A broken row still names its order if the number comes before the broken part. Null if no
+ * mapped column has content; the row then counts as an empty line.
  */
 export function toCsvRow(
   record: FileRecord,

@@ -4,18 +4,18 @@ import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { keyHash } from './key-hash.ts';
 
-/** Rows of one order: as many as it may have items. */
+/** Maximum number of rows of an order, equal to its maximum number of items. */
 export const mostRows = 500;
 
 const tooManyRows = `O pedido tem mais de ${mostRows} linhas.`;
-/** As of a line of NDJSON; what is read at once then holds all of them. */
+/** The limit of an NDJSON line also holds for an order's rows, so one read covers all of them. */
 const tooManyBytes = 'As linhas deste pedido passam juntas de 1 MB.';
 const apart = 'As linhas deste pedido não estão juntas no arquivo.';
-/** As a spreadsheet leaves them where cells are merged. They are not taken for its items: the last may be a sum. */
+/** Merged cells in a spreadsheet leave such rows. They are not read as items, because the last one may be a sum. */
 const numberless =
   'Abaixo deste pedido há linhas sem número. Repita o número em todas as linhas do pedido (células mescladas só o deixam na primeira).';
 
-/** Others are served between so many rows. */
+/** Rows per step; other requests are served between two steps. */
 const rowsAtOnce = 2000;
 
 interface Run {
@@ -24,22 +24,23 @@ interface Run {
   start: number;
   end: number;
   texts: string[];
-  /** Rows that say nothing, since the last of it: between two of its own they count as such. */
+  /** Empty rows since the order's last row. They count as its rows if another row of it follows. */
   passed: number;
   isNumberless: boolean;
   isTooLongToRead: boolean;
 }
 
 /**
- * A CSV looked through before the first order is taken out of it: an order of which not all rows are met together would
- * enter with some of its items, and nobody would notice. Found anew from the file wherever a server goes on with it.
+ * First pass over a CSV, before any order is read from it. It finds orders whose rows are not consecutive: such an
+ * order would be imported with only some of its items. Another server that continues the import repeats the survey from
+ * the file.
  */
 export interface Survey {
   place: ImportCursor;
   isDone: boolean;
-  /** Why an order cannot be taken, by the mark of its key. */
+  /** Reason why an order cannot be imported, by the hash of its key. */
   unfit: Map<string, string>;
-  /** What the rows of each order say. */
+  /** Hash of each order's rows, by the hash of its key. */
   met: Map<string, string>;
   run: Run | null;
 }
@@ -67,12 +68,12 @@ function endRun(survey: Survey): void {
   const key = keyHash(run.key);
   const problem = problemOf(run);
   if (problem !== null) {
-    // Says also that no row of it is in the file of refused rows, wherever they stand.
+    // The reason "line too long" also means that the refused file has no row of this order, so it is never replaced.
     if (unfit.get(key) !== lineTooLong) unfit.set(key, problem);
   } else {
     const says = keyHash(run.texts.join('\n'));
     const before = met.get(key);
-    // Word for word the same again is an order that the file has twice.
+    // A second block with identical text is a duplicate of the order, not a scattered order.
     if (before === undefined) met.set(key, says);
     else if (before !== says && !unfit.has(key)) unfit.set(key, apart);
   }
@@ -97,7 +98,7 @@ function addRow(survey: Survey, row: CsvFileRow | null, { columns }: CsvReading)
   }
   const { record, cells, key, isNumberless } = row;
   if (!isNumberless && survey.run?.key !== key) endRun(survey);
-  // The file's first rows may name no order: each is refused alone.
+  // Rows above the first order number belong to no order; each is refused alone.
   if (survey.run === null && key === null) return;
   survey.run ??= beginRun(key as string, record.start);
   const { run } = survey;
@@ -111,14 +112,14 @@ function addRow(survey: Survey, row: CsvFileRow | null, { columns }: CsvReading)
 }
 
 interface SurveyedBytes {
-  /** Of the file from the survey's place on: as many as a record may have, or to its end. */
+  /** Bytes from the survey's position: enough for the longest record, or up to the end of the file. */
   bytes: Buffer;
   byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;
 }
 
-/** Looks at the next rows. */
+/** Surveys the next rows. */
 export function surveyRows(survey: Survey, { bytes, byteSize, layout, reading }: SurveyedBytes): void {
   const { records, next } = takeRecords(bytes, survey.place, {
     separator: layout.separator,

@@ -11,13 +11,13 @@ const statusWords: readonly [status: number, ...words: string[]][] = [
 ];
 const statuses = new Map(statusWords.flatMap(([status, ...words]) => words.map((word) => [word, status] as const)));
 
-/** `50`, `Expedido`, `Pedido Expedido`. */
+/** Accepts `50`, `Expedido` and `Pedido Expedido`. */
 export function statusOf(cell: string): number | string {
   const words = normaliseText(cell).replace(/^pedido /, '');
   return statuses.get(words) ?? (/^\d{2}$/.test(words) ? Number(words) : cell);
 }
 
-/** One of the gateway's, or null for anything else. */
+/** Payment method of the gateway; null for anything else. */
 export function paymentMethodOf(cell: string): 'credit_card' | 'boleto' | 'pix' | null {
   const words = normaliseText(cell).replaceAll('_', ' ');
   if (/\bcredit/.test(words)) return 'credit_card';
@@ -40,19 +40,19 @@ export const paymentStateOf = (cell: string): string => paymentWords[normaliseTe
 
 export const digitsOf = (cell: string): string => cell.replace(/\D/g, '');
 
-/** With or without the country's code. */
+/** Phone with or without the country code. */
 export function phoneOf(cell: string): string {
   const digits = digitsOf(cell);
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** A CNPJ may have letters. */
+/** Tax document; a CNPJ may contain letters. */
 function documentOf(cell: string) {
   const number = /[a-z]/i.test(cell) ? cell : digitsOf(cell);
   return { type: number.length > 11 ? 'cnpj' : 'cpf', number };
 }
 
-/** Spreadsheets take zeros in front away. */
+/** Restores leading zeros, which spreadsheets remove. */
 export const zipOf = (cell: string): string => digitsOf(cell).padStart(8, '0');
 
 const flagWords: ReadonlyMap<string, boolean> = new Map([
@@ -60,10 +60,10 @@ const flagWords: ReadonlyMap<string, boolean> = new Map([
   ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
 ]);
 
-/** `sim`, `Não`, `1`. */
+/** Accepts `sim`, `Não` and `1`. */
 export const flagOf = (cell: string): boolean | string => flagWords.get(normaliseText(cell)) ?? cell;
 
-/** Reads the cells of a column; what is not understood stays as it is, and is refused by name. */
+/** Readers by kind of cell. An unreadable cell stays as it is, and the schema then refuses the field by name. */
 export const cellReaders: Record<CellKind, (cell: string, timeZone: string) => unknown> = {
   text: (cell) => cell,
   day: dayOf,

@@ -19,7 +19,7 @@ const rowsOf = (id: string, count: number, more = '') =>
   Array.from({ length: count }, (_, at) => row(id, `Item ${at}`, '1,00', more));
 const csv = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
 
-/** What the store holds: each order with how many items, and what they cost. */
+/** Stored orders with their number of items and their cost. */
 async function stored() {
   const { db } = desk.api;
   const rows = await db
@@ -33,7 +33,7 @@ async function stored() {
   return rows.map(({ external_id: id, items, total_cents: cents }) => [id, Number(items), cents]);
 }
 
-/** The file is checked, and then taken in: both say the same. */
+/** Checks the file, then imports it, and expects the same result from both. */
 async function takeIn(file: string) {
   const { id } = await desk.upload(file, 'pedidos.csv');
   const checked = (await desk.run(id, 'check', mapping)).state.check;

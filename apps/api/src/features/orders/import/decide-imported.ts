@@ -7,12 +7,12 @@ import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 import type { SoldOrder } from '../intake/order-insert-rows.ts';
 
-/** Who acts where the file names nobody. */
+/** Actor name in the history if the file names nobody. */
 const importName = 'Importação';
 
 const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
-/** The order as it stands on the other platform: nothing is decided anew, its status and dates are the file's. */
+/** Converts an imported order. Its status and dates come from the file; no rule of this store is applied. */
 export function decideImported(order: ImportOrder & Pick<SoldOrder, 'items'>): DecidedOrder {
   return {
     intake: order,
@@ -25,7 +25,7 @@ export function decideImported(order: ImportOrder & Pick<SoldOrder, 'items'>): D
   };
 }
 
-/** People of another platform are no agents here: they leave their name and no id. */
+/** History of an imported order. People of the other platform are no agents here, so only their names are stored. */
 function historyOf(order: ImportOrder): OrderEvent[] {
   const event = (
     at: string,
@@ -41,7 +41,7 @@ function historyOf(order: ImportOrder): OrderEvent[] {
   const [first] = order.history;
   const startsWithCreation = first?.status === orderStatus.placed;
   const steps = startsWithCreation ? order.history.slice(1) : order.history;
-  // Without a history nobody knows how the order came to its status.
+  // Without a history, the steps to the present status are unknown.
   let status = steps.length > 0 ? orderStatus.placed : order.status;
   const creator = startsWithCreation ? first.agent_name : null;
   const events = [event(order.created_at, creator, 'orders.created', { status: [null, status] })];

@@ -3,7 +3,7 @@ import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/
 import { takeUpImport } from '../../../../test/take-up-import.ts';
 import { orderImport } from './import-work.ts';
 
-// The embedded database has one connection: there nobody waits for anybody.
+// The embedded database has one connection, so no transaction waits for another there.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten', () => {
   let desk: ImportsDesk;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
     const { id: batchId } = await begin((await upload(importLine('A'))).id, 'run');
     const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
     const { pool } = api.database;
-    // As `anonymiseCustomer` locks them: the store, then its works.
+    // Locks the store, then its batches, in the order of `anonymiseCustomer`.
     const other = await pool.connect();
     await other.query('begin');
     await other.query('select from stores where id = $1 for no key update', [api.store.id]);

@@ -15,16 +15,16 @@ import { parseImportLine } from './parse-import-line.ts';
 import { lineNotUtf8 } from './read-lines.ts';
 import { refusedLine } from './refused-line.ts';
 
-/** The lines of one order, and what they say: the order, or why it is none. */
+/** Lines of one order with the parsed order, or the reason why they are refused. */
 export interface OrderLines {
   records: FileRecord[];
   line: number;
-  /** More rows of the order that was refused last: it is counted. */
+  /** True for further rows of the order that was refused last; that order is already counted. */
   isRest: boolean;
   found: { order: ImportOrder } | { reason: string };
 }
 
-/** A line of NDJSON; null: it is not UTF-8. */
+/** Text of an NDJSON line; null if it is not UTF-8. */
 function textOf({ bytes }: FileRecord): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,12 +39,12 @@ function readLine(record: FileRecord): OrderLines['found'] {
   return text === null ? { reason: lineNotUtf8 } : parseImportLine(text);
 }
 
-/** Rows that stand one behind the other and are of one order. */
+/** Consecutive rows of one order. */
 interface RowGroup {
   rows: [CsvFileRow, ...CsvFileRow[]];
-  /** Of the order; null: of none. */
+  /** Hash of the order's key; null for rows without an order. */
   mark: string | null;
-  /** More rows of the one that was refused last. */
+  /** True for further rows of the order that was refused last. */
   isRest: boolean;
 }
 
@@ -65,7 +65,10 @@ function readRows({ rows, mark, isRest }: RowGroup, { reading, unfit }: Window):
 
 const markOf = (key: string | null) => (key === null ? null : keyHash(key));
 
-/** Those that name the same order as the row above, and those below it that name none, which the survey has seen. */
+/**
+ * Groups consecutive rows of one order. Rows without a number join the order above, which the survey has already marked
+ * as unfit.
+ */
 function grouped(rows: readonly CsvFileRow[], within: string | undefined): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const row of rows) {
@@ -80,20 +83,20 @@ function grouped(rows: readonly CsvFileRow[], within: string | undefined): RowGr
 }
 
 interface Window {
-  /** Of the file from `place` on: as many as a record may have, or to its end. */
+  /** Bytes from `place`: enough for the longest record, or up to the end of the file. */
   bytes: Buffer;
   place: ImportCursor;
   byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;
-  /** What the survey of a CSV has found. */
+  /** Unfit orders that the survey of a CSV has found. */
   unfit: Survey['unfit'];
   limit: number;
 }
 
 /**
- * The next orders of a file, at most `limit`, and where it goes on. Of a CSV the last rows may be continued by those
- * behind them: they wait for these.
+ * Returns the next orders of a file, at most `limit`, and the position after them. In a CSV, further rows may follow
+ * the last group, so that group waits for the next window.
  */
 export function nextOrders(window: Window) {
   const { bytes, place, byteSize, layout, limit } = window;
@@ -101,7 +104,7 @@ export function nextOrders(window: Window) {
   const { records, next } = takeRecords(bytes, place, {
     separator: isCsv ? layout.separator : null,
     isEnd: place.offset + bytes.length >= byteSize,
-    // An order of a CSV may have all its rows among them.
+    // The limit leaves room for all rows of one order.
     limit: isCsv ? Math.max(limit, mostRows + 2) : limit,
   });
   if (!isCsv) return { lines: records.map(readRecord), next, isLast: next.offset >= byteSize };
@@ -117,13 +120,13 @@ const readRecord = (record: FileRecord): OrderLines => ({
   found: readLine(record),
 });
 
-/** `isEnd`: behind these records the file ends. `left`: the first that is not taken. */
+/** `isEnd`: the file ends after these records. `left`: first record that was not consumed. */
 function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boolean) {
   const { layout, reading, unfit, limit, place } = window;
   const rows = records.flatMap((record) => toCsvRow(record, layout, reading) ?? []);
   const groups = grouped(rows, place.within);
-  // One that is all there is, from its beginning on, was found to be whole, or to be unfit: then the rest follows, and is
-  // refused as well.
+  // A single group that starts at `place` is consumed even if rows may follow. Either it is whole, or the survey found
+  // it unfit; in that case the following rows are refused too.
   const isWhole = isEnd || (groups.length === 1 && groups[0]?.rows[0].record.start === place.offset);
   const taken = (isWhole ? groups : groups.slice(0, -1)).slice(0, limit);
   const mark = taken.at(-1)?.mark ?? null;
@@ -135,13 +138,16 @@ function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boole
   };
 }
 
-/** What stands before the first refused row. */
+/** Header of the refused file. */
 export const refusedHead = (layout: ImportLayout): string => (layout.format === 'ndjson' ? '' : refusedHeader(layout));
 
-/** Where a row is too long to be kept, its order could come back without it: none of its rows is in the file. */
+/**
+ * If one row is too long to be kept, the refused file contains no row of its order. Otherwise the corrected order could
+ * come back without that row.
+ */
 const notHere = 'O pedido não está neste arquivo: corrija-o no original.';
 
-/** Refused lines in the form in which they came, each with its reason. */
+/** Refused lines in their original form, each with its reason. */
 export function refusedText(refused: readonly { lines: OrderLines; reason: string }[], layout: ImportLayout): string {
   if (layout.format === 'ndjson') {
     return refused

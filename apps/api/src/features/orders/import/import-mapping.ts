@@ -11,7 +11,7 @@ export const refuseImport = refusalsOf(orderImportsErrors);
 
 type CsvMapping = Pick<CsvReading, 'source'> & { columns: (CsvColumn | null)[] };
 
-/** Columns and source as the call gives them; without them, as remembered, or columns as guessed by their headers. */
+/** Mapping sent by the caller; else the remembered one; else columns guessed from their headers. */
 export function mappingOf(
   layout: ImportLayout,
   { columns, source }: ImportMapping,
@@ -26,7 +26,7 @@ export function mappingOf(
 export const sourceOf = ({ choices: { source } }: Remembered): string | null =>
   typeof source === 'string' ? source : null;
 
-/** A mapping as it is remembered; a source that was not said stays as it was. */
+/** Mapping in the form in which it is remembered. An unset source keeps its remembered value. */
 export const remember = (layout: ImportLayout, { columns, source }: CsvMapping): Remembered => ({
   columns: byHeader(layout, columns),
   choices: source === null ? {} : { source },
@@ -36,7 +36,7 @@ function wrongColumns(message: string) {
   return refuseImport('orders.import_columns', { message, fields: { columns: message } });
 }
 
-/** Throws what is missing, or said twice. */
+/** Throws if a required column is missing or a column is mapped twice. */
 export function checkColumns({ columns, source }: CsvMapping): void {
   const named = columns.filter((column) => column !== null);
   const twice = saidTwice(columns);

@@ -14,7 +14,7 @@ const wanted: Readonly<Record<string, string>> = {
 const other = 'Este valor não serve aqui.';
 const choice = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** What is expected of a field of an import file, where its schema has no sentence of its own. */
+/** Messages for fields of an import file whose schema has no sentence of its own. */
 export const importMessage: core.$ZodErrorMap = (issue: Issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -151,7 +151,7 @@ test('a second run adds nothing, and neither does a line that is in the file twi
 });
 
 test('an order that only the database refuses does not take its batch along', async () => {
-  // What the contract lets through and a table does not: here by a rule that only this test's table has.
+  // The contract accepts this order and a table constraint refuses it; the constraint exists only in this test.
   await database.pool.query(`alter table orders add constraint only_here check (external_id <> 'B') not valid`);
   const result = await run([orderLine('A'), orderLine('B'), orderLine('C')]);
   await database.pool.query('alter table orders drop constraint only_here');

@@ -10,12 +10,12 @@ import { keyHash } from './key-hash.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 
 const defaultBatchSize = 200;
-/** From so many on the planner is told of them. */
+/** Number of imported orders from which the tables are analysed for the query planner. */
 export const manyOrders = 100;
 
 export interface ImportResult {
   imported: number;
-  /** Orders whose source and external id the store had, from an earlier run or an earlier line. */
+  /** Orders whose source and external id already exist in the store, from an earlier run or an earlier line. */
   alreadyThere: number;
   rejected: Rejected[];
 }
@@ -25,13 +25,13 @@ interface Rejected {
   reason: string;
 }
 
-/** An order as its file has it, or why it is none. */
+/** An order from a file, or the reason why it is refused. */
 export interface ReadOrder {
   line: number;
-  /** More rows of the order that was refused last. */
+  /** True for further rows of the order that was refused last. */
   isRest: boolean;
   found: { order: ImportOrder } | { reason: string };
-  /** Its lines for the file of refused lines, line break included. */
+  /** Lines for the refused file, with their line breaks. */
   refusedText: (reason: string) => string;
 }
 
@@ -41,15 +41,18 @@ interface Target {
 }
 
 export interface ImportOptions extends Target {
-  /** Those of a file, as it is read: `ndjsonOrders`, `csvOrders`. */
+  /** Orders in file order, from `ndjsonOrders` or `csvOrders`. */
   orders: AsyncIterable<ReadOrder>;
-  /** Orders in one transaction. */
+  /** Orders per transaction. */
   batchSize?: number;
-  /** Nothing is written: `imported` counts what would be. What the database alone refuses is not seen. */
+  /**
+   * Writes nothing; `imported` then counts the orders that would be written. Errors that only the database raises are
+   * not found.
+   */
   dryRun?: boolean;
   /** Called with each order that is refused; `text` is what goes into the file of refused lines. */
   onRefused?: (refused: Rejected & { text: string }) => Promise<void>;
-  /** Called after each transaction, with the counts so far. */
+  /** Called after each transaction with the counts so far. */
   onProgress?: (soFar: ImportResult) => void;
 }
 
@@ -58,9 +61,9 @@ interface NumberedOrder extends ReadOrder {
 }
 
 /**
- * Takes the orders of a file into a store, in the order of its lines, each once, however often the file is run. A bad
- * line is reported and does not hinder the others. Holds one batch in memory. Throws only when the database is gone;
- * the batches before stay, and a new run goes on after them.
+ * Imports the orders of a file into a store, in file order. Each order is imported once, however often the file is run.
+ * A bad line is reported and does not stop the others. One batch is in memory at a time. Throws only if the database is
+ * unavailable; committed batches stay, and a new run continues after them.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   const { batchSize = defaultBatchSize } = options;
@@ -85,14 +88,14 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
       continue;
     }
     const key = importKey(found.order);
-    // The same order again within a batch: once the first is written, the database knows it.
+    // The batch already holds this order. After it is written, the database reports the duplicate.
     if (batch.has(key)) await flush();
     batch.set(key, { ...read, order: found.order });
     if (batch.size >= batchSize) await flush();
   }
   await flush();
   if (!options.dryRun && result.imported >= manyOrders) await analyzeTables(options.db, orderTables);
-  // Lines are refused as they are read, but batches are written later.
+  // Invalid lines are refused at once, but orders refused by the database only later.
   result.rejected.sort((a, b) => a.line - b.line);
   return result;
 }
@@ -103,7 +106,7 @@ interface Outcome {
   refuse: Refuse;
 }
 
-/** What an import of these orders would do. `seen`: the keys of the lines above, by their marks. */
+/** Counts what an import of these orders would do. `seen`: hashes of the keys on earlier lines. */
 async function countBatch(
   { db, storeId }: Target,
   batch: ReadonlyMap<string, NumberedOrder>,
@@ -127,7 +130,7 @@ async function importBatch(to: Target, batch: readonly NumberedOrder[], outcome:
     result.alreadyThere += batch.length - added;
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // One order spoils the whole transaction: each gets its own, and only that one is lost.
+    // A bad order fails the whole transaction, so each order gets its own and only the bad one is lost.
     for (const one of batch) await importOne(to, one, outcome);
   }
 }
@@ -139,7 +142,7 @@ async function importOne(to: Target, one: NumberedOrder, { result, refuse }: Out
     result.alreadyThere += 1 - added;
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // Another import or the intake was faster.
+    // Another import or the intake has created the order in the meantime.
     if (isUniqueViolation(error, 'orders_external_id')) result.alreadyThere += 1;
     else await refuse(one, refusalReason(error));
   }
@@ -150,7 +153,7 @@ export function refusalReason(error: unknown): string {
   return `O pedido não pôde ser gravado (${code ?? (error instanceof Error ? error.message : 'erro')}).`;
 }
 
-/** Gives back how many of them the store did not have. */
+/** Inserts the orders that the store does not have. Returns their number. */
 function addMissing({ db, storeId }: Target, batch: readonly NumberedOrder[]): Promise<number> {
   return inTransaction(db, async (trx) => {
     const orders = batch.map(({ order }) => order);

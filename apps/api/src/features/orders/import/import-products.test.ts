@@ -52,7 +52,7 @@ it('a column with the code of the product links the items whose code the catalog
     ['Pedido;Data;Status;Cliente;Produto;Qtd;Preço;SKU', ...rows, ''].join('\r\n'),
     'pedidos.csv',
   );
-  // The price is what it was sold at, and what the other platform says of prescriptions stands.
+  // The item keeps its sale price and the prescription flag of the other platform.
   const sold = { unit_cents: 100, prescription_retained: false };
   expect(items).toEqual([
     { title: 'Item 0', product_id: vitamin, ...sold, ...linked },

@@ -9,10 +9,10 @@ import { listOrders } from '../list/list-orders.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';
 import { ndjsonOrders } from './ndjson-orders.ts';
 
-/** Folder of the Olist data set (its README has the totals below). */
+/** Folder of the Olist data set; its README lists the totals below. */
 const folder = process.env.REAL_ORDERS_DIR;
 
-// The reason stands in the name: a skipped suite says what it lacks.
+// The reason is in the suite's name, so that a skipped suite says what is missing.
 describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDERS_DIR is not set)'}`, () => {
   let database: TestDatabase;
   let storeId: number;

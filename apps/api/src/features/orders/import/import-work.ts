@@ -20,21 +20,21 @@ export interface ImportParams {
 
 interface Memory {
   reading: CsvReading;
-  /** Null of NDJSON. It finds the same on every server. */
+  /** Null for NDJSON. The survey of a file has the same result on every server. */
   survey: Survey | null;
-  /** Keys that a check has met. */
+  /** Hashes of the order keys that a check has met. */
   seen: Set<string>;
 }
 
 interface Decided {
   counts: Record<OutcomeOf<ImportCounts>, number>;
   refused: { line: number; reason: string }[];
-  /** Orders that the store does not have. */
+  /** Orders that the store does not have yet. */
   fresh: ImportOrder[];
   refusedLines: { lines: OrderLines; reason: string }[];
 }
 
-/** Takes orders in; those that the store has, or that come twice in the file, are left out. */
+/** Imports orders. Orders that exist in the store, or that appear earlier in the file, are skipped. */
 export const orderImport: FileImport<Memory, OrderLines, Decided> = {
   pace: { stepMs: 250, first: 20, fewest: 20, most: 200 },
   noCounts: { imported: 0, repeated: 0 },
@@ -59,7 +59,7 @@ export const orderImport: FileImport<Memory, OrderLines, Decided> = {
     });
     return { rows, ...rest };
   },
-  // The anonymisation of a customer takes the same order, so neither holds what the other waits for.
+  // `anonymiseCustomer` takes its locks in the same order, so the two cannot deadlock.
   lockFirst: lockStoreCustomers,
   async decide({ ctx: { db, actor }, isDryRun, memory: { seen }, reasonsByLine }, rows) {
     const orders: ImportOrder[] = [];
@@ -89,7 +89,7 @@ export const orderImport: FileImport<Memory, OrderLines, Decided> = {
     if (isDryRun || refusedLines.length === 0) return '';
     return (isFirstReport ? refusedHead(layout) : '') + refusedText(refusedLines, layout);
   },
-  // Another import or the intake was faster: decided on again, the order is known.
+  // Another import or the intake has created the order. Null decides it again, and it is then found as known.
   refusalReason: (error) => (isUniqueViolation(error, 'orders_external_id') ? null : refusalReason(error)),
   outdatedTables: ({ imported }) => (imported >= manyOrders ? orderTables : []),
 };

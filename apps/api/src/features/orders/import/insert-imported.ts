@@ -6,7 +6,7 @@ import { insertOrders } from '../intake/insert-orders.ts';
 import { withProducts } from '../intake/name-products.ts';
 import { decideImported } from './decide-imported.ts';
 
-/** Writes orders as their file has them, their items with the products that they name. */
+/** Inserts imported orders; items get the products that they name. */
 export async function insertImported(
   trx: Transaction<Tables>,
   storeId: number,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Stands for the key of an order, or for what its rows say: short, for a file may hold millions of them. */
+/** Short hash of an order key or of an order's rows. It saves memory, because a file may hold millions of orders. */
 export const keyHash = (text: string): string => createHash('sha1').update(text).digest('base64').slice(0, 12);

@@ -6,12 +6,12 @@ interface Identified {
   external_id: string;
 }
 
-/** What enters a store once. A separator that neither part can hold keeps two pairs apart. */
+/** Unique key of an imported order. Neither part can contain the separator, so two pairs never give the same key. */
 export function importKey({ source, external_id }: Identified): string {
   return `${source}\n${external_id}`;
 }
 
-/** The keys among these orders that the store has already. */
+/** Keys of those orders that already exist in the store. */
 export async function findKnownKeys(
   db: Kysely<Tables>,
   storeId: number,

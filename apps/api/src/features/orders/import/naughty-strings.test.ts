@@ -25,7 +25,7 @@ it.each(['utf-8', 'utf-8 with a mark'])(
     ).toEqual([]);
     const stored = await api.db.selectFrom('orders').select(['external_id', 'customer_name']).execute();
     for (const { external_id: at, customer_name: name } of stored) {
-      // Half a surrogate is no text that a file could hold.
+      // A lone surrogate cannot be written to a file.
       const text = Buffer.from(naughtyStrings[Number(at)] ?? '').toString();
       expect(name.replace(/\s+/g, ' '), at ?? '').toBe(text.replace(/\s+/g, ' ').trim());
     }

@@ -3,7 +3,7 @@ import { parseImportLine } from './parse-import-line.ts';
 import { readLines } from './read-lines.ts';
 import { refusedLine } from './refused-line.ts';
 
-/** The orders of an NDJSON file (docs/import-format.md), as its bytes arrive. */
+/** Orders of an NDJSON stream (docs/import-format.md). */
 export async function* ndjsonOrders(input: AsyncIterable<Uint8Array>): AsyncGenerator<ReadOrder> {
   for await (const read of readLines(input)) {
     const { line } = read;

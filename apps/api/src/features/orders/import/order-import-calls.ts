@@ -18,7 +18,7 @@ export const orderImportCalls = importCalls({
       columns: orderColumns.guess(headers, remembered.columns),
     };
   },
-  /** What was said of the columns is remembered. */
+  /** Stores the column mapping for the next file. */
   async paramsOf({ db, actor }, { layout }, body: ImportMapping) {
     const mapping = mappingOf(layout, body, await findColumns(db, actor.storeId, 'orders'));
     if (layout.format === 'csv') {

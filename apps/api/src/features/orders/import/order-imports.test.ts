@@ -194,7 +194,7 @@ describe('the way through a file', () => {
     const { id } = await upload(lines(...file));
     const { id: batchId } = await begin(id, 'run');
     for (let isOver = false; !isOver; ) {
-      // Each run is a server of its own: it does two steps, is cut off in the third, and is gone.
+      // Each run stands for a server that does two steps and is cut off in the third.
       const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);
       isOver = (await step()) || (await step());
       if (!isOver) expect(await step({ db: dyingDb(api.db) })).toBe(false);
@@ -237,7 +237,7 @@ describe('the way through a file', () => {
   });
 });
 
-/** A database whose next transaction is cut before it is committed. */
+/** A database whose next transaction fails before its commit. */
 function dyingDb(db: ImportsDesk['api']['db']): ImportsDesk['api']['db'] {
   return new Proxy(db, {
     get(target, name) {

@@ -1,10 +1,10 @@
 import { type ImportOrder, importOrder } from '@botica/contract/features/orders/import/order-import';
 import { importMessage } from './import-messages.ts';
 
-/** A reason names at most this many fields: one is enough to find the line, hundreds are noise. */
+/** Maximum number of fields in a reason. One field is enough to find the line. */
 const maxNamedFields = 3;
 
-/** The order of one line of an import file, or the reason (pt-BR, one sentence) why it is none. */
+/** Parses one line of an import file. Returns the order, or the reason for its refusal (pt-BR, one sentence). */
 export function parseImportLine(text: string): { order: ImportOrder } | { reason: string } {
   let value: unknown;
   try {
@@ -15,14 +15,17 @@ export function parseImportLine(text: string): { order: ImportOrder } | { reason
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { reason: 'A linha não é um objeto JSON.' };
   }
-  // No text column can hold it. Its escaped form is the only one that gets through JSON.parse.
+  // No text column can store it. Only its escaped form passes JSON.parse.
   if (text.includes('\\u0000') && hasNullCharacter(value)) {
     return { reason: 'A linha contém um caractere inválido (nulo).' };
   }
   return checkImportOrder(value);
 }
 
-/** An order as the file has it, or the reason why it is none; `nameOf` calls a field as the file does. */
+/**
+ * Validates an order of a file. Returns the order, or the reason for its refusal. `nameOf` gives a field the name that
+ * it has in the file.
+ */
 export function checkImportOrder(
   value: unknown,
   nameOf: (path: string) => string = (path) => path,
@@ -40,7 +43,7 @@ function reasonOf(
     const sentence = message.replace(/\.$/, '');
     return path.length === 0 ? sentence : `${nameOf(path.map(String).join('.'))}: ${sentence}`;
   });
-  // Of a CSV's items several may lack the same column.
+  // Several items of a CSV may lack the same column.
   const distinct = [...new Set(all)];
   const named = distinct.slice(0, maxNamedFields);
   const more = distinct.length - named.length;

@@ -6,12 +6,12 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 export const lineNotUtf8 = 'A linha não está em UTF-8.';
 
-/** One line that is not empty: its number in the file (from 1) and its text, or why it has none. */
+/** A non-empty line: its number in the file (from 1) and its text, or the reason why it cannot be read. */
 export type NumberedLine = { line: number; text: string } | { line: number; reason: string };
 
 /**
- * Splits a stream of bytes into lines while it arrives, so that memory holds one chunk and one line. Takes LF and CRLF,
- * a byte order mark at the start, and a last line without an end. Empty lines count but do not come out.
+ * Splits a stream of bytes into lines. Memory holds one chunk and one line. Accepts LF and CRLF, a byte order mark at
+ * the start, and a last line without a line break. Empty lines are counted but not returned.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<NumberedLine> {
   let line = 0;
@@ -20,7 +20,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
   const add = (piece: Uint8Array) => {
     size += piece.length;
-    // The rest of a line that is too long only counts. One byte of grace: a carriage return is no part of the text.
+    // The rest of a line that is too long is counted but not stored. One extra byte is allowed for a carriage return.
     if (size > maxLineBytes + 1) pieces = [];
     else if (piece.length > 0) pieces.push(piece);
   };
@@ -52,7 +52,7 @@ function decodeLine(bytes: Buffer, size: number, line: number): NumberedLine | n
   if (size > maxLineBytes + 1 || body.length > maxLineBytes) return { line, reason: lineTooLong };
   const hasMark = line === 1 && BYTE_ORDER_MARK.every((byte, index) => body[index] === byte);
   try {
-    // Its own mark handling is off: a mark in mid-file is a character like any other, and JSON refuses it.
+    // `ignoreBOM` keeps a mark in the middle of the file as an ordinary character, which JSON refuses.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const text = decoder.decode(hasMark ? body.subarray(BYTE_ORDER_MARK.length) : body);
     return text.trim() === '' ? null : { line, text };

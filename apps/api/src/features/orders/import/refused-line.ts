@@ -1,16 +1,16 @@
-/** Of a line that cannot be kept. */
+/** Note for a line that the refused file cannot contain. */
 const notHere = 'A linha não está neste arquivo: corrija-a no original.';
 
-/** What a refused line says of itself in the file of refused lines. */
+/** Key of the reason in a line of the refused file. */
 const reasonField = 'import_error';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A refused line as it goes into the file of refused lines: the same order with the reason in front, to be corrected and
- * taken in again, since fields that nobody knows are ignored. What is no object stands as a text beside it. `text` null: it
- * is too long to be kept, or no text.
+ * Line of the refused file: the same order with the reason in front. The import ignores unknown fields, so the
+ * corrected line can be imported again. A line that is no JSON object is kept as text beside the reason. `text` is null
+ * if the line is too long to keep or is not text.
  */
 export function refusedLine({ line, text, reason }: { line: number; text: string | null; reason: string }): string {
   const told = { [reasonField]: `Linha ${line}: ${reason}` };
@@ -19,7 +19,7 @@ export function refusedLine({ line, text, reason }: { line: number; text: string
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return JSON.stringify({ ...told, ...value, ...told });
   } catch {
-    // It stands there as it was.
+    // The line is not a JSON object and is kept as text.
   }
   return JSON.stringify({ ...told, import_line: text });
 }
