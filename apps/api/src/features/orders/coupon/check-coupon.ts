@@ -17,16 +17,16 @@ import { evaluateForOrder, type KnownBuyer } from '../intake/evaluate-for-order.
 import { nameItems, requireRight } from '../intake/take-items.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 
-/** How many unknown codes may be asked for. */
+/** Limits for checks of unknown codes. */
 interface Guesses {
   limits: RateLimit[];
-  /** Whoever has used them up is told nothing more, not even of a right code. */
+  /** True if an exhausted limit also hides the answer for a valid code. */
   closesAll: boolean;
 }
 
 /**
- * A shop asks for all of its visitors with one key: each of them has guesses of their own, by what the shop says of them. One
- * that says nothing would have its coupons closed by any single visitor, so that of its codes the known ones pass.
+ * A shop checks the codes of all its visitors with one key, so each visitor has a limit, by the id or address that the
+ * shop sends. Without either, one visitor could use up the shop's limit for all; valid codes then still pass.
  */
 function guessesOf({ actor, address }: Context, visitor: CouponCheck['visitor']): Guesses {
   const sender =
@@ -58,7 +58,7 @@ async function buyerOf({ db, actor }: Context, buyer: CouponCheck['buyer']): Pro
   return { id };
 }
 
-/** The service that the cart goes by, as the store offers it; null where nothing delivers there, or nobody says where. */
+/** Quoted service of the cart's delivery. Null without a delivery, or if nothing delivers to the CEP. */
 async function serviceOf(ctx: Context, delivery: CouponCheck['delivery']): Promise<QuotedService | null> {
   if (!delivery) return null;
   const { storeId } = ctx.actor;
@@ -76,7 +76,7 @@ interface Cart {
   service: QuotedService | null;
 }
 
-/** The total of a cart with this discount, by the rule of every order. */
+/** Total of a cart with this discount, by the rule of every order. */
 const costOf = ({ service, ...cart }: Cart, discount: CouponDiscount) =>
   orderTotals({ ...cart, ...discount, freeShipping: false, freeFrom: service?.free_from ?? null });
 
@@ -86,7 +86,6 @@ interface CouponDiscount {
 }
 const nothing: CouponDiscount = { discountCents: 0, freightDiscountCents: 0 };
 
-/** The cart's cost on the wire. */
 function costWire(cart: Cart, discount: CouponDiscount, isDelivered: boolean) {
   const { freeShipping, totalCents } = costOf(cart, discount);
   const { location } = cart.service ?? {};
@@ -99,7 +98,7 @@ function costWire(cart: Cart, discount: CouponDiscount, isDelivered: boolean) {
   return { total: centsToWire(totalCents), ...(isDelivered && { delivery: delivery ?? null }) };
 }
 
-/** What the cart costs by PIX, whose discount takes the coupon's place; null where PIX takes nothing off. */
+/** Cost of the cart by PIX, whose discount replaces the coupon's. Null if PIX has no discount. */
 async function pixWire({ db, actor }: Context, cart: Cart): Promise<CouponChecked['pix']> {
   const percent = pixPercentOf(await readSection(db, actor.storeId, paymentSection));
   if (percent === 0) return null;
@@ -108,7 +107,7 @@ async function pixWire({ db, actor }: Context, cart: Cart): Promise<CouponChecke
   return { percent, discount: centsToWire(discountCents), total: centsToWire(totalCents) };
 }
 
-/** What a coupon would take off a cart; it is not used by that. */
+/** Shows what a coupon takes off a cart, without using the coupon. */
 export async function checkCoupon(
   ctx: Context,
   { code, items, freight_cost, delivery, buyer, visitor }: CouponCheck,
@@ -124,7 +123,7 @@ export async function checkCoupon(
     freightCents: wireToCents(delivery ? (service?.location.service_cost ?? '0.00') : freight_cost),
     service,
   };
-  // A coupon on the freight takes nothing off the items: of a freight that is free without it nothing is left to take off.
+  // A freight coupon takes nothing off the items, and nothing off a freight that is free without it.
   const charged = costOf(cart, nothing).freeShipping ? 0 : cart.freightCents;
   const order = { code, items: sold, freightCents: charged, at: ctx.clock() };
   const { coupon, outcome } = await evaluateForOrder(ctx, order, () => buyerOf(ctx, buyer));

@@ -11,7 +11,7 @@ const many = 200;
 const everybody = Array.from({ length: many }, (_, n) => n);
 type Buyer = ReturnType<typeof anIntake>['customer'];
 
-/** Busy (503), nothing was done: it is sent again under the same key. */
+/** Places an order. A reply of 503 (busy) wrote nothing, so the call is repeated with the same key. */
 async function buy(coupon: string, customer: Buyer, key: string) {
   const send = () => program.post('/v2/orders', anIntake({ coupon, customer }), { 'idempotency-key': key });
   let answer = await send();
@@ -22,7 +22,7 @@ async function buy(coupon: string, customer: Buyer, key: string) {
   return answer;
 }
 
-/** How many were taken, and how many refused beside the coupon; the rest is neither. */
+/** Returns how many orders were accepted, and how many were refused because of the coupon. */
 async function buyAtOnce(coupon: string, buyerOf: (n: number) => Buyer) {
   const answers = await Promise.all(everybody.map((n) => buy(coupon, buyerOf(n), `${coupon}-${n}`)));
   const taken = answers.filter(({ status }) => status === 200);
@@ -30,7 +30,7 @@ async function buyAtOnce(coupon: string, buyerOf: (n: number) => Buyer) {
   return { taken: taken.map(({ body }) => body.order.id).sort((a, b) => a - b), refused: refused.length };
 }
 
-/** The orders of the uses that count, and of those that do not. */
+/** Order ids of the uses that count, and of those given back. */
 async function ordersOf(couponId: number) {
   const uses = db
     .selectFrom('coupon_uses')
@@ -77,7 +77,7 @@ test('while orders are cancelled and others bought, uses are the orders that sta
   for (let round = 0; round < 4; round++) {
     const leaving = open.splice(0, 5);
     const [cancelled, bought] = await Promise.all([
-      // Twice each: the second is a repeat.
+      // Each order is cancelled twice; the second call is a repeat.
       Promise.all([...leaving, ...leaving].map(cancel)),
       Promise.all(Array.from({ length: 10 }, (_, n) => buy(name, customer(n), `vaivem-${round}-${n}`))),
     ]);

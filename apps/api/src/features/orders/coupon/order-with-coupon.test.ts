@@ -13,7 +13,7 @@ const somebody = () => ({ name: 'Ana Souza', document: { type: 'cpf' as const, n
 const usesOf = (couponId: number) =>
   db.selectFrom('coupon_uses').where('coupon_id', '=', couponId).orderBy('id').selectAll().execute();
 
-/** Nothing is written, and the field says why. */
+/** Expects a refusal that writes nothing, and returns the sentence of the field. */
 async function refusalOf(parts: Parameters<typeof anIntake>[0]) {
   const before = await countOf('orders');
   const { status, body } = await program.post('/v2/orders', anIntake(parts));

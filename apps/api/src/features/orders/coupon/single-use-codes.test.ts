@@ -22,7 +22,7 @@ async function withCodes(count = 2, fields: CouponFields = {}) {
   return { ...coupon, codes, code: codes[0] as string };
 }
 
-/** Uses of the coupon, those of its codes, and which codes are used. */
+/** Counts the coupon's uses and its used codes, and lists which codes are used. */
 async function countsOf(couponId: number) {
   const { codes_used: codesUsed } = await db
     .selectFrom('coupons')

@@ -35,7 +35,7 @@ const toWire = ({ id, version, content, updated_at: updated }: StoredDraft): Ord
   updated_at: updated.toISOString(),
 });
 
-/** No key of another program comes here. */
+/** Drafts of the calling agent. Integration keys have no drafts. */
 function ownDrafts({ actor }: Pick<Context, 'actor'>): DraftsOf {
   if (actor.kind !== 'agent') throw refuse('orders.draft_not_found');
   return actor;
@@ -52,7 +52,7 @@ export async function showDraft(ctx: Context, id: number): Promise<OrderDraft> {
   return toWire(draft);
 }
 
-/** Kept until it becomes an order, is discarded, or lies untouched for 30 days. */
+/** Starts a draft. It is deleted when it becomes an order, is discarded, or is untouched for 30 days. */
 export function startDraft(ctx: Context, content: DraftContent): Promise<OrderDraft> {
   const of = ownDrafts(ctx);
   return inTransaction(ctx.db, async (trx) => {
@@ -75,12 +75,12 @@ function draftOf(ctx: Context, id: number) {
   return { lock, show: (_: InTransaction, draft: StoredDraft) => toWire(draft) };
 }
 
-/** Every few words are saved: the audit tells that a draft was begun and what became of it, not each stroke. */
+/** Saves a draft. Saves are frequent, so the audit shows the start and the end of a draft, not each save. */
 export function saveDraft(ctx: Context, id: number, content: DraftContent): Promise<OrderDraft> {
   return changeRecord<StoredDraft, { content: DraftContent }, OrderDraft>(ctx, {
     ...draftOf(ctx, id),
     patch: () => ({ content }),
-    // The database gives the keys in another order.
+    // The database returns JSON keys in another order.
     changesOf: (draft, patch): AuditChanges =>
       isDeepStrictEqual(draft.content, patch.content) ? {} : { content: [null, null] },
     write: ({ db }, draft) => updateDraftRow(db, ownDrafts(ctx), draft, { content, now: ctx.clock() }),
@@ -89,7 +89,7 @@ export function saveDraft(ctx: Context, id: number, content: DraftContent): Prom
   });
 }
 
-/** What stood in it is not told: it names people, and who discards it wants it gone. */
+/** Discards a draft. Its content stays out of the audit, because it names people. */
 export function discardDraft(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord<StoredDraft, OrderDraft>(ctx, {
     ...draftOf(ctx, id),

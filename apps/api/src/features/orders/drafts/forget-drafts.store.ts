@@ -11,8 +11,8 @@ const isDocument = (contacts: readonly string[]) =>
   sql<SqlBool>`regexp_replace(upper(${typed('document')}), '[^0-9A-Z]', '', 'g') = any(${contacts}::text[])`;
 
 /**
- * A phone is typed with whatever people put before it (`+55`, `0`, an operator): its last digits count. Those of a mobile
- * are not a fixed line's of another DDD.
+ * Matches a typed e-mail or phone. A phone may have a prefix (`+55`, `0`, an operator), so its last digits are
+ * compared. The last ten digits of a mobile do not match a landline of another DDD.
  */
 function isReached(contacts: readonly string[]) {
   const digits = sql<string>`regexp_replace(${typed('phone')}, '[^0-9]', '', 'g')`;
@@ -27,7 +27,10 @@ const chosenFor = ({ id }: DataSubject) => sql<SqlBool>`order_drafts.customer_id
 const lowered = (contacts: readonly string[]) => contacts.map((contact) => contact.toLowerCase());
 const raised = (contacts: readonly string[]) => contacts.map((contact) => contact.toUpperCase());
 
-/** Drafts of orders for somebody, chosen or typed: whoever bears a document, e-mail or phone there that was ever theirs is meant. */
+/**
+ * Deletes order drafts for a person: the person was chosen, or the draft has a document, e-mail or phone that was ever
+ * theirs.
+ */
 export async function forgetDraftsOf(
   trx: Kysely<Tables>,
   subject: DataSubject,
@@ -39,8 +42,8 @@ export async function forgetDraftsOf(
 }
 
 /**
- * For the person's file: those for which they were chosen, or that bear their document, or a name together with an e-mail or
- * phone of theirs. Others reach people by the same phone, and what is theirs is nobody else's to read.
+ * Drafts for the person's data export: the person was chosen, the document matches, or the name matches together with
+ * an e-mail or phone. Several people may share a phone, and the export must not show another person's data.
  */
 export async function findDraftsToExport(
   db: Kysely<Tables>,

@@ -14,13 +14,13 @@ interface OfDraft {
   draftId: number;
 }
 
-/** Looked at again after the days that a draft is kept; each look has its own key. */
+/** Schedules the next check for the end of the retention period; each check has its own job key. */
 export function enqueueForgetting(trx: Kysely<Tables>, clock: Clock, of: OfDraft, typedAt = clock()): Promise<void> {
   const runAt = new Date(typedAt.getTime() + keptMs);
   return enqueue(trx, { kind: jobKind, key: `${jobKind}:${of.draftId}:${runAt.getTime()}`, payload: of, runAt }, clock);
 }
 
-/** Job: a draft that nobody has typed in for 30 days goes; one that somebody has is looked at later. */
+/** Job: deletes a draft that was untouched for 30 days; otherwise checks again later. */
 async function forgetDraft(of: OfDraft, { db, clock }: JobContext): Promise<void> {
   await deleteUntouched(db, of.draftId, new Date(clock().getTime() - keptMs));
   const typedAt = await lastTyped(db, of.draftId);

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/context.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
-/** Whose drafts: those of one person in one store. */
+/** Owner of drafts: one person in one store. */
 export interface DraftsOf {
   storeId: number;
   agentId: number;
@@ -16,7 +16,7 @@ const columns = ['id', 'version', 'content', 'created_at', 'updated_at'] as cons
 const ownDrafts = (db: Kysely<Tables>, { storeId, agentId }: DraftsOf) =>
   db.selectFrom('order_drafts').where('store_id', '=', storeId).where('agent_id', '=', agentId);
 
-/** The newest first. */
+/** Drafts, newest first. */
 export function findDrafts(db: Kysely<Tables>, of: DraftsOf) {
   return ownDrafts(db, of)
     .select(['id', 'version', 'updated_at'])
@@ -29,7 +29,7 @@ export function findDrafts(db: Kysely<Tables>, of: DraftsOf) {
     .execute();
 }
 
-/** Whoever begins another waits here: two at once would both find room for the last one. */
+/** Locks the person's membership, so two concurrent calls cannot both take the last free draft. */
 export async function lockDrafts(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf): Promise<void> {
   await trx
     .selectFrom('memberships')
@@ -56,12 +56,11 @@ export function findDraft(db: Kysely<Tables>, of: DraftsOf, id: number) {
   return draftQuery(db, of, id).executeTakeFirst();
 }
 
-/** A draft whose row is locked until the transaction ends. */
 export function findDraftAndLock(trx: Kysely<Tables>, of: DraftsOf, id: number): Promise<StoredDraft | undefined> {
   return draftQuery(trx, of, id).forUpdate().executeTakeFirst();
 }
 
-/** The customer that a draft names, where the store has them. */
+/** Id of the customer that a draft names; null if the store does not have that customer. */
 const customerOf = ({ storeId }: DraftsOf, { customer_id: id }: DraftContent) =>
   sql<number | null>`(select id from customers where store_id = ${storeId} and id = ${id})`;
 
@@ -80,7 +79,7 @@ export function insertDraft(trx: Kysely<Tables>, of: DraftsOf, content: DraftCon
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Conditional update. Undefined if the row has changed since it was read. */
 export function updateDraftRow(
   trx: Kysely<Tables>,
   of: DraftsOf,
@@ -93,7 +92,7 @@ export function updateDraftRow(
     .executeTakeFirst();
 }
 
-/** False when it was gone already. */
+/** Deletes a draft. False if it was already gone. */
 export async function deleteDraft(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('order_drafts')
@@ -104,12 +103,12 @@ export async function deleteDraft(trx: Kysely<Tables>, { storeId, agentId }: Dra
   return numDeletedRows === 1n;
 }
 
-/** It becomes an order, once: false where it has, or was never this person's. */
+/** Removes a draft that becomes an order. False if it is already gone or belongs to another person. */
 export async function takeDraft(trx: Kysely<Tables>, actor: Actor, id: number): Promise<boolean> {
   return actor.kind === 'agent' && (await deleteDraft(trx, actor, id));
 }
 
-/** When somebody last typed in it; undefined of one that is gone. */
+/** Time of the last save; undefined if the draft is gone. */
 export async function lastTyped(db: Kysely<Tables>, id: number): Promise<Date | undefined> {
   const row = await db.selectFrom('order_drafts').select('updated_at').where('id', '=', id).executeTakeFirst();
   return row?.updated_at;
@@ -119,7 +118,7 @@ export async function deleteUntouched(db: Kysely<Tables>, id: number, since: Dat
   await db.deleteFrom('order_drafts').where('id', '=', id).where('updated_at', '<=', since).execute();
 }
 
-/** Who was chosen has become one with another customer. */
+/** Moves drafts to the customer into which the chosen one was merged. */
 export async function passDraftsOn(trx: Kysely<Tables>, { storeId, id }: DataSubject, intoId: number): Promise<void> {
   await sql`
     update order_drafts set customer_id = ${intoId}, version = version + 1,

@@ -9,7 +9,7 @@ interface Sought {
   couponId: number;
 }
 
-/** What the conditions of a coupon ask of whoever buys. */
+/** Facts about the buyer that coupon conditions depend on. */
 export async function readBuyer(
   db: Kysely<Tables>,
   { storeId, customerId, couponId }: Sought,

@@ -6,18 +6,18 @@ import { findPlaced } from '../../categories/placing/placing.store.ts';
 import { isInEcommerce } from './item-remarks.ts';
 import type { SoldProduct } from './sold-products.store.ts';
 
-/** An item of an order, about to be asked what a coupon takes off it. */
+/** An item for which a coupon is evaluated. */
 export interface CouponItem {
   qty: number;
   unitCents: number;
   productId: number | null;
-  /** As the catalogue has it; undefined where it is no product, or none that is sold any more. */
+  /** The catalogue's product; undefined if the item names none, or one that was removed. */
   product: SoldProduct | undefined;
-  /** What says whether it was sold against a prescription; undefined of what was typed by hand. */
+  /** Decides whether the item was sold against a prescription; undefined for an item typed by hand. */
   prescription: LockableProduct | undefined;
 }
 
-/** Where each product stands, with the categories above; read only for a coupon that names categories. */
+/** Categories of each product, with their parents. They are read only for a coupon that names categories. */
 async function categoriesOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   coupon: Pick<CouponFields, 'category_ids'>,
@@ -33,7 +33,7 @@ async function categoriesOf(
   return byProduct;
 }
 
-/** The items of a new or corrected order as a coupon counts them at a moment. */
+/** Items of a new or corrected order, as a coupon counts them at the given moment. */
 export async function couponItems(
   ctx: Pick<Context, 'db' | 'actor'>,
   coupon: Pick<CouponFields, 'category_ids'>,

@@ -27,24 +27,24 @@ import { intakeTotals, type SoldCoupon, type SoldOrder } from './order-insert-ro
 import { takeCoupon } from './take-coupon.ts';
 import { takeItems } from './take-items.ts';
 
-/** What of an order its sender does not say. */
+/** Facts about an order that its sender does not send. */
 export interface ChosenBy {
-  /** Who buys, where a person has chosen them. */
+  /** The customer, if a person has chosen one. */
   customerId?: number | undefined;
-  /** What else its history tells of its creation. */
+  /** Further changes for the history entry of the creation. */
   told?: AuditChanges;
-  /** The purchase from which the freight is free, where the store decides that (`freeFreight`) and not the sender. */
+  /** Purchase value from which the freight is free, if the store decides that (`freeFreight`) instead of the sender. */
   freeFrom?: string | null | undefined;
-  /** Throws where what the order costs does not fit what was said of it. */
+  /** Throws if the cost differs from what the sender expects. */
   checkTotal?: (cost: { totalCents: number; freeShipping: boolean }) => void;
-  /** The person who recorded its payments by hand; without it a program told of them. */
+  /** The person who recorded the payments by hand. Undefined if a program sent them. */
   recordedBy?: PaymentSource['recordedBy'];
 }
 
-/** A new order whose items are known. */
+/** A new order with its items matched to the catalogue. */
 export type TakenOrder = Omit<SoldOrder, 'coupon'> & Pick<NewOrder, 'selling_branch_id' | 'coupon'>;
 
-/** The history's entry for a payment that a person took with the order. */
+/** History entry for a payment that a person received with the order. */
 const received = (payment: PlacedPayment, by: Pick<OrderEvent, 'at' | 'actor'>): OrderEvent => ({
   ...by,
   action: 'orders.payment_received',
@@ -53,7 +53,7 @@ const received = (payment: PlacedPayment, by: Pick<OrderEvent, 'at' | 'actor'>):
   },
 });
 
-/** A new order is placed, or approved when it comes with its money. */
+/** Decides status and history of a new order. An order that comes fully paid is approved at once. */
 function decide(
   intake: SoldOrder & Pick<NewOrder, 'selling_branch_id'>,
   {
@@ -104,7 +104,10 @@ async function requireBranch({ db, actor }: Context, id: number | null | undefin
   });
 }
 
-/** Other programs hear of the order, and of its customer where they are new; so does its buyer, and RD Station once it is paid. */
+/**
+ * Informs webhooks and the buyer of the order, webhooks of a new customer, and RD Station of a new customer and of a
+ * paid order.
+ */
 async function tellOrder(
   { db, actor, clock }: Context,
   { intake, status }: DecidedOrder,
@@ -122,7 +125,7 @@ async function tellOrder(
   ]);
 }
 
-/** The order with what its coupon takes off; its freight is free where the sender or the store says so. */
+/** Applies the coupon's discount. The freight is free if the sender or the store says so. */
 function sellOrder(
   { coupon, ...taken }: TakenOrder,
   { used, freeFrom = null }: { used: SoldCoupon | undefined; freeFrom: string | null | undefined },
@@ -132,8 +135,9 @@ function sellOrder(
 }
 
 /**
- * Writes a new order with all that belongs to it, in the open transaction, and tells other programs of it: the one way in,
- * whoever brings it. Who buys is known before its coupon is asked, and what that takes off before what it costs.
+ * Writes a new order with everything that belongs to it, in the open transaction, and publishes it. Every new order
+ * passes here, whatever its origin. The order of steps matters: the buyer is known before the coupon is evaluated, and
+ * the discount before the cost.
  */
 export async function placeOrder(
   inside: InTransaction,
@@ -153,7 +157,7 @@ export async function placeOrder(
   };
   const opened = await openOrders(trx, storeId, [opening], { requestId, now });
   const buyerId = opened.customerIds[0] ?? null;
-  // A coupon on the freight takes nothing off the items, so that the purchase is all of them.
+  // A freight coupon takes nothing off the items, so the free freight is decided by the full price of the items.
   const withoutCoupon = sellOrder({ ...taken, coupon: null }, { used: undefined, freeFrom });
   const used = typeof coupon === 'string' ? await takeCoupon(inside, withoutCoupon, { code: coupon, buyerId }) : null;
   const sold = sellOrder(taken, { used: used?.sold, freeFrom });
@@ -167,14 +171,14 @@ export async function placeOrder(
   return showOrder(inside, id);
 }
 
-/** What was taken off elsewhere only programs tell: a discount that a person gives has its reason (`createStaffOrder`). */
+/** Allows a ready discount only from programs. A discount that a person gives needs a reason (`createStaffOrder`). */
 function requireCode({ actor }: Context, { coupon }: NewOrder): void {
   if (actor.kind !== 'agent' || !coupon || typeof coupon === 'string') return;
   const message = 'Só uma chave de integração informa um desconto já dado. Envie o código do cupom.';
   throw refuse('request.invalid', { fields: { coupon: message } });
 }
 
-/** Takes an order in from outside; the pair of source and external id enters once. */
+/** Creates an order from outside. A pair of source and external id is accepted once. */
 export async function createOrder(ctx: Context, intake: NewOrder): Promise<OrderDetail> {
   requireCode(ctx, intake);
   for (const [index, payment] of intake.payments.entries()) requirePastPayment(ctx, payment, `payments.${index}.`);

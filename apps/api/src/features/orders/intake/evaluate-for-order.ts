@@ -14,22 +14,22 @@ import { readBuyer } from './coupon-buyer.store.ts';
 import { type CouponItem, couponItems } from './coupon-items.ts';
 import type { SoldItem } from './name-item.ts';
 
-/** An order of which a coupon is to take something off. */
+/** Order for which a coupon is evaluated. */
 export interface CouponOrder {
   code: string;
   items: readonly SoldItem[];
-  /** What is charged for the delivery. */
+  /** Charged freight in cents. */
   freightCents: number;
   at: Date;
 }
 
-/** Who buys: one of the store's customers, or somebody new (`id` null); null where nobody knows. */
+/** The buyer: a customer of the store, or a new person (`id` null). Null if the buyer is unknown. */
 export type KnownBuyer = { id: number | null } | null;
 
 export interface Evaluated {
-  /** Null of a code that no coupon has. */
+  /** Null if no coupon has the code. */
   coupon: Coupon | null;
-  /** The single-use code of the coupon that was typed; null where its own name was. */
+  /** The typed single-use code; null if the coupon's own name was typed. */
   single: SingleUse | null;
   outcome: CouponOutcome;
 }
@@ -44,7 +44,10 @@ const itemOf = ({ qty, unit_price: price, product }: SoldItem): CouponItem => ({
 
 const somebodyNew: CouponBuyer = { hasOrders: false, hasUsed: false };
 
-/** What a coupon takes off an order, or why nothing. `buyer` is asked where the coupon does. */
+/**
+ * Evaluates a coupon for an order: its discount, or the reason for its refusal. `buyer` is called only if the coupon
+ * has a condition about the buyer.
+ */
 export async function evaluateForOrder(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   order: CouponOrder,

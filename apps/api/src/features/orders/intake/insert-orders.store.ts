@@ -3,7 +3,7 @@ import type { Tables } from '../../../../database/tables.ts';
 
 type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[];
 
-/** A statement takes 65,535 parameters, and the widest row here has some 40. */
+/** Rows per statement. A statement takes at most 65,535 parameters, and the widest row here has about 40. */
 const rowsPerStatement = 1000;
 
 function chunksOf<T>(rows: readonly T[]): T[][] {

@@ -15,7 +15,7 @@ import { type PaymentSource, toPaymentInsert } from '../payments/payment-insert-
 import { insertItemRows, insertOrderRows, insertPaymentRows, insertRequestRows } from './insert-orders.store.ts';
 import { type OrderRowSource, requestIdsOf, requestKey, toItemInsert, toOrderInsert } from './order-insert-rows.ts';
 
-/** What happened to an order, as its history shows it. */
+/** Entry of an order's history. */
 export interface OrderEvent {
   at: Date;
   actor: { kind: Actor['kind']; agentId: number | null; name: string };
@@ -24,31 +24,31 @@ export interface OrderEvent {
   changes: AuditChanges;
 }
 
-/** An order about which nothing is left to decide. */
+/** An order that is ready to be written. */
 export interface DecidedOrder extends OrderRowSource {
-  /** The store's running number; without it the next one. */
+  /** The store's running number; undefined for the next free one. */
   number?: number;
-  /** Oldest first. */
+  /** History, oldest entry first. */
   history: OrderEvent[];
   payments: PaymentSource;
-  /** Who buys, where that was chosen; else the customers are searched for whom the order tells of. */
+  /** The chosen customer. Undefined to find or create the customer from the order's data. */
   customerId?: number | undefined;
 }
 
-/** What an order's number and its customer follow from, before all of it is decided. */
+/** Data that decides the order's number and its customer, before the rest is decided. */
 export interface OpenedOrder extends Pick<DecidedOrder, 'number' | 'customerId' | 'createdAt'> {
   intake: OrderOfSomebody['intake'];
-  /** Who brought it. */
+  /** Actor who created the order. */
   actor: OrderEvent['actor'];
 }
 
-/** The tables that `insertOrders` fills: to be analysed after many orders at once. */
+/** Tables that `insertOrders` fills. They are analysed after a large import. */
 export const orderTables = [
   ...(['orders', 'order_requests', 'order_items', 'payments', 'customers', 'customer_addresses'] as const),
   ...(['audit', 'order_counters', 'stores'] as const),
 ] satisfies (keyof Tables)[];
 
-/** Each order's number: its own, or one from the store's counter, past any that the orders bring along. */
+/** Order numbers: the given ones, and else the next of the store's counter, which also skips past the given ones. */
 async function numbersOf(trx: Transaction<Tables>, storeId: number, orders: readonly OpenedOrder[]) {
   const missing = orders.filter((order) => order.number === undefined).length;
   const afterGiven = orders.reduce((max, order) => Math.max(max, (order.number ?? 0) + 1), 1);
@@ -70,7 +70,7 @@ async function insertHeads(
   return numbers.map((number) => idsByNumber.get(number) as number);
 }
 
-/** Gives back the id of each request's row, by `requestKey`. */
+/** Inserts the requests. Returns their row ids by `requestKey`. */
 async function insertRequests(
   trx: Transaction<Tables>,
   storeId: number,
@@ -83,17 +83,17 @@ async function insertRequests(
   return new Map(inserted.map((row) => [requestKey(row.order_id, row.display_id), row.id]));
 }
 
-/** What orders have before they are decided, in their order. */
+/** Numbers and customers of the orders, in input order. */
 export interface Opened {
   numbers: readonly number[];
   customerIds: readonly (number | null)[];
-  /** Who among the customers is new. */
+  /** Ids of the customers that were created. */
   newCustomerIds: number[];
 }
 
 /**
- * Takes each order's number, and finds or creates its customer. Taking the numbers locks the store's row: nobody else
- * does so until the transaction ends.
+ * Takes the order numbers, and finds or creates the customers. The counter locks the store's row, so other transactions
+ * wait until this one ends.
  */
 export async function openOrders(
   trx: Transaction<Tables>,
@@ -112,7 +112,7 @@ interface InsertedOrders {
   newCustomerIds: number[];
 }
 
-/** A payment from another platform comes without the day of its refund: the cancellation of its order stands for it. */
+/** Refund day of an imported payment. Files do not contain it, so the day of the cancellation is used. */
 function backOf({ history, payments }: DecidedOrder): Date | undefined {
   if (payments.origin !== 'import') return undefined;
   return history.findLast(({ changes: { status } }) => status?.[1] === orderStatus.cancelled)?.at;
@@ -121,10 +121,11 @@ function backOf({ history, payments }: DecidedOrder): Date | undefined {
 const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
 
 /**
- * Writes finished orders of one store with everything that belongs to them: customers, requests, items, payments,
- * history, counters. Intake, the demo store and the import all write through here, or through its two halves. Gives back ids
- * and numbers in the order of the input, and who among their customers is new. A pair of source and external id that is
- * already there violates `orders_external_id`.
+ * Writes decided orders of one store with customers, requests, items, payments, history and counters. Intake, demo
+ * store and import all write through this function or its two halves. Returns ids and numbers in input order, and the
+ * ids of new customers.
+ *
+ * Errors: an existing pair of source and external id violates `orders_external_id`.
  */
 export async function insertOrders(
   trx: Transaction<Tables>,
@@ -140,7 +141,7 @@ export async function insertOrders(
   return { inserted, newCustomerIds: opened.newCustomerIds };
 }
 
-/** The second half: orders whose numbers and customers are known. */
+/** Second half: writes orders whose numbers and customers are known. */
 export async function writeOrders(
   trx: Transaction<Tables>,
   storeId: number,

@@ -28,7 +28,7 @@ describe('a new order', () => {
   });
 
   it('may say which branch of its store sells it', async () => {
-    // It asks no more than these of the tests' API.
+    // `placeBranch` uses only these parts of the test API.
     const branchId = await placeBranch({ db: desk.database.db, store: { id: desk.storeId } } as never);
     const { body } = await program.post('/v2/orders', { ...anIntake(), selling_branch_id: branchId });
     expect(body.order.selling_branch_id).toBe(branchId);

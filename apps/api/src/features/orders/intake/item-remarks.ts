@@ -5,7 +5,7 @@ import {
 } from '@botica/contract/features/products/record/availability-of';
 import type { SoldProduct } from './sold-products.store.ts';
 
-/** As the history names them, behind the product's name. */
+/** Short forms for the history, written after the product's name. */
 const remarks: Record<AvailabilityBlock, string> = {
   no_price: 'sem preço de venda',
   no_form: 'sem forma farmacêutica',
@@ -15,14 +15,14 @@ const remarks: Record<AvailabilityBlock, string> = {
   never_online: 'não se vende pela internet',
 };
 
-/** Another program sells in the e-commerce; the store's people sell what is sold anywhere. */
+/** Programs sell in the e-commerce channel; the team sells products of any channel. */
 const channelsOf = (isTrusted: boolean): readonly SalesChannel[] =>
   isTrusted ? ['ecommerce'] : ['callcenter', 'ecommerce'];
 
 export interface ItemRemark {
-  /** For the history: "esgotado". */
+  /** Short form for the history: "esgotado". */
   short: string;
-  /** For whoever types the order. */
+  /** Sentence for the person who types the order. */
   sentence: string;
   field: 'product_id' | 'qty';
 }
@@ -31,18 +31,18 @@ interface Selling {
   at: Date;
   isTrusted: boolean;
   timeZone: string;
-  /** Of this product, in all of the order. */
+  /** Quantity of this product in the whole order. */
   quantity: number;
 }
 
-/** What hides a product only from those who look for it is nothing to those who order it. */
+/** Removes the reasons that only hide a product from searches; they do not matter in an order. */
 const offered = (product: SoldProduct) => ({ ...product, categories: [], hasPicture: true });
 
-/** True of what the e-commerce sells at that moment. */
+/** True if the e-commerce sells the product at that moment. */
 export const isInEcommerce = (product: SoldProduct, at: Date): boolean =>
   availabilityOf(offered(product), 'ecommerce', at).blocks.length === 0;
 
-/** Why the catalogue would not sell this product so; empty where it would. */
+/** Reasons why the catalogue would not sell the product this way; empty if it would. */
 export function remarksOn(product: SoldProduct, { at, isTrusted, timeZone, quantity }: Selling): ItemRemark[] {
   const blocked = channelsOf(isTrusted).map(
     (channel) => availabilityOf(offered(product), channel, at, timeZone).blocks,

@@ -6,22 +6,24 @@ import type { SoldProduct } from './sold-products.store.ts';
 
 type Item = IntakeOrder['items'][number];
 
-/** An item about which nothing is left to ask; `product`: what it is in the catalogue. */
+/** An item with all its fields decided, and its product in the catalogue. */
 export type SoldItem = Item & { product?: SoldProduct | undefined };
 
-/** What is wrong with one item, by its field. */
+/** Sentences by field of one item. */
 export type ItemFaults = Partial<Record<keyof Item, string>>;
 
 export interface NamedItem {
   item: SoldItem;
   faults: ItemFaults;
-  /** What the catalogue asks for one, and what was sent, where these are two. */
+  /** Unit price of the catalogue and unit price of the sender; null unless they differ. */
   prices: { askedCents: number; sentCents: number } | null;
 }
 
 interface Naming {
   at: Date;
-  /** Another program tells of what its buyer has agreed to: its price stands. Of people the catalogue's does. */
+  /**
+   * True for a program, which sends the price that its buyer has accepted. A person's order gets the catalogue's price.
+   */
   isTrusted: boolean;
 }
 
@@ -37,7 +39,7 @@ function volumeOf(item: IntakeItem, product: SoldProduct, faults: ItemFaults) {
 
 const isSame = (one: string, other: string) => normaliseText(one) === normaliseText(other);
 
-/** What is chosen, in the product's own letters. */
+/** Chosen variants, in the product's spelling. */
 function variantsOf(item: IntakeItem, product: SoldProduct, faults: ItemFaults): Item['variants'] {
   return item.variants.map((input) => {
     const variant = product.variants.items.find(({ name }) => isSame(name, input.name));
@@ -48,7 +50,7 @@ function variantsOf(item: IntakeItem, product: SoldProduct, faults: ItemFaults):
   });
 }
 
-/** An item of the catalogue: what its sender does not say, the product does. */
+/** Completes an item from its product; fields that were sent win. */
 export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted }: Naming): NamedItem {
   const faults: ItemFaults = {};
   const volume = volumeOf(item, product, faults);
@@ -76,5 +78,5 @@ export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted
   };
 }
 
-/** What the history says of a price that is not the catalogue's. */
+/** Item title and price for the history, if the price differs from the catalogue's. */
 export const describePrice = ({ item }: NamedItem, cents: number) => `${item.title}: ${formatBrl(cents)}`;

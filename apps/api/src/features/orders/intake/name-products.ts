@@ -11,8 +11,8 @@ const given = <T>(values: readonly (T | null | undefined)[]): T[] => [
 ];
 
 /**
- * The products that items name, read in one statement however many there are; none where no item names one. What is
- * given back finds each item's: by its code, else by its id, else by its slug.
+ * Reads the products that the items name in one statement; without such items it reads nothing. The returned function
+ * finds an item's product by its code, else its id, else its slug.
  */
 export async function namedProducts(
   db: Kysely<Tables>,
@@ -35,8 +35,8 @@ export async function namedProducts(
 }
 
 /**
- * Orders that were sold elsewhere, their items with the products of this catalogue that they name. What it does not know,
- * or no longer, stays what the order says of it.
+ * Adds to the items of imported orders the products that they name. An item without a product here keeps only what the
+ * order says about it.
  */
 export async function withProducts<Order extends { items: readonly OrderedItem[] }>(
   db: Kysely<Tables>,

@@ -22,7 +22,7 @@ import { normaliseDisplayId } from '../record/display-id.ts';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 import type { SoldItem } from './name-item.ts';
 
-/** An order as its sender tells it, its items with what the catalogue knows of them. */
+/** An order as its sender sent it, with items matched to the catalogue. */
 export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon' | 'payments'> & {
   items: readonly SoldItem[];
   payments: readonly PlacedPayment[];
@@ -30,30 +30,30 @@ export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon' | 'payments'> & {
   coupon?: SoldCoupon | null | undefined;
 };
 
-/** What was taken off, and under which name. */
+/** Name and amount of a discount. */
 export interface SoldCoupon {
   name: string;
-  /** Off items and freight, */
+  /** Discount off items and freight together. */
   discount: string;
-  /** and what of it is off the freight. */
+  /** Part of `discount` that is off the freight. */
   freight_discount?: string | null | undefined;
 }
 
-/** What an order's own row is made of. */
+/** Source of an order's row. */
 export interface OrderRowSource {
-  /** Already validated by the contract's schema. */
+  /** The order, already validated by the contract's schema. */
   intake: SoldOrder;
   status: OrderStatus;
   createdAt: Date;
   paidAt: Date | null;
   sellingBranchId?: number | null;
-  /** Shipment, invoice and justification, where the order has come that far. */
+  /** Shipment, invoice and justification of an order that is already further along. */
   fields?: OrderPatch;
 }
 
 function toCustomer({ rg, document, ...buyer }: IntakeOrder['customer']): OrderCustomer {
   return {
-    // The order's own column says whose it is, also after two customers have become one.
+    // `orders.customer_id` names the customer, because it also follows a merge of two customers.
     id: null,
     ...withDefaults(buyerRecord, {
       ...buyer,
@@ -65,7 +65,10 @@ function toCustomer({ rg, document, ...buyer }: IntakeOrder['customer']): OrderC
 
 const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** The order's sums, in integer cents. `freeFrom`: the purchase from which its freight is free, where the store decides that. */
+/**
+ * Totals of the order in integer cents. `freeFrom`: purchase value from which the freight is free, if the store decides
+ * that.
+ */
 export function intakeTotals(intake: SoldOrder, freeFrom: string | null = null) {
   const { discount = '0.00', freight_discount: ofFreight } = intake.coupon ?? {};
   const freightDiscountCents = wireToCents(ofFreight ?? '0.00');
@@ -79,7 +82,7 @@ export function intakeTotals(intake: SoldOrder, freeFrom: string | null = null) 
   });
 }
 
-/** The `payment_kind` of a new order; `keepPaymentKind` keeps it afterwards. */
+/** First `payment_kind` of an order; `keepPaymentKind` updates it afterwards. */
 function paymentKindOf({ alternative_payment: alternative, payments, pay_at_pickup: isAtPickup }: SoldOrder) {
   if (alternative) return 'alternative';
   const standing = payments.find(({ status }) => status !== 'refused') ?? payments[0];
@@ -135,18 +138,18 @@ export function toOrderInsert(
   };
 }
 
-/** The distinct requests of an order, in the order of its items. */
+/** Distinct request ids of an order, in the order of its items. */
 export function requestIdsOf(intake: SoldOrder): string[] {
   const ids = intake.items.flatMap((item) => item.inquiry_display_id ?? []).map(normaliseDisplayId);
   return [...new Set(ids)];
 }
 
-/** Names one request within one order. */
+/** Key of one request within one order. */
 export function requestKey(orderId: number, displayId: string): string {
   return `${orderId} ${normaliseDisplayId(displayId)}`;
 }
 
-/** The formula of an item: as it was typed with the order, else as its product has it at that moment. */
+/** Formula of an item: as sent with the order, else the product's formula at that moment. */
 export function soldFormula({ ingredients, product }: Pick<SoldItem, 'ingredients' | 'product'>) {
   if (ingredients.length > 0) return ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }));
   return (product?.ingredients ?? []).map(({ name, concentration, measure }) => ({
@@ -174,7 +177,7 @@ export function toItemInsert(
     thumbnail_url: item.thumbnail_url ?? null,
     variants: JSON.stringify(item.variants),
     ...withDefaults(placedItemRecord, item),
-    // As it is now: what becomes of the product later is nothing to the order.
+    // Copies of the product's fields: later changes of the product do not affect the order.
     product_id: product?.id ?? null,
     form: product?.form_name ?? null,
     medical_prescription_only: product?.medical_prescription_only ?? false,

@@ -34,7 +34,7 @@ const productRows = compiled((db, { storeId, ids, slugs, codes }: ProductsSought
     ),
 );
 
-/** Products of the store's catalogue, as an order sells them: all of them in one statement, in no order. */
+/** Reads products as orders sell them, in one statement. The result has no order. */
 export const findSoldProducts = (db: Kysely<Tables>, sought: ProductsSought) => productRows(db, sought);
 
 export type SoldProduct = Awaited<ReturnType<typeof findSoldProducts>>[number];

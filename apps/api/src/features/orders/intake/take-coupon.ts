@@ -15,19 +15,19 @@ type CouponUse = Insertable<Tables['coupon_uses']>;
 
 interface TakenCoupon {
   sold: SoldCoupon;
-  /** Its row, but for what the order's own brings. */
+  /** Row of the coupon use, without the columns that come from the order. */
   use: Omit<CouponUse, 'order_id' | 'total_cents' | 'used_at'>;
 }
 
 const refusedFor = ({ message }: RefusedCoupon) =>
   refuseOrder('orders.coupon_refused', { message, fields: { coupon: message } });
 
-/** Between two looks somebody has changed the coupon, or used it up: the second says what it is now. */
+/** Number of tries. If the coupon was changed or used up after the first read, the second read sees its new state. */
 const looks = 2;
 
 /**
- * Uses a coupon for an order that is being placed: what it takes off, counted in the order's own transaction. Whose
- * coupon asks who buys is asked with their row locked: of two orders of one customer the second sees the first.
+ * Uses a coupon for a new order: computes the discount and counts the use in the order's transaction. If the coupon has
+ * a condition about the buyer, the customer's row is locked first, so two orders of one customer cannot both pass.
  */
 export async function takeCoupon(
   inside: InTransaction,

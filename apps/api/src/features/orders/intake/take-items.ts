@@ -18,28 +18,31 @@ import { namedProducts } from './name-products.ts';
 
 interface TakenItems {
   items: SoldItem[];
-  /** What the order's history tells of them. */
+  /** Remarks and other prices, for the order's history. */
   told: AuditChanges;
-  /** One of them is a product whose prescription is retained. */
+  /** True if one of the items is a product whose prescription is retained. */
   retainsPrescription: boolean;
 }
 
-/** An item, and what the catalogue has against it. */
+/** An item and the catalogue's remarks on it. */
 export type Remarked = NamedItem & { remarks: ItemRemark[] };
 
 const unknownProduct = 'Este produto não existe nesta loja.';
 
-/** The field by which an item names its product. */
+/** Field by which an item names its product. */
 const nameField = ({ external_code: code, product_id: id }: IntakeItem) =>
   code ? 'external_code' : id ? 'product_id' : 'slug';
 
-/** A sentence for each field, and of the first which item it is about. */
+/** Refusal with a sentence for each field. The main message names the item of the first one. */
 function refusal(code: 'orders.items_refused' | 'orders.price_changed', fields: FieldErrors) {
   const [path = '', sentence = ''] = Object.entries(fields)[0] ?? [];
   return refuseOrder(code, { fields, message: `Item ${Number(path.split('.')[1]) + 1}: ${sentence}` });
 }
 
-/** Throws for what no order can hold, and for what the catalogue would not sell to whoever types the order. */
+/**
+ * Throws for invalid items. If a person types the order, it also throws for items that the catalogue would not sell,
+ * and for changed prices.
+ */
 export function requireRight(named: readonly Remarked[], isTrusted: boolean): void {
   const fields: FieldErrors = {};
   const prices: FieldErrors = {};
@@ -53,7 +56,7 @@ export function requireRight(named: readonly Remarked[], isTrusted: boolean): vo
   if (Object.keys(prices).length > 0) throw refusal('orders.price_changed', prices);
 }
 
-/** Other prices than the catalogue's, and what it would not have sold so. */
+/** History of prices that differ from the catalogue's, and of items that it would not have sold this way. */
 function toldOf(named: readonly Remarked[]): AuditChanges {
   const priced = named.flatMap((each) => (each.prices ? [{ ...each, prices: each.prices }] : []));
   const remarked = named.flatMap(({ item, remarks }) =>
@@ -63,20 +66,20 @@ function toldOf(named: readonly Remarked[]): AuditChanges {
     priced.map((each) => describePrice(each, each.prices[side])).join('; ');
   return {
     ...(priced.length > 0 && { item_prices: [prices('askedCents'), prices('sentCents')] }),
-    // The same product in several rows is one remark.
+    // The same product in several rows gives one remark.
     ...(remarked.length > 0 && { item_remarks: [null, [...new Set(remarked)].join('; ')] }),
   };
 }
 
 type ItemsOf = Pick<IntakeOrder, 'created_at'> & { items: readonly IntakeItem[] };
 
-/** The moment of which prices and conditions count: the order's own where another program tells of it. */
+/** Moment for prices and conditions: the order's own if a program sent it, else now. */
 export const soldAt = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   createdAt: string | null | undefined,
 ): Date => (actor.kind !== 'agent' && createdAt ? new Date(createdAt) : clock());
 
-/** Items with what the catalogue knows of them, which is read in one statement. */
+/** Matches items to the catalogue, which is read in one statement. */
 export async function nameItems(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { items, created_at: createdAt }: ItemsOf,
@@ -96,7 +99,7 @@ export async function nameItems(
       const selling = { at, isTrusted, timeZone: actor.timeZone, quantity: quantities.get(product.id) ?? 0 };
       return { ...nameItem(item, product, selling), remarks: remarksOn(product, selling) };
     }
-    // Without a product the schema has asked for both.
+    // The schema requires title and price of an item without a product.
     const { title, unit_price } = item;
     const plain = { ...item, title: title ?? '', unit_price: unit_price ?? '0.00', product_id: null };
     const faults = namesProduct(item) ? { [nameField(item)]: unknownProduct } : {};
@@ -105,8 +108,8 @@ export async function nameItems(
 }
 
 /**
- * The items of a new order. What another program sells stands as it says, and the history tells where the catalogue
- * disagrees; whoever types an order is told instead.
+ * Items of a new order. A program's items are accepted as sent, and the history lists where the catalogue disagrees. A
+ * person's items are refused instead.
  */
 export async function takeItems(inside: InTransaction, order: ItemsOf): Promise<TakenItems> {
   const named = await nameItems(inside, order);
