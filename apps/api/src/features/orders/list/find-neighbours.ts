@@ -12,7 +12,7 @@ type Endpoint = (typeof orderNeighbours.endpoints)['neighbours'];
 
 const commonNames = commonWords('orders');
 
-/** The orders beside one in the list that was asked for; none where nothing can match what is searched. */
+/** Finds the previous and next order in the given list. Both are null if nothing can match the search. */
 export async function orderNeighboursOf(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   id: number,
@@ -24,7 +24,7 @@ export async function orderNeighboursOf(
   const listing = orderListing(scope, query, commonNames(db, storeId, query.customer_name ?? ''));
   if (listing === null) return { previous: null, next: null };
   const { values, shape, isAscending } = listing;
-  // A number's beginning stands where its order stands; of other searches the index is read, but of very common names.
+  // A search by number prefix is walked along the sort. Other searches use their index, except for very common names.
   const { by } = shape;
   const isAlong = shape.isNameWalked || (by.number && !by.name && !by.request);
   const beside = { id, isAscending, searches: isAlong ? 'along' : 'byIndex' } as const;

@@ -12,7 +12,7 @@ const commonNames = commonWords('orders');
 
 type AskedOrders = Omit<OrderListQuery, 'p'>;
 
-/** What the query asks of the list; null when no order can match. */
+/** Translates the query. Null if no order can match it. */
 export function orderListing(scope: ListScope, query: AskedOrders, namesakes = { rows: 0, isWalked: false }) {
   const filter = toOrderFilter(scope, query);
   if (filter === null) return null;
@@ -29,7 +29,7 @@ export function orderListing(scope: ListScope, query: AskedOrders, namesakes = {
       state: filter.state,
       by,
       further,
-      // How many bear a name says nothing of how many of them are in a part of the list.
+      // The number of namesakes in the store says nothing about a narrowed part of the list.
       isNameWalked: namesakes.isWalked && !isNarrowed(further),
       withProducts: query['fetch-products'] === '1',
     },
@@ -37,7 +37,6 @@ export function orderListing(scope: ListScope, query: AskedOrders, namesakes = {
   } as const;
 }
 
-/** One page of the store's orders. */
 export async function listOrders(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'> & PictureSigner,
   query: OrderListQuery,

@@ -6,12 +6,12 @@ import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler
 import { findMarking, markPlaces } from './order-marks.store.ts';
 
 const jobKind = 'orders.mark_places';
-/** New orders between two looks at whether the marks are still good. */
+/** Number of new orders between two checks of the marks. */
 const lookEvery = 500;
-/** A store of fewer orders reads its lists from their ends. */
+/** Smaller stores have no marks; their lists are read from either end. */
 const fewOrders = 40_000;
 
-/** The orders' places are looked at after some hundred new ones; call it in the transaction that writes them. */
+/** Enqueues a check of the marks every few hundred orders. Call it in the transaction that writes the orders. */
 export async function enqueueMarking(trx: Kysely<Tables>, clock: Clock, storeId: number, numbers: readonly number[]) {
   const hundreds = Math.max(...numbers.map((number) => Math.floor(number / lookEvery)));
   const isDue = numbers.some((number) => number % lookEvery === 0);
@@ -19,7 +19,10 @@ export async function enqueueMarking(trx: Kysely<Tables>, clock: Clock, storeId:
     await enqueue(trx, { kind: jobKind, key: `${jobKind}:${storeId}:${hundreds}`, payload: { storeId } }, clock);
 }
 
-/** Job: each far page adds up what was noted since the marks were made, so that it must not become much. */
+/**
+ * Job: renews the marks when they are missing or when many moves were recorded. Each far page adds up all moves since
+ * the marks were made, so their number has to stay small.
+ */
 async function lookAtMarks({ storeId }: { storeId: number }, { db }: JobContext): Promise<void> {
   const { orders, moves, has_marks: hasMarks } = await findMarking(db, storeId);
   const isMissing = orders >= fewOrders && !hasMarks;

@@ -17,7 +17,7 @@ import { listOrders } from './list-orders.ts';
 import type { FurtherFilters } from './order-filter.ts';
 
 const ordersPerStore = { 1: 12_000, 2: 3_000 };
-/** 21:30 of the day before in the store's zone, so that a day of UTC would be the wrong one. */
+/** 21:30 of the previous day in the store's zone, so that a UTC day would be wrong. */
 const now = new Date('2026-11-19T00:30:00Z');
 const today = '2026-11-18';
 const timeZone = 'America/Sao_Paulo';
@@ -41,7 +41,7 @@ interface Planted {
   has_coupon: boolean;
 }
 let planted: Planted[];
-/** Of each store: the central branch, one that sold much, and one that sold little. */
+/** Per store: the central branch, one with many orders, and one with few. */
 const branches: Record<number, number[]> = {};
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const keys = {
   status_name: (order: Planted) => order.status,
 };
 
-/** What a plain reading of the orders gives, newest first unless it is said otherwise. */
+/** Ids from a plain filter over the orders, newest first by default. */
 function expected(storeId: number, query: Query): number[] {
   const { from, to, branch_id: branch, payment, delivery, expedition, coupon, status, customer_name: name } = query;
   const isFound = (order: Planted) => {
@@ -163,7 +163,7 @@ const days: Query[] = [
   { to: '2026-01-20' },
   { from: '2026-05-02', to: '2026-05-01' },
 ];
-/** By each key of the query that narrows, so that none is forgotten; branches are each store's own. */
+/** Queries by key, so that no narrowing key is forgotten. Branches differ by store. */
 const byKey: Record<keyof FurtherFilters, Query[]> = {
   from: days,
   to: [],

@@ -6,7 +6,7 @@ import type { FurtherFilters, ListScope, OrderFilter } from './order-filter.ts';
 
 type Values = Pick<OrderFilter, 'from' | 'to' | 'branchId'> & Pick<ListScope, 'storeId' | 'timeZone' | 'today' | 'now'>;
 
-/** A PIX that is waited for and is good for an hour at most; of the payments. */
+/** Condition on `payments`: a pending PIX that expires within one hour. */
 export const isExpiring = ({ now }: Pick<Values, 'now'>): Condition => sql`(
   payments.payment_method = 'pix' and payments.status = 'waiting_payment'
     and payments.pix_expiration_date > ${now}::timestamptz
@@ -17,7 +17,7 @@ const expiringPix = (values: Values): Condition => sql`(orders.status = ${sql.li
 
 type Further = keyof FurtherFilters;
 
-/** Each has an index (0021, 0034, 0043). */
+/** Conditions by query key. Each has an index (migrations 0021, 0034, 0043). */
 const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, values: Values) => Condition } = {
   from: (_, { from, timeZone }) => sql`orders.created_at >= ${midnight(from, timeZone)}`,
   to: (_, { to, timeZone }) => sql`orders.created_at < ${midnight(to, timeZone, 1)}`,
@@ -42,7 +42,7 @@ const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, val
     select order_id from coupon_uses where store_id = ${storeId} and code = ${code}))`,
 };
 
-/** What a list is narrowed to besides its status. */
+/** Conditions of a list besides its status and its search. */
 export function narrowed(values: Values, by: FurtherFilters): Condition[] {
   const conditionOf = <Key extends Further>(key: Key): Condition[] => {
     const wanted = by[key];

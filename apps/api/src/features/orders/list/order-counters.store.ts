@@ -5,15 +5,15 @@ import type { Tables } from '../../../../database/tables.ts';
 import { addToCounters } from '../../../kit/db/add-to-counters.ts';
 
 /**
- * The columns by which the orders of a store are counted: a counter for each status, and one for the flag. The
- * transaction of each write moves the counters, because counting a million orders takes too long.
+ * Columns by which a store's orders are counted: one counter per status, and one for the flag. Each write moves the
+ * counters in its own transaction, because a count over a million orders takes too long.
  */
 interface Counted {
   status: number;
   prescription_retained: boolean;
 }
 
-/** The exact number of orders that a list without a search shows, as a scalar query. */
+/** Scalar query for the exact number of orders in a list without a search. */
 export function orderCount(storeId: number, state: OrderState | null) {
   const kinds = state === null ? orderStatuses.map(String) : [state];
   const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
@@ -26,7 +26,7 @@ const countsOf = (storeId: number, orders: readonly Counted[], count: 1 | -1) =>
     .flatMap((order) => [String(order.status), ...(order.prescription_retained ? ['prescription_retained'] : [])])
     .map((kind) => ({ store_id: storeId, kind, count }));
 
-/** Moves orders from one count to another; a transaction calls it last. */
+/** Moves orders between counters. A transaction calls it last. */
 export const moveCounters = (
   trx: Kysely<Tables>,
   storeId: number,

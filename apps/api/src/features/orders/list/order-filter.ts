@@ -14,48 +14,53 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 
-/** What a list asks for, ready for the query. */
+/** Filter of a list, ready for the query. */
 export interface OrderFilter {
   state: OrderState | null;
-  /** A tsquery over `orders.search`. */
+  /** Tsquery over `orders.search`. */
   nameQuery: string | null;
-  /** Each word of it, for `like`. */
+  /** `like` patterns, one for each word of the name. */
   namePatterns: string[];
   aliasPrefix: string | null;
   requestPrefix: string | null;
   further: FurtherFilters;
-  /** Days of the store. */
+  /** First and last day, in the store's time zone. */
   from: string | null;
   to: string | null;
   branchId: number | null;
 }
 
-/** Keys of the query that say how the list is shown, and those that have a place of their own above. */
+/** Query keys that only change the presentation, and keys with a field of their own in `OrderFilter`. */
 type Otherwise = 'sort-by' | 'ascending' | 'fetch-products' | 'status' | (typeof orderSearches)[number];
 
-/** What the list is narrowed by besides, by every other key of its query; of closed lists which value. */
+/**
+ * Types of the remaining filters. A key with a closed list of values keeps its value; the others only say whether they
+ * are set.
+ */
 interface NarrowedBy {
   from: boolean;
   to: boolean;
-  /** The central branch also has the orders that name none. */
+  /** The central branch also has the orders without a branch. */
   branch_id: 'central' | 'other' | null;
   payment: OrderPayment | null;
   delivery: OrderDelivery | null;
   expedition: OrderExpedition | null;
-  /** A code. */
+  /** Coupon code. */
   coupon: string | null;
 }
 
-/** A key of the query that is forgotten here does not compile: it would be called a filter and leave the list whole. */
+/**
+ * Maps every other query key. A new key does not compile until it is added here; otherwise the list would ignore it.
+ */
 export type FurtherFilters = { [Key in Exclude<keyof Asked, Otherwise>]-?: NarrowedBy[Key] };
 
-/** Whose list it is, and as of when. */
+/** Store and moment of a list. */
 export interface ListScope {
   storeId: number;
   timeZone: string;
   now: Date;
   today: string;
-  /** Known where a branch is asked for. */
+  /** Read only if the query filters by branch. */
   centralBranchId: number | null;
 }
 
@@ -70,13 +75,13 @@ export async function listScope(
   return { storeId, timeZone, now: ctx.clock(), today: storeToday(ctx), centralBranchId: central };
 }
 
-/** `#1042` and `1042` mean the same; null for what no order number begins with. */
+/** Digits of an order number, with or without `#`. Null if no order number can begin with the text. */
 export function toAliasPrefix(text: string): string | null {
   const digits = text.trim().replace(/^#\s*/, '');
   return /^\d+$/.test(digits) ? digits : null;
 }
 
-/** A search key that holds nothing but white space is none. */
+/** A blank search counts as no search. */
 function searchText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text;
 }
@@ -87,10 +92,10 @@ function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): 
   return { from: from !== undefined, to: to !== undefined, branch_id, payment, delivery, expedition, coupon };
 }
 
-/** Whether a list is narrowed by more than its status and what is searched. */
+/** True if a list has filters besides its status and its search. */
 export const isNarrowed = (further: FurtherFilters): boolean => Object.values(further).some(Boolean);
 
-/** Null when no order can match: a search was typed, but nothing in it can be searched for. */
+/** Translates a query. Null if no order can match, because nothing in the typed search can be searched for. */
 export function toOrderFilter(scope: ListScope, query: Asked): OrderFilter | null {
   const name = searchText(query.customer_name);
   const alias = searchText(query.short_id);

@@ -17,7 +17,7 @@ import type { SystemActor } from '../../../kit/context.ts';
 import { orderNeighboursOf } from './find-neighbours.ts';
 import { listOrders } from './list-orders.ts';
 
-/** Two stores: plans must hold for one that shares its tables with a bigger neighbour. */
+/** Orders per store. Plans must also hold for a small store that shares its tables with a larger one. */
 const ordersPerStore = { 1: 20_000, 2: 5_000 };
 const batch = 5_000;
 let database: TestDatabase;
@@ -43,8 +43,8 @@ beforeAll(async () => {
     await sql`insert into stores (domain, name, public_token) values (${`loja${id}`}, 'Loja', ${`token${id}`})`.execute(
       db,
     );
-    // Amounts and moments that many share, so that ids break ties; orders did not come in the order of their numbers.
-    // In parts: a machine that is busy stops a statement that takes too long.
+    // Many orders share an amount and a time, so ids break ties, and numbers are not in order of time. The rows are
+    // inserted in parts, because a busy machine cancels a statement that takes too long.
     for (let from = 1; from <= count; from += batch) {
       await sql`
       insert into orders (store_id, number, status, source, customer_name, customer_sort, search_words, customer,
@@ -81,7 +81,7 @@ const keys: Record<OrderSort, (order: Planted) => number | string> = {
   status_name: (order) => order.status,
 };
 
-/** Whether a plain reading of an order finds it; what is sought is prepared once, orders are many. */
+/** Matches orders without an index. The search is prepared once for all orders. */
 function foundBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
   const { customer_name, short_id, 'inquiry-display-id': request } = query;
   const sought = customer_name === undefined ? [] : toSearchWords(customer_name);
@@ -97,7 +97,7 @@ function foundBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
 
 const found = new Map<string, ReadonlySet<Planted>>();
 
-/** What a search finds in both stores, in every state: read once, not for every sort. */
+/** Orders of both stores that match a search, in any status. The result is cached for all sorts. */
 function findings({ customer_name, short_id, 'inquiry-display-id': request }: Partial<OrderListQuery>) {
   const search = { customer_name, short_id, 'inquiry-display-id': request };
   const name = JSON.stringify(search);
@@ -113,7 +113,7 @@ function isIn(status: OrderState | undefined, order: Planted): boolean {
 
 const sorted = new Map<string, Planted[]>();
 
-/** A store's orders by a sort, ascending, sorted once. */
+/** A store's orders in ascending order; cached. */
 function sortedBy(storeId: number, sort: OrderSort): Planted[] {
   const name = `${storeId} ${sort}`;
   const known = sorted.get(name);
@@ -128,7 +128,7 @@ function sortedBy(storeId: number, sort: OrderSort): Planted[] {
   return orders;
 }
 
-/** The whole list, as a plain reading of what was planted gives it. */
+/** The whole list, computed in memory from the planted orders. */
 function expected(storeId: number, query: Partial<OrderListQuery>): number[] {
   const all = findings(query);
   const ids = sortedBy(storeId, query['sort-by'] ?? 'created_at')

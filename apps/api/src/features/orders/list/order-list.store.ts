@@ -15,7 +15,7 @@ import { orderCount } from './order-counters.store.ts';
 import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from './order-filter.ts';
 import { isIn, orderMarks } from './order-marks.store.ts';
 
-/** Each sort has its index; ties are broken by id in the same direction, and a number has none within a store. */
+/** Sort columns, each with an index. Ties are broken by id in the same direction; a number is unique within a store. */
 const sortColumns = {
   alias: ['number'],
   customer_name: ['customer_sort', 'id'],
@@ -25,7 +25,7 @@ const sortColumns = {
 } as const satisfies Record<OrderSort, readonly (keyof Tables['orders'])[]>;
 
 export interface OrderValues extends Omit<OrderFilter, 'state' | 'further'>, ListScope {
-  /** Orders that bear the name searched, where they are known to be very many; else 0. */
+  /** Number of orders that match the searched name, if that is known to be very large; else 0. */
   namesakes: number;
 }
 
@@ -34,17 +34,20 @@ export interface OrderShape {
   state: OrderState | null;
   by: { name: boolean; number: boolean; request: boolean };
   further: FurtherFilters;
-  /** So many bear the name that the list is walked rather than the name's index read. */
+  /** True if so many orders match the name that the list is walked instead of the name's index. */
   isNameWalked: boolean;
   withProducts: boolean;
 }
 
-/** Of more found orders than this the page is read along the sort. */
+/** Maximum number of matches that are gathered and sorted. With more, the page is read along the sort. */
 const gatheredOrders = 5_000;
-/** Up to this many requests their orders are looked up; with more, the list is walked until enough match. */
+/**
+ * Maximum number of matching requests whose orders are looked up by id. With more, the list is walked until enough
+ * match.
+ */
 const commonRequests = 10_000;
 
-/** Sorted by the name, an index holds the words as well: hardly any order has to be looked at. */
+/** Search by name. The index of the name sort also contains the words, so hardly any order row is read. */
 function byName({ nameQuery, namePatterns }: OrderValues, { sort }: OrderShape, isWalked: boolean): Search {
   const search = searchBy((as) => sql`search @@ ${as(nameQuery, 'tsquery')}`);
   if (isWalked) return { ...search, along: walked(search.along) };
@@ -59,7 +62,10 @@ function requestsOf({ storeId, requestPrefix }: OrderValues) {
   return sql`order_requests where order_requests.store_id = ${storeId} and ${begins}`;
 }
 
-/** The array, whose size the planner does not know, has the orders looked up by id; `offset 0` keeps it from that. */
+/**
+ * Search by request. The planner does not know the array's size, so it looks up orders by id. `offset 0` prevents that
+ * in a walk.
+ */
 const byRequest = (values: OrderValues): Search => ({
   byIndex: sql`orders.id = any(array(select order_id from ${requestsOf(values)}))`,
   along: sql`exists (select from ${requestsOf(values)} and order_requests.order_id = orders.id offset 0)`,
@@ -77,7 +83,7 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
   if (by.request) searches.push(byRequest(values));
   const isTogether = by.number && !by.request && walkedSorts.includes(sort);
   const size = state === null ? undefined : orderCount(values.storeId, state);
-  // Those of another status cannot be more than there are.
+  // Lower bound of the matches in this status: at most all orders of other statuses can be among the namesakes.
   const atLeast = sql`${values.namesakes}::bigint - ${orderCount(values.storeId, null)} + ${orderCount(values.storeId, state)}`;
   const isCommonRequest = sql`(select count(*) > ${sql.lit(commonRequests)}
     from (select from ${requestsOf(values)} limit ${sql.lit(commonRequests + 1)}) requests)`;
@@ -92,7 +98,7 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
   };
 }
 
-/** The state of the payment of an order that is not approved yet; a payment that stands outranks those that failed. */
+/** Payment state of an order that is not approved yet. A payment in good standing outranks failed ones. */
 const paymentFailure = sql<PaymentState | null>`case when orders.status = ${sql.lit(orderStatus.placed)} then (
   select case when status = 'chargeback' then 'refunded' else status end from payments
   where payments.order_id = orders.id and recorded_by is null
@@ -133,7 +139,7 @@ function shownProducts(db: Kysely<Tables>) {
 type StoredOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
 export type StoredOrderRow = StoredOrder & { products?: { title: string; thumbnail_url: string | null }[] };
 
-/** The list without its rows: what it is narrowed to, and its order. */
+/** Conditions, searches and sort of the list, without its columns. */
 export const orderListParts = (values: OrderValues, shape: OrderShape) => ({
   table: 'orders' as const,
   filters: [
@@ -156,13 +162,13 @@ const readPage = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shap
   rows: shape.withProducts ? shownProducts(db) : shownOrders(db),
 }));
 
-/** Everybody looks at the first page, and asks for it again when an order changes. */
+/** Identical reads are shared, because many people view the first page and reload it whenever an order changes. */
 export const readOrders = coalescedList(
   readPage,
   ({ by, further }) => Object.values(by).some(Boolean) || isNarrowed(further),
 );
 
-/** Numbers by id. */
+/** Order numbers by id. */
 export async function findLabels(
   db: Kysely<Tables>,
   storeId: number,

@@ -10,12 +10,15 @@ import type { Condition, ListMarks } from '../../../kit/db/list-parts.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { orderCount } from './order-counters.store.ts';
 
-/** So many rows apart: half of it is what a far page skips. */
+/** Rows between two marks. A far page skips at most half of them. */
 const markEvery = 10_000;
-/** Shorter lists are read from their ends. */
+/** Shorter lists have no marks and are read from either end. */
 const leastMarked = 4 * markEvery;
 
-/** Each sort's column of `orders` and of `order_moves`, and where a mark keeps it. Ties are broken by the id. */
+/**
+ * Per sort: its column in `orders` and `order_moves`, and the column of `order_marks` that keeps it. Ties are broken by
+ * id.
+ */
 const keptIn = {
   alias: { column: 'number', kept: 'amount', isUnique: true },
   customer_name: { column: 'customer_sort', kept: 'words', isUnique: false },
@@ -26,11 +29,14 @@ const keptIn = {
 
 const listName = (sort: OrderSort, state: OrderState | null) => sql.lit(state === null ? sort : `${sort}/${state}`);
 
-/** Written out, not as a parameter: a plan fits the status, and the planner recognises the partial index. */
+/**
+ * Condition on the status, as a literal instead of a parameter. The plan then fits the status, and the planner
+ * recognises the partial index.
+ */
 export const isIn = (state: OrderState): Condition =>
   state === 'prescription_retained' ? sql`prescription_retained` : sql`status = ${sql.lit(Number(state))}`;
 
-/** The marks of one list, and what has moved in it since they were made. */
+/** Marks of one list, and the moves since they were made. */
 export function orderMarks(storeId: number, sort: OrderSort, state: OrderState | null): ListMarks {
   const { column, kept, isUnique } = keptIn[sort];
   const keys = (name: string) => (isUnique ? sql`${sql.ref(name)} as k0` : sql`${sql.ref(name)} as k0, order_id as k1`);
@@ -42,7 +48,7 @@ export function orderMarks(storeId: number, sort: OrderSort, state: OrderState |
   };
 }
 
-/** How many orders the store has, how many moves were noted, and whether there are marks. */
+/** Number of orders, number of recorded moves, and whether there are marks. */
 export async function findMarking(db: Kysely<Tables>, storeId: number) {
   const { rows } = await sql<{ orders: number; moves: number; has_marks: boolean }>`
     select ${orderCount(storeId, null)} as orders,
@@ -51,7 +57,7 @@ export async function findMarking(db: Kysely<Tables>, storeId: number) {
   return rows[0] ?? { orders: 0, moves: 0, has_marks: false };
 }
 
-/** The marks of one list, as the transaction sees the orders. */
+/** Writes the marks of one list. */
 async function markList(trx: Kysely<Tables>, storeId: number, sort: OrderSort, state: OrderState | null) {
   const { column, kept } = keptIn[sort];
   const key = sql.ref(column);
@@ -65,8 +71,8 @@ async function markList(trx: Kysely<Tables>, storeId: number, sort: OrderSort, s
 }
 
 /**
- * Marks every ten-thousandth order of each long list anew. All that is read is as of one moment: what was noted before
- * it goes, and what comes later stays noted.
+ * Renews the marks: every ten-thousandth order of each long list. All reads see one snapshot. Moves before the snapshot
+ * are deleted; later ones stay.
  */
 export async function markPlaces(db: Kysely<Tables>, storeId: number): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -13,7 +13,7 @@ const storeId = 1;
 const actor: SystemActor = { kind: 'system', storeId, timeZone: 'UTC', name: 'Teste' };
 let database: TestDatabase;
 
-/** Orders in parts, as a busy machine stops a statement that takes too long. */
+/** Inserts orders in parts, because a busy machine cancels a statement that takes too long. */
 async function plant(from: number, to: number) {
   const { db } = database;
   for (let first = from; first <= to; first += 5_000) {
@@ -46,7 +46,7 @@ const columns = {
   status_name: 'status',
 } as const;
 
-/** Each sort, both ways, near each mark and between: the list against a plain query. */
+/** Compares the list with a plain query: every sort, both directions, near each mark and between marks. */
 async function expectEveryList() {
   const { db } = database;
   for (const [index, sort] of orderSorts.entries()) {

@@ -13,7 +13,7 @@ let api: TestApp;
 let agent: Client<Body>;
 const statuses = [10, 20, 30, 50, 55] as const;
 
-/** 80 orders, of which many share day, amount and name, so that ids break ties. */
+/** 80 orders. Many share a day, an amount and a name, so ids break ties. */
 beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('atendente');

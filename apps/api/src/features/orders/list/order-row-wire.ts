@@ -7,7 +7,7 @@ import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
 import { type PictureSigner, toProductPicture } from '../record/picture-signature.ts';
 import type { StoredOrderRow } from './order-list.store.ts';
 
-/** A line of the list as the wire carries it to `reader`. */
+/** Converts a row of the list for `reader`, whose rights decide what it contains. */
 export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Context, 'actor'>): OrderRow {
   const toProduct = ({ title, thumbnail_url }: NonNullable<StoredOrderRow['products']>[number]) => ({
     title,

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const paidBy = async (payment: string) =>
   (await agent.get(`/v2/orders?payment=${payment}`)).body.items.map((row) => row.payment_method_name);
 
-/** Its path for payments. */
+/** Places an order. Returns its path for payments. */
 async function placed(parts: Parameters<typeof anIntake>[0] = {}): Promise<string> {
   const { status, body } = await program.post('/v2/orders', { ...anIntake(parts), source: 'teste' });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -28,7 +28,7 @@ export async function listNotes({ db, actor }: Context, orderId: number): Promis
   return { items: notes.map(toWire) };
 }
 
-/** The order stays as it is, its version too: who changes it meanwhile is told of no conflict. */
+/** Adds a note. The order and its version stay unchanged, so concurrent changes get no conflict. */
 export function addNote(ctx: Context, orderId: number, { text }: { text: string }): Promise<OrderNote> {
   const { actor, clock } = ctx;
   return inTransaction(ctx.db, async (trx) => {

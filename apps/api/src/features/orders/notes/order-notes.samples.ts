@@ -5,7 +5,7 @@ import { type MakeId, samplesOf, type Walk } from '../../../../test/route-sample
 
 const anOrder: MakeId = ({ api }, store) => placeOrder(api.db, store.id);
 
-/** Written by the administrator who makes the right calls. */
+/** Note of the administrator who makes the right calls. */
 async function itsNote(walk: Walk, orderId: number | string): Promise<Record<string, string>> {
   const { db, clock } = walk.api;
   const order = await db

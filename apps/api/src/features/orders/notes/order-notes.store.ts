@@ -4,7 +4,7 @@ import { updateVersion } from '../../../kit/db/update-version.ts';
 
 const columns = ['id', 'version', 'text', 'agent_id', 'agent_name', 'created_at', 'edited_at'] as const;
 
-/** The newest first. */
+/** Notes, newest first. */
 export function findNotes(db: Kysely<Tables>, storeId: number, orderId: number) {
   return db
     .selectFrom('order_notes')
@@ -28,7 +28,7 @@ export async function countNotes(trx: Kysely<Tables>, orderId: number): Promise<
   return Number(row.count);
 }
 
-/** False of an order that is not the store's. */
+/** False if the order is not in this store. */
 export async function isOrderOf(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
@@ -49,7 +49,6 @@ export interface NoteKey {
   id: number;
 }
 
-/** A note whose row is locked until the transaction ends. */
 export function findNoteAndLock(trx: Kysely<Tables>, { storeId, orderId, id }: NoteKey) {
   return trx
     .selectFrom('order_notes')
@@ -62,7 +61,7 @@ export function findNoteAndLock(trx: Kysely<Tables>, { storeId, orderId, id }: N
     .executeTakeFirst();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Conditional update. Undefined if the row has changed since it was read. */
 export function updateNoteRow(
   trx: Kysely<Tables>,
   note: Pick<StoredNote, 'id' | 'version'>,
@@ -71,7 +70,7 @@ export function updateNoteRow(
   return updateVersion(trx, 'order_notes', note, patch).returning(columns).executeTakeFirst();
 }
 
-/** Of these orders, those that were removed too: what the audit tells of them is found by their ids. */
+/** Erases the notes of these orders, removed notes too. Returns the note ids, by which the audit rows are found. */
 export async function eraseNotes(
   trx: Kysely<Tables>,
   { storeId, orderIds }: { storeId: number; orderIds: readonly number[] },

@@ -168,7 +168,7 @@ describe(`two agents at one note at the same time, ${raceRounds} rounds`, () => 
         ana.put(at(note), { text: `Nota ${round}, revista` }, headers),
         admin.del(at(note), undefined, headers),
       ]);
-      // Who finds it gone is told so; who finds it changed, how.
+      // A removed note answers 404, a changed one 412.
       expect([
         [200, 412],
         [404, 200],

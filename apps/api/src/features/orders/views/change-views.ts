@@ -31,7 +31,9 @@ import {
   viewsOf,
 } from './view-rules.ts';
 
-/** The screens offer it for ten seconds; nobody is harmed by a slow network. */
+/**
+ * Time in which a removed view can be restored. The screens offer it for ten seconds; the rest is for slow networks.
+ */
 const restorableMs = 5 * 60_000;
 
 export async function listViews(ctx: Context): Promise<{ items: OrderView[] }> {
@@ -40,7 +42,9 @@ export async function listViews(ctx: Context): Promise<{ items: OrderView[] }> {
 
 type Told = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
 
-/** Of one's own the audit tells that something was done, and neither name nor content: nobody else is to read them. */
+/**
+ * Audit entry of a view. For a private view it has neither name nor content, because other people can read the audit.
+ */
 const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: Told, isTold: boolean): AuditEntry => ({
   entity: 'order_view',
   entityId: id,
@@ -75,7 +79,7 @@ export function createView(ctx: Context, body: ViewContent): Promise<OrderView> 
   });
 }
 
-/** A view among the others: who changes one holds them all. */
+/** A view, together with all views of its owner. A change locks them together. */
 interface HeldView extends ViewContent {
   id: number;
   version: number;
@@ -106,7 +110,7 @@ interface ViewPatch {
 
 type Wanted = ViewContent & { place: number };
 
-/** What shall hold; a view that passes from one row of tabs to the other comes to its end. */
+/** Applies the patch. A view that moves between private and shared goes to the end of its new row of tabs. */
 function wantedOf(view: HeldView, patch: ViewPatch): Wanted {
   const { name = view.name, is_shared = view.is_shared, search = view.search } = patch;
   const isMoving = is_shared !== view.is_shared;
@@ -145,7 +149,7 @@ export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<
       if (content.is_shared === view.is_shared)
         return entryOf(view, { action: 'orders.view_updated', changes }, view.is_shared);
       if (content.is_shared) return entryOf(view, { action: 'orders.view_shared', changes: added(content) }, true);
-      // What else changes with it is nobody else's any more.
+      // The view is private from now on, so its other changes stay out of the audit.
       return entryOf(view, { action: 'orders.view_updated', changes: { is_shared: [true, false] } }, true);
     },
   });
@@ -171,7 +175,7 @@ export function removeView(ctx: Context, id: number): Promise<Record<string, nev
   });
 }
 
-/** By whoever removed it, where it stood. Sent twice, it is done once. */
+/** Restores a view at its former position, for the person who removed it. A repeated call changes nothing. */
 export function restoreView(ctx: Context, id: number): Promise<OrderView> {
   const of = viewsOf(ctx);
   return inTransaction(ctx.db, async (trx) => {

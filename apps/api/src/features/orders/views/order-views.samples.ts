@@ -3,10 +3,10 @@ import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { placeView } from '../../../../test/builders-views.ts';
 import { type MakeId, samplesOf } from '../../../../test/route-samples.ts';
 
-/** The store's, so that another store's could be found. */
+/** Shared view, so that the walk can also look for it in another store. */
 const sharedView: MakeId = ({ api }, store) => placeView(api.db, store.id);
 
-/** Removed by the administrator who makes the right calls. */
+/** View that the administrator who makes the right calls has removed. */
 const removedView: MakeId = async (walk, store) => {
   const removed_by = await agentOf(walk.api, await walk.admin());
   return placeView(walk.api.db, store.id, { removed_at: walk.api.clock.now(), removed_by });

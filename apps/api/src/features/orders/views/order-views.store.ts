@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 
-/** Who looks: they have the store's views and their own. */
+/** Viewer: sees the store's shared views and their own. */
 export interface ViewsOf {
   storeId: number;
   agentId: number;
@@ -12,7 +12,7 @@ export interface ViewsOf {
 
 const columns = ['id', 'version', 'agent_id', 'name', 'name_key', 'search'] as const;
 
-/** Those that somebody has, in their order: the store's first. Of others' own ones nothing is read. */
+/** Views of a person in tab order, shared ones first. Other people's private views are not read. */
 export function findViews(db: Kysely<Tables>, { storeId, agentId }: ViewsOf) {
   return db
     .selectFrom('order_views')
@@ -28,7 +28,6 @@ export function findViews(db: Kysely<Tables>, { storeId, agentId }: ViewsOf) {
 
 export type StoredView = Awaited<ReturnType<typeof findViews>>[number];
 
-/** What a person says of a view. */
 export interface ViewContent {
   name: string;
   search: ViewSearch;
@@ -42,7 +41,7 @@ const toColumns = ({ agentId }: ViewsOf, { name, search, is_shared: isShared }: 
   search: JSON.stringify(search),
 });
 
-/** Behind those that there are. */
+/** Inserts a view as the last one of its row of tabs. */
 export function insertView(trx: Kysely<Tables>, of: ViewsOf, content: ViewContent): Promise<StoredView> {
   const row = toColumns(of, content);
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from order_views
@@ -54,7 +53,7 @@ export function insertView(trx: Kysely<Tables>, of: ViewsOf, content: ViewConten
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Conditional update. Undefined if the row has changed since it was read. */
 export function updateViewRow(
   trx: Kysely<Tables>,
   of: ViewsOf,
@@ -67,7 +66,6 @@ export function updateViewRow(
     .executeTakeFirst();
 }
 
-/** Puts views into this order. */
 export async function orderViewsBy(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update order_views set position = array_position(${ids}::bigint[], id)
@@ -87,7 +85,7 @@ export async function hideView(
     .execute();
 }
 
-/** One that this person has removed, whether it was theirs or the store's. */
+/** Finds a view that this person has removed, private or shared. */
 export function findHidden(db: Kysely<Tables>, { storeId, agentId }: ViewsOf, id: number) {
   return db
     .selectFrom('order_views')
@@ -98,7 +96,7 @@ export function findHidden(db: Kysely<Tables>, { storeId, agentId }: ViewsOf, id
     .executeTakeFirst();
 }
 
-/** Where it stood before. */
+/** Restores a view at its former position. */
 export function unhideView(trx: Kysely<Tables>, { storeId }: ViewsOf, id: number): Promise<StoredView> {
   return trx
     .updateTable('order_views')
@@ -109,7 +107,7 @@ export function unhideView(trx: Kysely<Tables>, { storeId }: ViewsOf, id: number
     .executeTakeFirstOrThrow();
 }
 
-/** For good. */
+/** Deletes removed views whose restore period is over. */
 export async function deleteHidden(trx: Kysely<Tables>, storeId: number, until: Date): Promise<void> {
   await trx.deleteFrom('order_views').where('store_id', '=', storeId).where('removed_at', '<=', until).execute();
 }

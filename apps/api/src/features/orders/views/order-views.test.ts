@@ -10,10 +10,10 @@ import { type Client, startTestApp, type TestApp } from '../../../../test/test-a
 type Body = OrderView & { items: OrderView[]; error: ErrorBody & { current?: OrderView } };
 
 let api: TestApp;
-/** May share. */
+/** Agents with the right to share views. */
 let ana: Client<Body>;
 let rui: Client<Body>;
-/** Write Pedidos, and read them. */
+/** Agents who write (Caio) and read (Leo) Pedidos. */
 let caio: Client<Body>;
 let leo: Client<Body>;
 
@@ -79,7 +79,7 @@ describe('a view of one’s own', () => {
         await restore(other, view),
       ];
       for (const answer of answers) expect(codeOf(answer)).toEqual([404, 'orders.view_not_found']);
-      // The name is free to them, and they are not told that somebody has it.
+      // The name is free for this person, and the reply does not reveal that another person uses it.
       const same = await save(other, { name: 'Só do Leo' });
       expect((await remove(other, same)).status).toBe(200);
     }
@@ -131,7 +131,7 @@ describe('a view of one’s own', () => {
     const other = await save(leo, { name: 'Outra' });
     expect(codeOf(await change(leo, other, { name: 'atrasados  de são paulo' }))[1]).toBe('orders.view_name_taken');
     expect((await change(leo, other, { name: 'OUTRA' })).body.name).toBe('OUTRA');
-    // Beside the store's of the same name both can be told apart.
+    // A shared view may have the same name, because the tabs tell both apart.
     await save(ana, { name: 'Outra', is_shared: true });
   });
 

@@ -15,7 +15,7 @@ import { findViews, type StoredView, type ViewContent, type ViewsOf } from './or
 
 export const refuseView = refusalsOf(orderViewsErrors);
 
-/** No key of another program comes here. */
+/** Viewer of the views. Integration keys have no views. */
 export function viewsOf({ actor }: Pick<Context, 'actor'>): ViewsOf {
   if (actor.kind !== 'agent') throw refuseView('orders.view_not_found');
   return actor;
@@ -23,7 +23,7 @@ export function viewsOf({ actor }: Pick<Context, 'actor'>): ViewsOf {
 
 const searchKeys = Object.keys(viewSearch.shape) as (keyof ViewSearch)[];
 
-/** What it says, in one order of its keys: the database gives them in another. */
+/** Search of a view with its keys in a fixed order; the database returns them in another. */
 export function viewSearchWithDefaults(search: ViewSearch): ViewSearch {
   const said = searchKeys.filter((key) => search[key] !== undefined);
   return Object.fromEntries(said.map((key) => [key, search[key]]));
@@ -39,7 +39,7 @@ export const toWire = (view: StoredView): OrderView => ({
   search: viewSearchWithDefaults(view.search),
 });
 
-/** The views of who asks and what they may do, held: views of a store are written one after the other. */
+/** Locked views and rights of the caller. Changes to a store's views run one after the other. */
 export interface HeldViews {
   grantee: Grantee;
   views: StoredView[];
@@ -51,19 +51,19 @@ export async function lockViews({ db, actor }: Pick<InTransaction, 'db' | 'actor
   return { grantee, views: await findViews(db, of) };
 }
 
-/** Where a view is, or becomes, the store's: what all see is not everybody's to set. */
+/** Throws if the caller may not change shared views, which everybody sees. */
 export function requireSharing(grantee: Grantee): void {
   if (!isAllowed(grantee, shareViews)) throw refuseView('orders.view_not_shareable');
 }
 
-/** There is room for one more. */
+/** Throws if the row of tabs is full. */
 export function requireRoom({ views }: HeldViews, ofStore: boolean): void {
   const beside = views.filter((view) => isShared(view) === ofStore);
   if (beside.length < mostViews) return;
   throw refuseView(ofStore ? 'orders.too_many_shared_views' : 'orders.too_many_views');
 }
 
-/** No other of the store's, or of one's own, has the name. */
+/** Throws if another view in the same row of tabs has this name. */
 export function requireFreeName({ views }: HeldViews, { name, is_shared: ofStore }: ViewContent, id?: number): void {
   const key = normaliseText(name);
   const isTaken = views.some((view) => view.id !== id && isShared(view) === ofStore && view.name_key === key);
@@ -78,7 +78,7 @@ export async function requireBranch(db: Kysely<Tables>, storeId: number, { branc
   throw refuseView('orders.unknown_branch', { fields: { 'search.branch_id': message } });
 }
 
-/** As the audit and a comparison read it: each filter by itself. */
+/** Flat form for the audit and for comparison, with one field for each filter. */
 export function flat({ name, is_shared, search, ...place }: ViewContent & { place?: number }): Record<string, unknown> {
   return {
     name,

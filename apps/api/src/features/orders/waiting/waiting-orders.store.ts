@@ -21,7 +21,7 @@ interface Waiting {
   first_pix_at: string | null;
 }
 
-/** A list without a search. */
+/** Filter of a list without a search. */
 type Filter = Pick<OrderFilter, 'state' | 'further' | 'from' | 'to' | 'branchId'>;
 
 const unnarrowed: FurtherFilters = {
@@ -35,7 +35,7 @@ const unnarrowed: FurtherFilters = {
 };
 const everyOrder: Filter = { state: null, further: unnarrowed, from: null, to: null, branchId: null };
 
-/** How many orders a list holds, from a counter or, up to the cap, by counting. */
+/** Number of orders in a list, from a counter; for a narrowed list counted up to the cap. */
 function countOf(scope: ListScope, filter: Filter) {
   const { state, further } = filter;
   if (!isNarrowed(further)) return orderCount(scope.storeId, state);
@@ -48,7 +48,10 @@ function countOf(scope: ListScope, filter: Filter) {
     select from orders where ${all(conditions)} limit ${sql.lit(waitingCap)}) found)`;
 }
 
-/** As one row of JSON. `payment`: only orders paid so are the asker's to approve. */
+/**
+ * Counts of the waiting steps as one JSON row. `payment`: the only kind of payment that the caller may approve; null
+ * for all.
+ */
 function waitingFor(scope: ListScope, payment: OrderPayment | null) {
   const by = (further: Partial<FurtherFilters>, state: Filter['state'] = null) =>
     countOf(scope, { ...everyOrder, state, further: { ...unnarrowed, ...further } });
@@ -62,14 +65,14 @@ function waitingFor(scope: ListScope, payment: OrderPayment | null) {
         and ${isExpiring(scope)}) pix) steps)`;
 }
 
-/** What is counted: the steps that wait for who may take them, and lists. */
+/** Steps and lists to count. */
 export interface Counting {
-  /** Null: the asker takes none. */
+  /** Null if the caller may take no step. */
   steps: { payment: OrderPayment | null } | null;
   lists: readonly Filter[];
 }
 
-/** How many orders wait for each step, and how many each list holds, in one statement. */
+/** Counts waiting steps and lists in one statement. */
 async function countAll(
   db: Kysely<Tables>,
   { scope, steps, lists }: Counting & { scope: ListScope },
@@ -82,5 +85,5 @@ async function countAll(
   return rows[0] as { steps: Waiting | null; lists: number[] };
 }
 
-/** The same, once for all who ask at the same moment. */
+/** Shares one run between identical reads at the same moment. */
 export const countOrderSummary = coalescedRead(countAll);

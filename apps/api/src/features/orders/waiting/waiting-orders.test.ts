@@ -21,7 +21,7 @@ const inMinutes = (minutes: number) => new Date(startsAt.getTime() + minutes * 6
 const pix = (minutes: number, status: 'waiting_payment' | 'paid' = 'waiting_payment') => ({
   payments: [{ payment_method: 'pix' as const, status, amount: '150.00', pix_expiration_date: inMinutes(minutes) }],
 });
-/** Of one day more or less than today in the store's zone, 18 November 2026. */
+/** Order in preparation with the given expedition day. Today is 18 November 2026 in the store's zone. */
 const leaving = (expedition_date: string) => anOrder({ status: 30, fields: { expedition_date } });
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const figure = (count: number) => ({
   ...(count >= waitingCap && { is_capped: true }),
 });
 
-/** Which steps the asker may take; who approves only orders with an alternative payment is told of those. */
+/** Steps that the caller may take. A caller who may only approve alternative payments gets only those orders. */
 function stepsOf({ actor }: Context): Counting['steps'] {
   const grantee = actor.kind === 'agent' && { is_admin: actor.isAdmin, grouprules: actor.grouprules };
   if (!grantee || !isAllowed(grantee, writeOrders)) return null;
@@ -43,7 +43,7 @@ function itemsOf(
   return items.filter(({ count }) => count > 0);
 }
 
-/** What waits for who asks, and their views of the list; views that show the same orders are counted once. */
+/** Waiting steps and saved views of the caller with their counts. Views with equal filters are counted once. */
 export async function showOrderSummary(ctx: Context): Promise<WaitingOrders> {
   const views = (await findViews(ctx.db, viewsOf(ctx))).map(toWire);
   const branchId = views.find(({ search }) => search.branch_id !== undefined)?.search.branch_id;
