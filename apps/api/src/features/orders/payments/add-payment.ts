@@ -19,21 +19,21 @@ import { settleOrder } from './settle-order.ts';
 
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
 
-/** A refund may come long after its buyer was anonymised: it brings nobody's name back. */
+/** Removes personal data from a payment of an anonymised buyer; a refund may arrive long after the anonymisation. */
 async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Promise<PaymentInsert> {
   if (!(await isBuyerAnonymous(trx, row.order_id))) return row;
   return { ...row, ...forgotten(placedPaymentRecord, {}) };
 }
 
 interface WantedPayment {
-  /** As it stands, when it was sent before under the same external id. */
+  /** The stored payment, if it was sent before under the same external id. */
   known: StoredPayment | undefined;
   row: PaymentInsert;
 }
 
 /**
- * Records a payment, or what has become of one that was sent before under the same external id. `knownId`: of the order's
- * payment that is meant, where no external id says it.
+ * Records a payment, or the new state of one that was sent before with the same external id. `knownId`: id of the
+ * payment, if the external id does not name it.
  */
 export function addPayment(
   ctx: ChangeContext,
@@ -51,7 +51,7 @@ export function addPayment(
       const now = ctx.clock();
       const source = { origin: 'intake', seenAt: now, createdAt: known?.created_at ?? now, known } as const;
       const row = await withoutIdentity(db, toPaymentInsert(orderId, payment, source));
-      // What is told again has been so since then.
+      // A repeated report of the same money keeps the date of the first one.
       const isNews = !known || Object.keys(changedFields(moneyOf(known), moneyOf(row))).length > 0;
       return { known, row: isNews ? row : { ...row, changed_at: known.changed_at, origin: known.origin } };
     },
@@ -66,7 +66,7 @@ export function addPayment(
       await audit(db, ctx, { entity: 'order', entityId: orderId, action, changes });
       return settleOrder(db, ctx, order);
     },
-    // Two have acted, the payment's sender and "sistema": `write` has told it of each.
+    // Two actors have acted, the sender of the payment and "sistema". `write` has written both audit rows.
     audit: () => [],
   });
 }

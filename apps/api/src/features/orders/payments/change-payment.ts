@@ -17,19 +17,19 @@ interface WantedMoney {
 
 export interface PaymentChange<Reply> {
   action: OrderAction;
-  /** What people wrote down beside it. */
+  /** Note that the person wrote. */
   note: string | null;
-  /** Where the payment's money shall be; where it is there already, nothing is written. */
+  /** Target state of the payment's money. If it equals the present state, nothing is written. */
   wanted: (payment: StoredPayment) => PaymentMoney;
-  /** Throws where that may not be. */
+  /** Throws if the change is not allowed. */
   check: (payment: StoredPayment) => void;
-  /** The reply, and what a caller is shown who has seen an older version of the order. */
+  /** Reads the reply, which is also sent to a caller with a stale version of the order. */
   show: (inside: InTransaction) => Promise<Reply>;
 }
 
 /**
- * What people say of where a payment's money is, in one transaction with its order's history, version and what follows:
- * events and book are told by the payment's own triggers.
+ * Changes the state of a payment's money by hand, in one transaction with the order's history, version and approval.
+ * Database triggers on `payments` write its events and book entries.
  */
 export function changePayment<Reply>(
   ctx: InTransaction,
@@ -54,7 +54,7 @@ export function changePayment<Reply>(
       await audit(db, ctx, { entity: 'order', entityId: orderId, action, changes });
       return settleOrder(db, ctx, order);
     },
-    // Two may have acted, the person and "sistema": `write` has told it of each.
+    // Two actors may have acted, the person and "sistema". `write` has written both audit rows.
     audit: () => [],
   });
 }

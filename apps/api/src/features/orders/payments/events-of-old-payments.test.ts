@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`;
 let nextNumber = 1;
 
-/** An order of 1 March with payments of PIX, R$ 10, as they stand; paid on the second where they say so. */
+/** Places an order of 1 March with PIX payments of R$ 10 in the given states. Paid ones are paid on 2 March. */
 async function place(...statuses: string[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into orders (store_id, number, status, source, customer_name, customer_sort, search_words, customer,

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The payments of an order that the caller holds locked: whose it is has been checked. By its own id, else by its sender's. */
+/** Finds a payment by its own id, else by its external id. The caller has locked the order and checked its store. */
 export async function findPayment(
   trx: Kysely<Tables>,
   orderId: number,
@@ -40,7 +40,7 @@ export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
     .execute();
 }
 
-/** The first day of the last month that the store's finance has closed, and of the one in which its book begins. */
+/** First day of the last closed month of the store's finance, and first day of the month in which its book begins. */
 export async function findClosedMonths(trx: Kysely<Tables>, storeId: number) {
   const row = await trx
     .selectFrom('finance_months')
@@ -54,7 +54,6 @@ export async function findClosedMonths(trx: Kysely<Tables>, storeId: number) {
   return row && { first: row.book_since.slice(0, 7), last: row.month.slice(0, 7) };
 }
 
-/** Has the buyer of this order been anonymised? */
 export async function isBuyerAnonymous(trx: Kysely<Tables>, orderId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('orders')
@@ -66,7 +65,7 @@ export async function isBuyerAnonymous(trx: Kysely<Tables>, orderId: number): Pr
   return row !== undefined;
 }
 
-/** Writes a payment over the one with this id, or adds it. */
+/** Updates the payment with this id, or inserts a new one. */
 export async function putPayment(
   trx: Transaction<Tables>,
   id: number | null,
@@ -84,8 +83,8 @@ export async function insertPayment(trx: Transaction<Tables>, row: Insertable<Ta
 }
 
 /**
- * Keeps `payment_kind`, by which the list names the way of paying: the method of the first payment that was not refused,
- * else of the first; without a payment, pickup where that was agreed.
+ * Updates `payment_kind`, the payment method in the list. It is the method of the first payment that was not refused,
+ * else of the first payment; without payments it is pickup, if that was agreed.
  */
 export async function keepPaymentKind(trx: Transaction<Tables>, orderId: number): Promise<void> {
   await sql`update orders set payment_kind = said.kind
@@ -97,7 +96,10 @@ export async function keepPaymentKind(trx: Transaction<Tables>, orderId: number)
       and payment_kind is distinct from said.kind`.execute(trx);
 }
 
-/** The parts of a PIX code of the store's own key: the key, and the receiver's name and address (the order's branch, else the central one). */
+/**
+ * Parts of a PIX code for the store's own key: key, and name and address of the receiver (the order's branch, else the
+ * central one).
+ */
 export async function findPixReceiver(db: Kysely<Tables>, storeId: number, branchId: number | null) {
   return db
     .selectFrom('finance_settings')

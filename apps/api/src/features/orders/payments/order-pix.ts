@@ -7,7 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import { showOrder } from '../record/show-order.ts';
 import { findPixReceiver } from './order-payments.store.ts';
 
-/** The PIX code of the store's own key over what is still to be paid. Nobody tells us that it was paid: a person records it. */
+/** PIX code of the store's own key over the open amount. No provider reports its payment, so a person records it. */
 export async function orderPix(ctx: Context, id: number): Promise<OrderPix> {
   const detail = await showOrder(ctx, id);
   const amount = detail.order.status === orderStatus.cancelled ? '0.00' : openAmount(detail);

@@ -7,7 +7,7 @@ import { type LockedOrder, type OrderPatch, updateOrder } from '../record/locked
 import { keepPaymentKind } from './order-payments.store.ts';
 import { refuseReceived } from './receive-payment.ts';
 
-/** Agrees that the buyer pays when they fetch the order, or no longer. */
+/** Sets or removes the agreement that the buyer pays at pickup. */
 export function setPayAtPickup(ctx: Context, id: number, isAtPickup: boolean): Promise<OrderDetail> {
   return changeRecord<LockedOrder, OrderPatch, OrderDetail>(ctx, {
     ...orderOf(ctx, id),

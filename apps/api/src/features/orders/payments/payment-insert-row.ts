@@ -8,20 +8,20 @@ import type { PaymentOrigin } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { type PaymentMoney, paymentMoney } from './payment-state.ts';
 
-/** A payment as its sender says it, or as one of the store's people recorded it, in any method. */
+/** A payment as its sender sent it, or as a person recorded it. Any method is possible. */
 export type PlacedPayment = Omit<IntakePayment, 'payment_method'> & { payment_method: MoneyMethod };
 
-/** How payments came in, and as of when what their sender says of them holds. */
+/** Origin of payments, and the moment for which their sent state holds. */
 export interface PaymentSource {
   origin: PaymentOrigin;
   seenAt: Date;
-  /** When what was paid went back, where somebody tells of it that does not come with the payment. */
+  /** Date on which the money was returned, if it is known from another source than the payment. */
   backAt?: Date | undefined;
-  /** The person who recorded them by hand. */
+  /** The person who recorded the payments by hand. */
   recordedBy?: { agent_id: number; recorded_by: string } | undefined;
 }
 
-/** `createdAt` is the payment's moment when the sender names none; `known`: as it stood before. */
+/** Builds the row of a payment. `createdAt` is used if the sender names no date; `known` is the stored state. */
 export function toPaymentInsert(
   orderId: number,
   payment: PlacedPayment,

@@ -12,8 +12,8 @@ export interface PaymentMoney {
 }
 
 /**
- * Where a payment's money is, from what its sender says (`seenAt`) and what was known of it: what is not said again stays.
- * A refund of the whole is a refunded payment, one of a part leaves it paid.
+ * State of a payment's money, from what was sent at `seenAt` and from the stored state, which fills in what was not
+ * sent. A full refund makes the payment refunded; after a partial refund it stays paid.
  */
 export function paymentMoney(
   input: Omit<IntakePayment, 'payment_method'>,
@@ -38,10 +38,13 @@ function refundedCents(
   return status === 'refunded' ? amount : Math.min(known?.refunded_cents ?? 0, amount);
 }
 
-/** How far a sender's clock may be ahead of ours, in milliseconds. */
+/** Allowed lead of a sender's clock, in milliseconds. */
 const aheadMs = 5 * 60_000;
 
-/** Nobody has paid tomorrow. @param path of the payment's fields in the body: `payments.0.` */
+/**
+ * Refuses a payment date in the future.
+ * @param path of the payment's fields in the body: `payments.0.`
+ */
 export function requirePastPayment(
   { clock }: Pick<Context, 'clock'>,
   { paid_at: paidAt }: Pick<IntakePayment, 'paid_at'>,

@@ -7,7 +7,7 @@ type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | '
   method_name?: string | null | undefined;
 };
 
-/** What the history says of a payment: neither card nor holder. */
+/** Summary of a payment for the history, without card and holder. */
 export const paymentSummary = ({ payment_method, method_name, status, amount_cents, refunded_cents }: Told) => ({
   payment_method,
   ...(method_name && { method_name }),
@@ -16,7 +16,7 @@ export const paymentSummary = ({ payment_method, method_name, status, amount_cen
   ...(refunded_cents > 0 && { refunded_amount: centsToWire(refunded_cents) }),
 });
 
-/** What an event tells of. */
+/** Fields of the money that events report. */
 export const moneyOf = ({
   status,
   amount_cents,

@@ -7,7 +7,7 @@ import { now } from '../../../../test/orders-desk.ts';
 const { desk, program, create } = await openIntakeDesk();
 const { db } = desk.database;
 
-/** A payment of an order, told again and again. */
+/** Creates an order with a payment that can be reported again. */
 async function open(first: object = paid('150.00', 'p-1')) {
   const { order } = await create();
   const tell = (payment: object) => program.post(`/v2/orders/${order.id}/payments`, payment);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** R$ 150,00, delivered; with `isPickup` fetched. */
+/** Places an order of R$ 150,00 for delivery, or for pickup with `isPickup`. */
 async function place({ isPickup = false, status = 10 as 10 | 20 | 30 | 55 } = {}): Promise<number> {
   const { db } = desk.database;
   const id = await placeOrder(db, desk.storeId, { status });

@@ -23,7 +23,7 @@ import { settleOrder } from './settle-order.ts';
 
 export const refuseReceived = refusalsOf(receivedErrors);
 
-/** Money that a person took, as a payment of the order. */
+/** Converts received money into a payment of the order. */
 export const toPlacedPayment = ({
   method,
   method_name = null,
@@ -41,11 +41,11 @@ export const toPlacedPayment = ({
   note,
 });
 
-/** The columns that say who records money: only people do. */
+/** Columns with the person who records a payment; undefined for a program. */
 export const recorderOf = ({ actor }: Pick<Context, 'actor'>) =>
   actor.kind === 'agent' ? { agent_id: actor.agentId, recorded_by: actor.name } : undefined;
 
-/** The open cents of an order that is locked. */
+/** Open cents of a locked order. */
 export async function openOf(db: Kysely<Tables>, order: LockedOrder): Promise<number> {
   const alternative = order.alternative_payment as { amount?: string } | null;
   return openCents({
@@ -67,7 +67,7 @@ async function requireRoom(
   throw refuseReceived('orders.more_than_open', { message, fields: { amount: message } });
 }
 
-/** How the recording is taken back for some seconds, with the approval that followed from it. */
+/** Undo data for the payment and the approval that followed from it. */
 const undoWith =
   ({ actor, requestId }: Context, order: LockedOrder, paymentId: number) =>
   (patch: OrderPatch): StatusUndo | null =>
@@ -82,7 +82,9 @@ const undoWith =
           payment_id: paymentId,
         };
 
-/** Records what somebody took for an order. When that completes its money, the order is approved as by any other payment. */
+/**
+ * Records money that was received for an order. If the order is then fully paid, it is approved as after any payment.
+ */
 export function receivePayment(ctx: Context, orderId: number, received: ReceivedPayment): Promise<OrderDetail> {
   const payment = toPlacedPayment(received);
   requirePastPayment(ctx, payment);
@@ -104,7 +106,7 @@ export function receivePayment(ctx: Context, orderId: number, received: Received
       await audit(db, ctx, { entity: 'order', entityId: orderId, action: 'orders.payment_received', changes });
       return settleOrder(db, ctx, order, undoWith(ctx, order, paymentId));
     },
-    // Two have acted, the person and "sistema": `write` has told it of each.
+    // Two actors have acted, the person and "sistema". `write` has written both audit rows.
     audit: () => [],
   });
 }

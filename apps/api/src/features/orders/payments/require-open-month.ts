@@ -8,8 +8,8 @@ import { refuseOrder } from '../record/order-refusals.ts';
 import { findClosedMonths } from './order-payments.store.ts';
 
 /**
- * A person is told that the day lies in a month that finance has closed, and names another; of what a program tells, the
- * book takes note today.
+ * Refuses a payment day in a month that finance has closed, if a person records it. A program's report is accepted, and
+ * the book enters it today.
  * @param path of the payment's fields in the body: `payments.0.`
  */
 export async function requireOpenMonth(

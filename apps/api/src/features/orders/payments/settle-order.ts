@@ -8,8 +8,8 @@ import { type LockedOrder, type OrderPatch, updateOrder } from '../record/locked
 import { listPaymentAmounts } from './order-payments.store.ts';
 
 /**
- * When the order's money is complete, "sistema" approves it; its version rises either way. `undo` says how what has just
- * been recorded is taken back, from what has changed of the order.
+ * Approves the order as "sistema" if it is now fully paid. Its version rises in both cases. `undo` returns the undo
+ * data for the changed fields.
  */
 export async function settleOrder(
   trx: Transaction<Tables>,

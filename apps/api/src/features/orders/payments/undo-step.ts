@@ -9,14 +9,14 @@ import { type LockedOrder, type OrderPatch, updateOrder } from '../record/locked
 import { findPaymentById } from './order-payments.store.ts';
 import { takeBackPayment } from './void-payment.ts';
 
-/** The payment that was recorded with the step, if the step was one. */
+/** Voids the payment that was recorded with the step, if there was one. */
 async function takeBackRecorded(inside: InTransaction, { id, undo }: LockedOrder): Promise<AuditEntry[]> {
   if (undo?.payment_id === undefined) return [];
   const payment = await findPaymentById(inside.db, id, undo.payment_id);
   return payment ? [await takeBackPayment(inside, payment)] : [];
 }
 
-/** Takes back a person's own last step: a change of status, or what they recorded as received with all that followed. */
+/** Undoes a person's own last step: a status change, or a received payment with everything that followed from it. */
 export function undoStep(ctx: Context, id: number): Promise<OrderDetail> {
   const { action, ...change } = toUndone(ctx.actor);
   let entries: AuditEntry[] = [];

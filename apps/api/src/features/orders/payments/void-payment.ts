@@ -11,10 +11,10 @@ import { moneyOf, paymentSummary } from './payment-summary.ts';
 import { refuseReceived } from './receive-payment.ts';
 import { requireOpenMonth } from './require-open-month.ts';
 
-/** A payment that never came. */
+/** State of a payment that was never made. */
 const nothing = { status: 'refused', refunded_cents: 0, paid_at: null } as const;
 
-/** Takes back what was recorded by hand; answers what the history tells of it. */
+/** Voids a payment that was recorded by hand. Returns its audit entry. */
 export async function takeBackPayment(
   { db, clock }: Pick<InChange, 'db' | 'clock'>,
   payment: StoredPayment,
@@ -32,7 +32,10 @@ export async function takeBackPayment(
   };
 }
 
-/** The order is paid no more, unless the rest of its payments covers it. Its status stays: a person decides. */
+/**
+ * Removes the order's payment date, unless its other payments cover the total. The status stays; a person decides about
+ * it.
+ */
 async function unpaid({ db }: Pick<InChange, 'db'>, order: LockedOrder): Promise<OrderPatch> {
   if (order.paid_at === null) return {};
   const amounts = await listPaymentAmounts(db, order.id);
@@ -40,7 +43,7 @@ async function unpaid({ db }: Pick<InChange, 'db'>, order: LockedOrder): Promise
   return isPaid ? {} : { paid_at: null };
 }
 
-/** Cancels what somebody recorded by mistake. In the book its money is taken back, too. */
+/** Cancels a payment that was recorded by mistake. The book reverses it too. */
 export function voidPayment(
   ctx: Context,
   { id, paymentId }: { id: number; paymentId: number },

@@ -4,10 +4,10 @@ import type { Tables } from '../../../../database/tables.ts';
 import { hidden, removeNames } from '../../customers/privacy/remove-identity.ts';
 import type { TheirOrders } from './forget-orders.store.ts';
 
-/** Variants that say for whom something was made, whatever stands in them. */
+/** Variants whose option is always a person's name. */
 const tellsWhose = /^(paciente|cliente|nome|tutor|responsavel)/;
 
-/** Whoever their orders were sent to: a formula may bear that name too. */
+/** Recipients of the person's orders; a formula may contain these names too. */
 async function findRecipients(trx: Kysely<Tables>, { orderIds }: TheirOrders): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from orders, unnest(array[shipping_address ->> 'recipient', billing_address ->> 'recipient']) name
@@ -15,7 +15,7 @@ async function findRecipients(trx: Kysely<Tables>, { orderIds }: TheirOrders): P
   return rows.map(({ name }) => name);
 }
 
-/** Substance and quantity of what was sold stay; for whom it was made does not. */
+/** Removes names from order items. Substances and quantities stay. */
 export async function eraseFromItems(
   trx: Kysely<Tables>,
   subject: TheirOrders,

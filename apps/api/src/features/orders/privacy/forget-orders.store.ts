@@ -19,7 +19,7 @@ import { nameColumns } from '../../customers/record/customer-name.ts';
 import { removedText, withoutOwnWords } from './forget-way-of-payment.ts';
 
 export interface TheirOrders extends DataSubject {
-  /** As `findOrdersOf` of the customers tells them. */
+  /** Order ids from `findOrdersOf` of the customers. */
   orderIds: number[];
 }
 
@@ -31,12 +31,12 @@ const anonymousAddress = forgotten(placedAddressRecord, {
   zip: '',
 });
 const anonymousPayment = forgotten(placedPaymentRecord, {});
-/** What somebody wrote of the order. */
+/** Free text fields of an order, emptied. */
 const emptied = { ...forgotten(orderRecord, {}), ...forgotten(placedRecord, {}) };
 export const freeText = [
   ...Object.keys(emptied),
   'freight_reason',
-  // A correction tells whom and where to, and items that may bear a name.
+  // Audit fields of a correction, which contain names, addresses and items.
   ...(['phone', 'recipient', 'delivery_address'] as const),
   ...(['items_added', 'items_removed', 'item_quantities'] as const),
 ];
@@ -47,7 +47,7 @@ const assigned = (values: object) =>
 const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
   sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
 
-/** What is still on its way to them, the oldest first. */
+/** Orders that are not shipped yet, oldest first. */
 export function findOpenOrders(db: Kysely<Tables>, subject: TheirOrders) {
   return db
     .selectFrom('orders')
@@ -58,7 +58,7 @@ export function findOpenOrders(db: Kysely<Tables>, subject: TheirOrders) {
     .execute();
 }
 
-/** Names, e-mails, phones, documents and streets, also of old orders. */
+/** Names, e-mails, phones, documents and streets in all orders, old ones too. */
 export async function findOrderTexts(trx: Kysely<Tables>, subject: TheirOrders): Promise<IdentifyingText[]> {
   const { rows } = await sql<IdentifyingText>`
     select value, bool_or(is_own) as "isOwn" from (
@@ -71,10 +71,10 @@ export async function findOrderTexts(trx: Kysely<Tables>, subject: TheirOrders):
   return rows;
 }
 
-/** What was bought, paid and invoiced stays; by whom and to where does not, nor what somebody wrote about it. */
+/** Erases personal data and free texts from orders. Products, payments and invoices stay. */
 export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const named = nameColumns(subject.storeId, anonymousName);
-  // That a cancellation had its reason stays.
+  // The fact that a cancellation had a reason stays.
   const justification = sql`case when status_justification is null then null else ${removedText} end`;
   const erased = assigned({ ...emptied, status_justification: justification });
   const address = (column: string) => sql`${sql.ref(column)} || ${jsonb(anonymousAddress)}`;
@@ -103,7 +103,7 @@ async function eraseFromAlternativePayments(trx: Kysely<Tables>, subject: TheirO
     where orders.id = cleaned.id`.execute(trx);
 }
 
-/** Orders change hands. */
+/** Moves the orders to the customer into which this one was merged. */
 export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSubject, intoId: number): Promise<void> {
   await trx
     .updateTable('orders')
@@ -113,7 +113,7 @@ export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSub
     .execute();
 }
 
-/** A sender who repeats an order still gets its reply and no second order, but nobody's name in it. */
+/** Erases personal data from stored replies. A repeated call still gets its reply and creates no second order. */
 export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const head = {
     history: [],

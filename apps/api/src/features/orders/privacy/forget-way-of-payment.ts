@@ -2,7 +2,7 @@ import type { AlternativePayment } from '@botica/contract/features/orders/order-
 import { alternativePaymentName, staffPaymentMethods } from '@botica/contract/features/orders/payments/payment-names';
 import { normaliseText } from '@botica/contract/kit/text';
 
-/** In the place of what somebody wrote, where it stays told that there was something. */
+/** Placeholder for erased text. It shows that there was a text. */
 export const removedText = 'Removido';
 
 const everybodys = new Set([...staffPaymentMethods, alternativePaymentName].map(normaliseText));
@@ -13,7 +13,7 @@ const isEverybodys = (text: string) => text.split(/, | e /).every((way) => every
 const kept = (text: string) => (isEverybodys(text) ? text : removedText);
 const keptType = (type: string | null) => (type === null ? null : kept(type));
 
-/** Amounts stay, and ways of payment that everybody has: other words may name a person ("Pix da Ana"). */
+/** Keeps amounts and common payment methods. Other words may name a person ("Pix da Ana") and are replaced. */
 export function withoutOwnWords({ parts, ...payment }: AlternativePayment): AlternativePayment {
   return {
     ...payment,

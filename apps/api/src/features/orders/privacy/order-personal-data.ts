@@ -21,7 +21,7 @@ import {
 } from './forget-orders.store.ts';
 import { removedText } from './forget-way-of-payment.ts';
 
-/** What was bought, paid and invoiced stays; by whom and to where does not. Not while an order is on its way. */
+/** Erases who bought and where to; products, payments and invoices stay. Refused while an order is on its way. */
 export const orderPersonalData: PersonalData = {
   forget: async (trx, subject, now) => {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     await forgetMessages(trx, theirs, now);
     const texts = await findOrderTexts(trx, theirs);
     const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
-    // Before the orders: it reads there whom they were sent to.
+    // Runs before the orders are erased, because it reads the recipients from them.
     await eraseFromItems(trx, theirs, own);
     await eraseFromOrders(trx, theirs);
     await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order', ids: theirs.orderIds }, freeText);
@@ -48,11 +48,11 @@ export const orderPersonalData: PersonalData = {
   },
   passOn: async (trx, subject, intoId) => {
     await passOrdersOn(trx, subject, intoId);
-    // After the orders: whoever cancels one has it locked before its use.
+    // Orders come first: a cancellation locks the order before its coupon use.
     await passUsesOn(trx, subject, intoId);
     await passDraftsOn(trx, subject, intoId);
   },
-  // The orders themselves are what the customers' own export begins with.
+  // The export of the customers already contains the orders.
   export: async (db, subject) => ({
     order_drafts: await findDraftsToExport(db, subject, await findKnownOf(db, subject)),
   }),

@@ -17,7 +17,7 @@ import { deliveryOf } from './staff-delivery.ts';
 import { quoteStaffOrder, type StaffQuote } from './staff-quote.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
-/** Refuses payments that exceed the total; less is left open. */
+/** Refuses payments above the total. A lower sum leaves an open amount. */
 function requireTotal({ payments }: Pick<StaffOrder, 'payments'>, totalCents: number): void {
   const paidCents = payments.reduce((sum, { amount }) => sum + wireToCents(amount), 0);
   if (paidCents <= totalCents) return;
@@ -25,7 +25,7 @@ function requireTotal({ payments }: Pick<StaffOrder, 'payments'>, totalCents: nu
   throw refuseStaffOrder('orders.payments_differ', 'payments', message);
 }
 
-/** Throws where the delivery is free and the person saw a price for it, or the other way round. */
+/** Throws if the freight is free now and was not when the person saw it, or the other way round. */
 function requireSeenFreight({ delivery }: StaffOrder, freeShipping: boolean): void {
   if (delivery.kind === 'pickup') return;
   const { free_shipping: seen = freeShipping } = delivery.quoted;
@@ -34,10 +34,10 @@ function requireSeenFreight({ delivery }: StaffOrder, freeShipping: boolean): vo
   throw refuseStaffOrder('orders.freight_changed', 'delivery.quoted.cost', message);
 }
 
-/** The order with its items as the catalogue has them. */
+/** The typed order with items matched to the catalogue. */
 type Priced = Omit<StaffOrder, 'items'> & Pick<TakenOrder, 'items'>;
 
-/** A code, or a discount in a coupon's place. */
+/** The coupon code, or the discount that a person gives instead. */
 function couponOf({ coupon, discount, items }: Priced): NewOrder['coupon'] {
   if (!discount) return coupon || null;
   const { itemsCents } = staffOrderTotals({ items }, { cents: 0, freeFrom: null });
@@ -45,7 +45,7 @@ function couponOf({ coupon, discount, items }: Priced): NewOrder['coupon'] {
   return { name: staffDiscountName(discount.reason), discount: discount.amount };
 }
 
-/** The same order as the intake takes it from other programs. */
+/** Converts a typed order into the form of an order from another program. */
 function toIntake(
   order: Priced,
   parts: Pick<NewOrder, 'customer' | 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'>,
@@ -55,7 +55,7 @@ function toIntake(
     source: staffSource,
     free_shipping: false,
     coupon: couponOf(order),
-    // The note is written once, whatever the number of payments.
+    // The note belongs to the order, so only the first payment carries it.
     payments: order.payments.map((payment, index) =>
       toPlacedPayment({ ...payment, note: index === 0 ? (order.payment_obs ?? null) : null }),
     ),
@@ -70,18 +70,18 @@ const quoteOf = (ctx: Context, { delivery, branch_id }: StaffOrder): Promise<Sta
   delivery.kind === 'delivery' ? quoteStaffOrder(ctx, { branch_id, zip: delivery.address.zip }) : null;
 
 /**
- * An order that one of the store's people has typed: it comes in as any other does (`placeOrder`), once for each
- * `Idempotency-Key`. The delivery is quoted before anything is held, since that may ask others about the CEP; its price is
- * compared inside, so that a repeat gets its order whatever it costs by now.
+ * Creates an order that a person has typed, once for each `Idempotency-Key`, through `placeOrder` as every order. The
+ * delivery is quoted before any lock is taken, because the quote may call other servers. Its price is compared inside
+ * the transaction, so a repeated call gets its order whatever the delivery costs now.
  */
 export async function createStaffOrder(ctx: Context, order: StaffOrder, once: HttpSide['once']): Promise<OrderDetail> {
   const quote = await quoteOf(ctx, order);
   return once((claimed) =>
     inTransaction(claimed.db, async (trx) => {
       const inside = { ...claimed, db: trx };
-      // The store's row first, as everywhere: nobody gives a document away meanwhile.
+      // The store's row is locked first, as everywhere; no other transaction can give the document to another customer.
       await lockStoreCustomers(trx, inside.actor.storeId);
-      // Whoever comes second with a draft waits for the first here, and finds it gone.
+      // A second call with the same draft waits here for the first, and then finds no draft.
       if (order.draft_id && !(await takeDraft(trx, inside.actor, order.draft_id))) {
         throw refuseStaffOrder('orders.draft_gone');
       }

@@ -41,7 +41,9 @@ beforeAll(async () => {
   quick = await placeProduct(api.db, api.store.id, { ...sold, slug: 'b', external_code: 'RAPIDO', assembly_days: 1 });
 });
 afterAll(() => desk.api.close());
-/** At nine o'clock of a day in São Paulo, at which a session of days before is over. */
+/**
+ * Moves the clock to nine o'clock of a day in São Paulo and signs in again, because the earlier session has expired.
+ */
 async function at(day: string): Promise<void> {
   const { clock } = desk.api;
   clock.advance((Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()) / 1000);
@@ -54,7 +56,7 @@ const right = <Body>({ status, body }: { status: number; body: unknown }): Body 
   return body as Body;
 };
 
-/** When it leaves and arrives, as the order's page says it. */
+/** Dispatch and delivery dates on the order's page. */
 async function datesOf({ order }: OrderDetail) {
   const day = order.expedition_date_estimate;
   const estimate = await agent.get(`/v3/orders/${order.id}/delivery-date-estimate?expedition_date=${day}`);
@@ -68,7 +70,7 @@ const sell = async (...products: number[]) => {
   return right<OrderDetail>(await agent.post('/v2/orders/staff', order));
 };
 
-// A Saturday on which the branch works; the service runs from Monday to Friday.
+// The branch works on this Saturday; the service runs from Monday to Friday.
 it('site, form and order say the same dates, of the slowest product', async () => {
   const shop = await shopCalls(desk.api);
   const quote: PublicQuote = (await shop.get(`/v2/public/delivery?zip=${home.zip}&lead_days=3`)).json();

@@ -5,7 +5,7 @@ import { soldFormula } from '../intake/order-insert-rows.ts';
 import { findSoldProducts } from '../intake/sold-products.store.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
-/** A product that somebody has chosen for an order: who may type one need not read the catalogue. */
+/** Product data for an order form. A person who may type orders need not have the right to read the catalogue. */
 export async function offerProduct({ db, actor, clock }: Context, id: number): Promise<OfferedProduct> {
   const [product] = await findSoldProducts(db, { storeId: actor.storeId, ids: [id], slugs: [], codes: [] });
   if (!product) throw refuseStaffOrder('orders.product_not_found');

@@ -11,7 +11,7 @@ import { isDeep } from '../../../../test/engines.ts';
 import { openImportsDesk } from '../../../../test/imports-desk.ts';
 import { shopCalls } from '../../../../test/shop-calls.ts';
 
-/** The pure rule is asked ten thousand times in the contract; these are whole calls. */
+/** The contract tests the pure rule ten thousand times. Each round here is a set of whole calls. */
 const orderCount = isDeep ? 10_000 : 20;
 
 const desk = await openImportsDesk();
@@ -83,7 +83,7 @@ const anItem = () =>
     ? { product_id: oneOf(products), qty: 1 + draw(5) }
     : { title: 'Fórmula', qty: 1 + draw(4), unit_price: centsToWire(1 + draw(draw(3) === 0 ? 500 : 9_000)) };
 
-/** What an order costs, as its page tells it. */
+/** Cost of an order, as its page shows it. */
 const costOf = ({ order }: OrderDetail) => ({
   freight: order.freight_cost,
   isFree: order.free_shipping,
@@ -94,7 +94,7 @@ const costOf = ({ order }: OrderDetail) => ({
 
 let correctedCount = 0;
 
-/** The cost of an order of other items that is corrected to these; null where its coupon would not take those. */
+/** Cost of another order that is corrected to these items; null if its coupon would refuse them. */
 async function costOfCorrected({ items, ...order }: { items: unknown[] }) {
   const before = await agent.post('/v2/orders/staff', { ...order, items: [anItem(), anItem()] });
   if (before.status !== 200) return null;
@@ -102,7 +102,7 @@ async function costOfCorrected({ items, ...order }: { items: unknown[] }) {
   return costOf(right(await agent.put(`/v2/order/${id}/correction`, { items })));
 }
 
-/** The order by the calls of a shop's site, by a person, by another program, and as a row of a file for each item. */
+/** Makes the order by the calls of a shop's site, by a person, by another program, and as CSV rows. */
 async function anOrder(index: number) {
   const address = oneOf(addresses);
   const items = Array.from({ length: 1 + draw(3) }, anItem);
@@ -111,7 +111,7 @@ async function anOrder(index: number) {
   const { location_id, service_cost } = service;
   const coupon = draw(3) === 0 ? null : oneOf(coupons).name;
   const delivery = { zip: address.zip, location_id };
-  // A cart without a coupon asks with a code that is none: what it costs is told all the same.
+  // A cart without a coupon sends an invalid code; the reply still contains the cost.
   const tried = right<CouponChecked>(
     await program.post('/v2/coupon/check', { code: coupon ?? coupons[0]?.name, items, delivery }),
   );

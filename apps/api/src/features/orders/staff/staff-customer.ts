@@ -28,7 +28,7 @@ function copyOf({ name, email, phone, birthday, ...row }: LockedCustomer): NewOr
   };
 }
 
-/** An order tells who its buyer is: who may not read customers would read them there. */
+/** The chosen customer. An order shows its buyer, so the caller needs the right to read customers. */
 async function chosenCustomer({ db, actor }: InTransaction, id: number): Promise<Buyer> {
   if (!mayReadCustomers(actor)) throw refuse('permission.denied', { message: missingPermissionMessage(readCustomers) });
   const [customer] = await findCustomersAndLock(db, actor.storeId, [id]);
@@ -38,8 +38,9 @@ async function chosenCustomer({ db, actor }: InTransaction, id: number): Promise
 }
 
 /**
- * Somebody new. Whose CPF or CNPJ a customer has already is refused, so that they are offered; who may not read customers
- * is not told, and the order becomes that customer's as one from outside does.
+ * A new customer. If another customer has the CPF or CNPJ, the call is refused so that the form offers that customer. A
+ * caller who may not read customers is not told; the order is then linked to that customer, as with an order from
+ * outside.
  */
 async function newCustomer({ db, actor }: InTransaction, input: StaffCustomer): Promise<Buyer> {
   const { name, email = null, phone = null } = input;
@@ -51,11 +52,11 @@ async function newCustomer({ db, actor }: InTransaction, input: StaffCustomer): 
   return { customer: { name, email, phone, document } };
 }
 
-/** Who buys. The caller holds the store's row. */
+/** The buyer of a typed order. The caller has locked the store's row. */
 export function buyerOf(
   inside: InTransaction,
   { customer_id: id, customer }: Pick<StaffOrder, 'customer_id' | 'customer'>,
 ): Promise<Buyer> {
-  // The contract's schema has seen to it that there is one of both.
+  // The contract's schema requires either an id or a customer.
   return id ? chosenCustomer(inside, id) : newCustomer(inside, customer as StaffCustomer);
 }

@@ -8,15 +8,15 @@ import type { StaffQuote } from './staff-quote.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
 type Delivered = Pick<NewOrder, 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'> & {
-  /** The purchase from which it is free; null: never, as of a price that a person has set. */
+  /** Purchase value from which the freight is free. Null: never, for example for a price that a person has set. */
   freeFrom: string | null;
-  /** Of a price that a person has set: the quoted one, and why. */
+  /** Quoted price and reason of a price that a person has set. */
   told?: AuditChanges;
 };
 
 const pickupOption = { name: 'Retirada na farmácia', shipping_time_max: 0 };
 
-/** Fetched at the branch: its address is the order's. */
+/** Pickup at the branch, whose address becomes the order's. */
 async function pickupAt({ db, actor }: InTransaction, branchId: number, recipient: string): Promise<Delivered> {
   const branch = await findBranch(db, actor.storeId, branchId);
   if (!branch) throw refuseStaffOrder('orders.unknown_branch', 'branch_id');
@@ -33,7 +33,10 @@ async function pickupAt({ db, actor }: InTransaction, branchId: number, recipien
   };
 }
 
-/** The delivery that was chosen, as it is offered now: who saw another price is told both, and confirms anew. */
+/**
+ * Checks the chosen delivery against the present offer. If the price has changed, the refusal names both prices, and
+ * the person confirms again.
+ */
 function deliverTo(
   { address, quoted, charged }: Extract<StaffOrder['delivery'], { kind: 'delivery' }>,
   quote: StaffQuote,
@@ -63,7 +66,7 @@ function deliverTo(
   };
 }
 
-/** Where it goes and what that costs. `quote`: of the delivery's branch and CEP, as it stands; null of a pickup. */
+/** Address and freight of the order. `quote`: present offers for the branch and CEP; null for a pickup. */
 export function deliveryOf(
   inside: InTransaction,
   { delivery, branch_id: branchId }: Pick<StaffOrder, 'delivery' | 'branch_id'>,

@@ -8,8 +8,8 @@ import { refuseStaffOrder } from './staff-refusals.ts';
 export type StaffQuote = ReplyOf<(typeof staffOrders.endpoints)['quoteStaffOrder']>;
 
 /**
- * What a branch offers to a CEP. Of one service its most exact location counts, as it does for the storefront; the one
- * that wins among all stands first.
+ * Offers of a branch for a CEP. For each service the most exact location counts, as in the storefront. The overall
+ * winner comes first.
  */
 export async function quoteStaffOrder(
   ctx: Context,

@@ -3,7 +3,7 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 
 const refuse = refusalsOf(staffOrderErrors);
 
-/** A refusal whose sentence also stands beside the field that it is about, if it is about one. */
+/** Refusal with a sentence that also appears beside its field, if it has one. */
 export function refuseStaffOrder(code: keyof typeof staffOrderErrors, field?: string, message?: string) {
   const sentence = message ?? staffOrderErrors[code].message;
   return refuse(code, { message: sentence, ...(field && { fields: { [field]: sentence } }) });
