@@ -123,7 +123,7 @@ describe('the detail', () => {
   });
 });
 
-/** The pictures of a new order's items, as its store's people receive them. */
+/** Pictures of a new order's items, as agents of the store receive them. */
 async function picturesOf(storeId: number, urls: string[]) {
   const items = urls.map((url) => ({ title: 'Vitamina', qty: 1, unit_price: '1.00', thumbnail_url: url }));
   const id = await placeOrder(desk.database.db, storeId, { intake: { items } });

@@ -10,7 +10,7 @@ const anOrder =
   ({ api }, store) =>
     placeOrder(api.db, store.id, { status });
 
-/** By the administrator who makes the right calls. */
+/** Order that the administrator who makes the right calls has just approved. */
 const justApproved: MakeId = async (walk, store) =>
   placeApproved(walk.api.db, store.id, { agentId: await agentOf(walk.api, await walk.admin()), requestId: 'walk' });
 

@@ -23,7 +23,7 @@ const statuses = [10, 20, 30, 50, 55] as const;
 const hostileName = `<script>alert('x')</script> Robert'); drop table orders;-- 😀 ÿ`;
 const firstDay = Date.parse('2026-01-01T12:00:00Z');
 
-/** 95 orders of each status but 10, whose 20 are spread; every 19th retained; 400 in all. */
+/** 95 orders of each status, but 20 with status 10, at intervals. Every 19th is retained. 400 orders in all. */
 beforeAll(async () => {
   desk = await openOrdersDesk();
   const { db } = desk.database;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The hours of the order's branch, the central one where none is named; `expectedDispatch` counts by them. */
+/** Opening hours of the order's branch, or of the central one if it names none. `expectedDispatch` uses them. */
 export const workTimeOfOrder = sql<Selectable<Tables['branches']>['work_time'] | null>`(
   select work_time from branches where branches.store_id = orders.store_id
     and (branches.id = orders.selling_branch_id or (orders.selling_branch_id is null and is_central)) limit 1)`;

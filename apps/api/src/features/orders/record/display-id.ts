@@ -1,4 +1,4 @@
-/** The form in which the ids of requests are stored and compared. */
+/** Form in which request ids are stored and compared. */
 export function normaliseDisplayId(text: string): string {
   return text.trim().toUpperCase();
 }

@@ -9,14 +9,14 @@ export type Expected = Pick<
   'status' | 'expedition_date' | 'paid_at' | 'lead_days' | 'shipping_options' | 'work_time' | 'closed_days'
 >;
 
-/** The option that takes longest: the promise holds whichever of them it becomes. */
+/** The shipping option that takes longest, so that the promised date holds for every option. */
 export const slowestOption = <Option extends { shipping_time_max: number }>(options: readonly Option[]) =>
   options.toSorted((a, b) => b.shipping_time_max - a.shipping_time_max)[0];
 
 /**
- * The day on which an order is expected to leave: the chosen one; until one is chosen the day that the quotes of deliveries
- * say, which counts the lead time from the payment, and from now while there is none; none once the order has left without
- * one or is cancelled. It is never in the past.
+ * Day on which an order is expected to leave, never in the past. It is the chosen day, or else the day that a delivery
+ * quote gives: the lead time counts from the payment, or from now for an unpaid order. Null if the order is cancelled,
+ * or left without a chosen day.
  */
 export function expectedDispatch(order: Expected, now: Date, timeZone: string): string | null {
   if (order.expedition_date !== null) return order.expedition_date;
@@ -25,7 +25,7 @@ export function expectedDispatch(order: Expected, now: Date, timeZone: string): 
   const branch = openDays(hours, closed ?? []);
   const ready = readyDay(firstDay(paidAt ?? now, timeZone, hours), leadDays, branch);
   const earliest = firstDay(now, timeZone, hours);
-  // Days as texts have their order.
+  // ISO days sort as text.
   const week = slowestOption(order.shipping_options)?.week_availibility;
   const serviceWeek = week ?? (branch.week?.length ? branch.week : businessWeek);
   const from = [ready, earliest].sort().at(-1) as string;

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { mediaUrl } from '../../../platform/media/media-address.ts';
 
-/** Picture of an order item: the one that came with it, else the present one of its product. */
+/** Picture of an order item: the one that came with the order, else the product's present one. */
 export const itemPicture = sql<string | null>`coalesce(order_items.thumbnail_url, (
   select products.image ->> 'thumbnail' from products where products.id = order_items.product_id))`;
 
-/** Of these pictures of the catalogue those that items still show, though their products may have others by now. */
+/** Catalogue pictures that order items still show, even if their products have other pictures now. */
 export async function findNamedByItems(
   db: Kysely<Tables>,
   storeId: number,
@@ -14,7 +14,7 @@ export async function findNamedByItems(
 ): Promise<string[]> {
   if (names.length === 0) return [];
   const nameOf = new Map(names.map((name) => [mediaUrl(storeId, name), name]));
-  // Each address asks the index once: of a picture that was sold ten thousand times one item is enough.
+  // Each address needs one index probe: a picture may be in ten thousand items, and one is enough.
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${[...nameOf.keys()]}::text[]) as url
     where exists (

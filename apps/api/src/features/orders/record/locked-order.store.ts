@@ -6,7 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
 import { dispatchParts } from './dispatch-parts.store.ts';
 
-/** What the rules of a change need to know. */
+/** Reads the columns that the rules of a change need, and locks the rows. */
 const ordersToLock = (trx: Kysely<Tables>, storeId: number) =>
   trx
     .selectFrom('orders')
@@ -30,24 +30,23 @@ const manyLockedOrders = compiled((trx, { storeId, ids }: { storeId: number; ids
   ordersToLock(trx, storeId).where(sql<SqlBool>`id = any(${ids}::bigint[])`).orderBy('id'),
 );
 
-/** Many, always in one order: of two who lock the same ones crosswise one would be thrown out. */
+/** Locks many orders in id order, so that two transactions cannot deadlock. */
 export function findOrdersAndLock(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return manyLockedOrders(trx, { storeId, ids });
 }
 
-/** An order whose row is locked until the transaction ends. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAndLock>>>;
 
 export type OrderPatch = Partial<StoredOf<typeof orderRecord>>;
 
-/** `undo`: how to take the change back; null where nothing can be taken back from now on. */
+/** `undo`: data to take the change back; null if there is nothing to undo afterwards. */
 export interface OrderWrite {
   order: LockedOrder;
   patch: OrderPatch;
   undo: StatusUndo | null;
 }
 
-/** Those that change the same fields. */
+/** Updates orders whose patches have the same fields. */
 async function updateAlike(trx: Kysely<Tables>, storeId: number, writes: readonly OrderWrite[]) {
   const fields = Object.keys(writes[0]?.patch ?? {});
   const rows = writes.map(({ order: { id, version, status }, patch, undo }) => {
@@ -67,8 +66,8 @@ async function updateAlike(trx: Kysely<Tables>, storeId: number, writes: readonl
 }
 
 /**
- * Conditional updates, each to the version after `order`'s; undefined when a row is no longer as it was read. An empty
- * patch raises the version alone, for a change in the order's payments.
+ * Conditional updates, each to the next version. Undefined if a row has changed since it was read. An empty patch only
+ * raises the version, after a change in the order's payments.
  */
 export async function updateOrders(
   trx: Kysely<Tables>,
@@ -86,7 +85,6 @@ export async function updateOrders(
   return writes.map(({ order, patch, undo }) => ({ ...order, ...patch, version: order.version + 1, undo }));
 }
 
-/** The same of one. */
 export async function updateOrder(
   trx: Kysely<Tables>,
   storeId: number,
@@ -98,7 +96,7 @@ export async function updateOrder(
   return written;
 }
 
-/** When the change that could be taken back was made, and what time it is, both by the database's clock. */
+/** Time of the change that can be taken back, and the current time, both by the database's clock. */
 export async function findUndoTimes(trx: Kysely<Tables>, id: number): Promise<{ since: Date | null; now: Date }> {
   return trx
     .selectFrom('orders')

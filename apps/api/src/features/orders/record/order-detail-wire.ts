@@ -24,7 +24,7 @@ import { expectedDispatch } from './expected-dispatch.ts';
 import type { StoredOrder } from './order-detail.store.ts';
 import { type PictureSigner, toProductPicture } from './picture-signature.ts';
 
-/** PostgreSQL writes instants inside JSON with an offset (`…+00:00`). */
+/** Normalises an instant: PostgreSQL writes instants in JSON with an offset (`…+00:00`). */
 const toInstant = (text: string): string => new Date(text).toISOString();
 
 function toItem(item: StoredOrder['items'][number], signer: PictureSigner): OrderItem {
@@ -69,7 +69,7 @@ function toPayment(payment: StoredOrder['payments'][number]): Payment {
   };
 }
 
-/** The method of the first payment that was not refused, else of the first: the rule of `keepPaymentKind`. */
+/** Method of the first payment that was not refused, else of the first payment: the rule of `keepPaymentKind`. */
 function firstMethod(payments: StoredOrder['payments']) {
   const standing = payments.find(({ status }) => status !== 'refused') ?? payments[0];
   return standing?.payment_method ?? null;
@@ -116,7 +116,7 @@ const toAddress = (address: StoredOrder['shipping_address']) =>
 
 type Reader = PictureSigner & Pick<Context, 'actor' | 'clock'>;
 
-/** The order as the wire carries it to `reader`. */
+/** Converts an order for `reader`, whose rights decide what it contains. */
 export function toOrderDetail(order: StoredOrder, reader: Reader): OrderDetail {
   const history = order.history.map(toHistoryEntry);
   return {

@@ -22,7 +22,7 @@ interface OrdersSought {
   ids: readonly number[];
 }
 
-/** Orders of a store with all that belongs to them, their history included. */
+/** Orders with everything that belongs to them, history included. */
 const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
   db
     .selectFrom('orders')
@@ -80,19 +80,19 @@ const orderRowsOf = compiled((db, { storeId, ids }: OrdersSought) =>
   wholeOrders(db, storeId).where(sql<SqlBool>`id = any(${ids}::bigint[])`),
 );
 
-/** One order in one statement. */
+/** An order, read in one statement. */
 export async function findOrder(db: Kysely<Tables>, storeId: number, id: number) {
   const [order] = await orderRows(db, { storeId, id });
   return order;
 }
 
-/** Several, in one statement too, in no order. */
+/** Several orders, read in one statement. The result has no order. */
 export const findOrders = (db: Kysely<Tables>, storeId: number, ids: readonly number[]) =>
   orderRowsOf(db, { storeId, ids });
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** How an order can be sent, for an estimate. */
+/** Data of an order that a delivery estimate needs. */
 export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {
   return db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** The request ids of an order, in the order of its items. */
+/** Request ids of an order, in the order of its items. */
 export const requestsOfOrder = sql<string[]>`array(select display_id from order_requests
   where order_requests.order_id = orders.id order by order_requests.id)`.as('requests');

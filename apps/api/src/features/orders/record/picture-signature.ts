@@ -3,26 +3,31 @@ import type { Outside } from '../../../kit/outside.ts';
 
 const purpose = 'thumbnail';
 
-/** Who signs: a store, with the installation's key. */
+/** Signer of picture addresses: a store, with the installation's secret. */
 export interface PictureSigner {
   actor: Pick<Context['actor'], 'storeId'>;
   outside: Pick<Outside, 'secrets'>;
 }
 
-/** Of this store alone: another one's orders bring their own. */
+/** Signed text. It contains the store, so a signature is valid in one store only. */
 const signedText = ({ actor }: PictureSigner, url: string) => `${actor.storeId} ${url}`;
 
-/** Without it the server would fetch any address that a reader of orders names. The same in each reply, for the browser's cache. */
+/**
+ * Signs an address that this server may fetch. Without a signature, a reader of orders could make the server fetch any
+ * address. The signature is the same in each reply, so that browsers can cache the picture.
+ */
 export function signPicture(signer: PictureSigner, url: string): string {
   return signer.outside.secrets.sign(signedText(signer, url), purpose);
 }
 
-/** The address came in a reply to this store. */
+/** True if the address came in a reply to this store. */
 export function isPictureOfOrder(signer: PictureSigner, url: string, signature: string): boolean {
   return signer.outside.secrets.isSigned(signedText(signer, url), signature, purpose);
 }
 
-/** A product's picture as the wire carries it. One of the catalogue is a path of this server, open to everybody. */
+/**
+ * A product's picture on the wire. A picture of the catalogue is a public path of this server and needs no signature.
+ */
 export function toProductPicture(signer: PictureSigner, url: string | null) {
   return {
     thumbnail_url: url,

@@ -3,7 +3,7 @@ import type { UsesOfProduct } from '../../../platform/feature.ts';
 
 const recentMs = 30 * 24 * 3_600_000;
 
-/** The orders of the last 30 days that have it among their items. */
+/** Orders of the last 30 days that contain the product. */
 export const usesByOrders: UsesOfProduct<ProductUse> = async (db, { storeId, id, now }) => {
   const { count } = await db
     .selectFrom('order_items')

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 
-/** Of a store of a million orders one statement would take minutes. */
+/** Orders per statement. For a million orders one statement would take minutes. */
 const atOnce = 5000;
 
-/** All orders of a store with everything of them, each part committed by itself: a step of the store's own removal. */
+/**
+ * Deletes all orders of a store with everything that belongs to them, as part of the store's removal. Each part is
+ * committed by itself.
+ */
 export async function removeOrdersOf(db: Kysely<Tables>, storeId: number): Promise<void> {
   for (let last = 0, isDone = false; !isDone; ) {
     const ids = await inTransaction(db, (trx) => removeSomeOrders(trx, storeId, last));

@@ -5,7 +5,7 @@ import { toOrderDetail } from './order-detail-wire.ts';
 import { refuseOrder } from './order-refusals.ts';
 import type { PictureSigner } from './picture-signature.ts';
 
-/** The whole order, or `orders.not_found`; another store's order is not found. */
+/** The whole order. Throws `orders.not_found`, also for an order of another store. */
 export async function showOrder(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'> & PictureSigner,
   id: number,

@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/context.ts';
 import { findTracking } from './order-detail.store.ts';
 import { refuseOrder } from './order-refusals.ts';
 
-/** Where an order stands; another store's is not found. */
+/** Tracking data of an order. An order of another store is not found. */
 export async function trackOrder({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<OrderTracking> {
   const found = await findTracking(db, actor.storeId, id);
   if (found === undefined) throw refuseOrder('orders.not_found');
