@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const table of ['works', 'products', 'product_counters'] as const) await api.db.deleteFrom(table).execute();
 });
 
-/** Products of these fields, in this order; their ids. */
+/** Inserts products with these fields. Returns their ids in the same order. */
 async function place(fields: readonly object[], storeId = api.store.id): Promise<number[]> {
   const ids = await takeProductIds(api.db, fields.length);
   const right = { ...newProductFields, usage: 2 as const, form, discount_price: '10.00' };

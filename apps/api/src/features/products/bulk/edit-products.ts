@@ -36,33 +36,38 @@ import { editKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(productsBulkErrors);
 const already = 'Já está assim.';
-/** Products that a reason names. */
+/** Maximum number of products that are listed with a refusal reason. */
 const mostLabels = 5;
-/** Read at once, with all their texts: so few that others do not wait for it. */
+/** Products per read, with all their texts. The number is small, so that other requests do not wait. */
 const readAtOnce = 100;
 
 export interface EditParams {
   edit: ProductEdit;
-  /** A date that was "agora" when it was asked for is no past one once its product's turn has come. */
+  /**
+   * Moment of the request, ISO 8601. Dates are checked against it, so "agora" is not in the past when a product's turn
+   * comes.
+   */
   askedAt: string;
 }
 
 type Asker = Pick<InTransaction, 'db' | 'actor'>;
 type Decided = { patch: ProductPatch; changes: AuditChanges };
 
-/** The names of categories, where the edit is one of them. */
+/** Category names; null for an edit of anything else. */
 async function namesFor({ db, actor }: Asker, { edit }: EditParams): Promise<CatalogueNames | null> {
   return edit.what === 'categories' ? readNames(db, actor.storeId) : null;
 }
 
-/** Where the edit puts a product; null: one of the categories is none. */
+/** Categories of a product after the edit. Null if one of the ids is no category. */
 function placesFor(current: ProductRow, edit: CategoriesEdit, { categories }: CatalogueNames) {
   const named = edit.category_ids.map((id) => categories.get(id));
   const known = named.filter((place) => place !== undefined);
   return known.length < named.length ? null : editedPlaces(current.categories, edit, known, (id) => categories.get(id));
 }
 
-/** What an edit makes of one product, or why it makes nothing of it: the preview says by it what the change does. */
+/**
+ * Decides an edit of one product: the change, or the reason for its refusal. The preview and the change both use it.
+ */
 async function decide(
   asker: Asker,
   current: ProductRow,
@@ -84,7 +89,7 @@ async function decide(
   return { patch, changes };
 }
 
-/** What a product has of what is edited, as a person reads it. */
+/** Value of the edited field in words. */
 function textOf(
   row: Pick<ProductRow, 'categories'> & ProductFields,
   edit: ProductEdit,
@@ -103,7 +108,7 @@ export function checkTotal(total: number): void {
 type Body = BodyOf<typeof productsBulk.endpoints.startEdit>;
 type Preview = ReplyOf<typeof productsBulk.endpoints.previewEdit>;
 
-/** What changes in which of the chosen products, and why the others do not; nothing is changed. */
+/** Shows which of the chosen products would change, and why the others would not. Nothing is written. */
 export async function previewEdit(ctx: Context, { selection, edit }: Body): Promise<Preview> {
   const { db, actor } = ctx;
   const ids = await findSelectedIds(ctx, selection, mostSelected);
@@ -116,7 +121,7 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const some = await findProducts(db, actor.storeId, ids.slice(at, at + readAtOnce));
     for (const current of some.map(requireProduct)) {
-      // Prices and channels ask nothing of the database, in a transaction or not.
+      // The cast is safe: the checks read the same with or without a transaction.
       const found = await decide({ db: db as InTransaction['db'], actor }, current, params, names);
       if (typeof found === 'string') byReason.set(found, [...(byReason.get(found) ?? []), current.title]);
       else {
@@ -134,7 +139,6 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
   return { total: ids.length, changing, rows, refused };
 }
 
-/** Begins to do one thing to the chosen products. */
 export async function startEdit(ctx: Context, { selection, edit }: Body): Promise<Batch> {
   const params: EditParams = { edit, askedAt: ctx.clock().toISOString() };
   const names = edit.what === 'categories' ? await readNames(ctx.db, ctx.actor.storeId) : null;
@@ -151,7 +155,7 @@ export async function startEdit(ctx: Context, { selection, edit }: Body): Promis
   });
 }
 
-/** Of what is edited the columns that a sheet has, with those that name the product and its version. */
+/** Sheet columns of the edited fields, with id, title and version. */
 function editedColumns({ edit }: EditParams) {
   const own =
     edit.what === 'price' || edit.what === 'percent' ? edit.field : edit.what === 'flag' ? edit.flag : edit.what;
@@ -162,8 +166,8 @@ function editedColumns({ edit }: EditParams) {
 }
 
 /**
- * Each product as its own page would change it, with an audit row of its own that bears the work's id. What it held
- * before is kept, with the version that it has afterwards: that file can be taken in again.
+ * Edits each product by the rules of a single save; every product gets an audit row with the batch's request id. The
+ * old values are kept with the new version, so that their file can be imported again.
  */
 export const editProducts: RecordsKind = {
   access: productsBulk.endpoints.startEdit.access,

@@ -10,7 +10,6 @@ import { editKind, exportKind, removeKind } from './work-names.ts';
 
 const { startExport } = productsBulk.endpoints;
 
-/** What is done with many products at once. */
 export const productBatches: BatchKinds = {
   [exportKind]: { access: startExport.access, sheet: productSheet },
   [editKind]: editProducts,

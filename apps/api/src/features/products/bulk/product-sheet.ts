@@ -14,7 +14,7 @@ export interface ExportParams {
   format: SheetFormatName;
 }
 
-/** Products as a sheet, with all that a person may enter about them. A CSV can be taken in again. */
+/** Sheet with every editable field of the products. A CSV of it can be imported again. */
 export function productSheet(ctx: BatchContext, { selection, format }: ExportParams): Sheet {
   return {
     format: sheetFormats[format],

@@ -2,7 +2,7 @@ import { productsBulk } from '@botica/contract/features/products/bulk/products-b
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { aProduct } from '../products.samples.ts';
 
-/** Whoever makes the walk's calls may have begun as many works as one may. */
+/** Deletes all batches, because the caller of the walk may already have as many as are allowed. */
 const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 const raise = { what: 'percent', field: 'discount_price', percent: 10 } as const;

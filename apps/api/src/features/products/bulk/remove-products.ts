@@ -15,7 +15,6 @@ import { selectedRecords } from './selected-products.store.ts';
 import { toldSelection } from './told-selection.ts';
 import { removeKind } from './work-names.ts';
 
-/** Begins to put the chosen products into the bin. */
 export function startRemoval(
   ctx: Context,
   { selection }: BodyOf<typeof productsBulk.endpoints.startRemoval>,
@@ -30,7 +29,9 @@ export function startRemoval(
   });
 }
 
-/** Each product as its own page would remove it, with an audit row of its own that bears the work's id. */
+/**
+ * Removes each product by the rules of a single removal; every product gets an audit row with the batch's request id.
+ */
 export const removeProducts: RecordsKind = {
   access: productsBulk.endpoints.startRemoval.access,
   change: async (inside, ids) => {

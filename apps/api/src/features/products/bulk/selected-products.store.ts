@@ -8,7 +8,7 @@ import { productListParts } from '../list/product-list.store.ts';
 
 type Asker = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** What a selection chooses, as it is now, in the list's order; null: nothing. Of another store it chooses nothing. */
+/** Products that the selection matches now, in the order of the list, in this store only. Null if nothing can match. */
 function listed(ctx: Asker, selection: ProductSelection) {
   const listing = productListing(ctx, 'ids' in selection ? {} : selection.filter);
   if (listing === null) return null;
@@ -25,11 +25,11 @@ function fromSelected(ctx: Asker, selection: ProductSelection): RawBuilder<unkno
   return found === null ? sql`from products where false` : sql`from products where ${isListed(found.parts)}`;
 }
 
-/** Records of a work. One more than `most`, so that too many can be told. */
+/** Selects the products as records of a batch. Reads one more than `most`, so the caller can detect an excess. */
 export const selectedRecords = (ctx: Asker, selection: ProductSelection, most: number): RawBuilder<unknown> =>
   sql`select id as record_id, title as label ${fromSelected(ctx, selection)} limit ${most + 1}`;
 
-/** One more than `most` at most. */
+/** Reads at most `most` + 1 ids. */
 export async function findSelectedIds(ctx: Asker, selection: ProductSelection, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id ${fromSelected(ctx, selection)} order by id limit ${most + 1} ${plannedByValue}`.execute(ctx.db);
@@ -41,7 +41,7 @@ export async function countSelected(ctx: Asker, selection: ProductSelection): Pr
   return found === null ? 0 : countListed(ctx.db, found.parts);
 }
 
-/** The next of the chosen products, in the list's order. */
+/** Reads the next of the chosen products in the order of the list. */
 export async function readSelected(
   ctx: Asker,
   selection: ProductSelection,

@@ -7,7 +7,6 @@ import type { ExportParams } from './product-sheet.ts';
 import { toldSelection } from './told-selection.ts';
 import { exportKind } from './work-names.ts';
 
-/** Begins a sheet of the chosen products, in the list's order. */
 export async function startExport(
   ctx: Context,
   { selection, format }: BodyOf<typeof productsBulk.endpoints.startExport>,

@@ -7,11 +7,14 @@ import type { AuditChanges } from '../../../../database/tables/platform.ts';
 
 type Told = Exclude<keyof ProductListFilter, 'sort-by' | 'ascending'>;
 
-/** A filter without a name does not compile: the audit would leave it out. */
+/** Names of all filters. A filter without a name does not compile; otherwise the audit would leave it out. */
 const told: Record<Told, string> = { ...productFilterNames, q: 'Busca' };
 const names: Partial<Record<string, string>> = told;
 
-/** A list's filters for the audit, in one line; what was chosen one by one is told by its number. */
+/**
+ * Describes a list's filters for the audit in one line. A selection by ids adds nothing, because the audit shows its
+ * count.
+ */
 export function toldSelection(selection: ProductSelection): AuditChanges {
   if ('ids' in selection) return {};
   const given = Object.entries(selection.filter).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-/** The products' long works, as they are stored. */
+/** Batch kinds of the products, as they are stored. */
 export const exportKind = 'products.export';
 export const editKind = 'products.edit';
 export const removeKind = 'products.remove';

@@ -10,7 +10,7 @@ import { findFormAndLock, insertForm, type StoredForm, updateFormRow } from './f
 const refuse = refusalsOf(productsErrors);
 const entity = 'product_form';
 
-/** Two forms of one usage bear no name that people read alike. */
+/** Turns a unique violation into the refusal of a name that another form of the same usage has. */
 async function named<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -9,7 +9,7 @@ const columns = ['id', 'usage', 'name', 'retired', 'version'] as const;
 const formsOf = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('product_forms').where('store_id', '=', storeId).select(columns);
 
-/** Of one usage, or of all; by usage and name. */
+/** Forms of one usage or of all, sorted by usage and name. */
 export async function listForms(db: Kysely<Tables>, storeId: number, usage: number | undefined) {
   const forms = formsOf(db, storeId).orderBy('usage').orderBy('name_sort');
   return (usage === undefined ? forms : forms.where('usage', '=', usage)).execute();
@@ -48,7 +48,7 @@ export async function updateFormRow(
     .executeTakeFirst();
 }
 
-/** With these a new store begins. */
+/** Inserts the forms that a new store starts with. */
 export async function insertFirstForms(trx: Kysely<Tables>, storeId: number): Promise<void> {
   const values = Object.entries(firstProductForms).flatMap(([usage, names]) =>
     names.map((name) => ({ store_id: storeId, usage: Number(usage), ...named(name) })),

@@ -18,37 +18,39 @@ import { baseOf, type Claims, readTaken, type Taken } from './taken.ts';
 
 type Asker = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
 
-/** What becomes of a row. */
+/** Decision on a row. */
 export interface DecidedRow {
   row: FileRow;
   outcome: 'created' | 'changed' | 'unchanged' | 'refused';
-  /** As it was; of a new one a draft. Null: nobody knows which product it is. */
+  /** The product before the change; for a new product a draft. Null if the row's product is unknown. */
   current: ProductRow | null;
   patch: ProductPatch | null;
   changes: AuditChanges;
   faults: readonly RowFault[];
-  /** Categories that it names and nobody knows. */
+  /** Unknown categories that the row names. */
   missing: readonly string[];
 }
 
 interface Deciding {
   claims: Claims;
-  /** The form of new products whose row names none. */
+  /** Form of new products whose row names none. */
   form: number | null;
-  /** Categories that a file calls otherwise; of a check also those that are not there yet. */
+  /**
+   * Categories that the person assigned to texts of the file. A check also contains categories that do not exist yet.
+   */
   planned: readonly Planned[];
-  /** Locked, and about to be written; else a check. */
+  /** True if the products are locked and will be written; false in a check. */
   isWriting: boolean;
-  /** Ids of products that are about to be made. */
+  /** Reserves ids for new products. */
   takeIds: (count: number) => Promise<number[]>;
-  /** Of these products those that another row of the file has made or changed before. */
+  /** Returns those of the given products that an earlier row of the file has created or changed. */
   touchedBefore: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Rows decided between two of others' turns. */
+/** Number of rows after which other requests get a turn. */
 const rowsAtOnce = 10;
 
-/** A row on its way: what it says of which product. */
+/** A row that is matched to its product and not decided yet. */
 interface Draft {
   row: FileRow;
   current: ProductRow;
@@ -90,12 +92,12 @@ const refused = (
   changes: {},
 });
 
-/** What a row says, before the rest of the catalogue is asked. */
+/** Reads a row; the rest of the catalogue is checked later. */
 function draftOf(row: FileRow, current: ProductRow, isNew: boolean, reading: Parameters<typeof readRow>[3]): Draft {
   const { sent, categories, missing, faults } = readRow(row, current, isNew, reading);
   if (isNew && sent.title === undefined && faults.length === 0)
     faults.push({ header: columnName('title'), message: 'Nome do produto é obrigatório' });
-  // Who types the link of a new product means it.
+  // A typed link of a new product is meant to stay.
   if (isNew && sent.slug !== undefined && sent.is_fixed_slug === undefined) sent.is_fixed_slug = true;
   return { row, current, isNew, sent, categories, missing, faults, fields: applyProductRules(current, sent) };
 }
@@ -104,7 +106,7 @@ const derives = ({ current, isNew, fields }: Draft) =>
   !fields.is_fixed_slug &&
   (isNew || current.is_fixed_slug || fields.title !== current.title || fields.subtitle !== current.subtitle);
 
-/** The places of a row's categories; undefined: it says nothing of them. */
+/** Categories of a row; undefined if the row has no such column. */
 function placesFor({ categories }: Draft, places: Taken['places']): NamedPlace[] | undefined {
   return categories && withoutImplied(categories.flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a.id - b.id));
 }
@@ -116,14 +118,14 @@ function faultsOf(error: unknown): RowFault[] {
   return fields.map(([path, message]) => ({ header: columnName(path), message }));
 }
 
-/** A row before was of the same product, or has made one that bears the same code or link. */
+/** True if an earlier row has the same product, or has created one with the same code or link. */
 const isOfAnotherRow = ({ row, current, isNew }: Draft, claims: Claims): boolean =>
   claims.touched.has(current.id) ||
   (isNew &&
     ((row.code !== null && claims.codes.get(row.code) != null) ||
       (row.slug !== null && claims.slugs.get(row.slug) != null)));
 
-/** What stands against a row that would change something, beside the product's own rules. */
+/** Faults of a row that would change something, besides the product's own rules. */
 function rowFaults({ row, current, isNew, sent, fields }: Draft, isTouched: boolean): RowFault[] {
   if (isTouched) return [{ header: null, message: 'Outra linha deste arquivo já é deste produto.' }];
   if (!isNew && row.version !== null && row.version !== current.version) {
@@ -157,7 +159,7 @@ async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims)
   return { row, current, patch, changes, faults: [], missing: [], outcome: isNew ? 'created' : 'changed' };
 }
 
-/** What becomes of some rows, in their order; with its locks where they are about to be written. */
+/** Decides rows in their order, with locks if they will be written. */
 export async function decideRows(inside: Asker, rows: readonly FileRow[], deciding: Deciding): Promise<DecidedRow[]> {
   const { actor, db } = inside;
   const names: CatalogueNames = await readNames(db, actor.storeId, deciding.planned);

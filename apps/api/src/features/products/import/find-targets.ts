@@ -5,7 +5,7 @@ import { columnName } from '../sheet/product-columns.ts';
 import type { FileRow, RowFault } from './read-row.ts';
 import type { Claims } from './taken.ts';
 
-/** The product that a row is of, `'new'` for one that is to be made, or why it is of none. */
+/** Product of a row, `'new'` for a product to create, or a fault. */
 type Target = { current: ProductRow } | 'new' | { fault: RowFault };
 
 interface Finding {
@@ -16,7 +16,10 @@ interface Finding {
 const fault = (path: string, message: string): Target => ({ fault: { header: columnName(path), message } });
 const twice: Target = { fault: { header: null, message: 'Outra linha deste arquivo já é deste produto.' } };
 
-/** The code comes first, then the number, then the link; a row without any of them makes a product. */
+/**
+ * Finds the product of each row: by its code, else its number, else its link. A row without any of them creates a
+ * product.
+ */
 export async function findTargets(
   { db, actor: { storeId } }: Pick<InTransaction, 'db' | 'actor'>,
   rows: readonly FileRow[],
@@ -26,7 +29,7 @@ export async function findTargets(
     codes: rows.flatMap(({ code }) => code ?? []),
     slugs: rows.flatMap(({ slug }) => slug ?? []),
   });
-  // Each claim is looked up by itself: a copy of them all in each step would make a long check quadratic.
+  // Claims are looked up one by one. Copying all of them in each step would make a long check quadratic.
   const byCode = new Map(keyed.map((one) => [one.external_code ?? '', one.id]));
   const bySlug = new Map(keyed.map((one) => [one.slug, one.id]));
   const bearerOf = (claimed: Claims['codes'], stored: ReadonlyMap<string, number>, key: string | null) =>
@@ -41,7 +44,7 @@ export async function findTargets(
     if (row.fault !== null) return { fault: row.fault };
     const id = idOf(row);
     if (id === null) return 'new';
-    // Of a check: one that a row before would make.
+    // Only in a check: an earlier row would create this product.
     if (id < 0) return twice;
     const current = known.get(id);
     if (current === undefined) {

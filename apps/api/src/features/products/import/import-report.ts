@@ -6,16 +6,16 @@ import type { CatalogueNames } from '../sheet/catalogue-names.ts';
 import { productColumns } from '../sheet/product-columns.ts';
 import type { DecidedRow } from './decide-rows.ts';
 
-/** What a check tells of each row, to be read in a spreadsheet: each column that changes, and each fault, on a line. */
+/** Columns of the check's report. Each changed column and each fault has a line of its own. */
 const headers = ['Linha', 'Produto', 'Nome', 'O que acontece', 'Coluna', 'Agora', 'Depois', 'Motivo'];
 
 const outcomeNames = { created: 'Criado', changed: 'Alterado', unchanged: 'Sem mudança', refused: 'Recusado' } as const;
 
-/** Of a text; the whole of it stands in the file itself. */
+/** Maximum length of a value in the report; the file itself contains the full text. */
 const mostShown = 300;
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 
-/** What the columns say before and after, where they differ. */
+/** Columns whose values differ, with the values before and after. */
 function differences(
   current: ProductRow,
   { patch }: DecidedRow,
@@ -50,6 +50,6 @@ export const reportText = (rows: readonly DecidedRow[], names: CatalogueNames): 
     csvOptions,
   );
 
-/** Why a row was refused, in one sentence: `Peso: Use um número.` */
+/** Reason for the refusal of a row in one sentence: `Peso: Use um número.` */
 export const reasonOf = ({ faults }: DecidedRow): string =>
   faults.map(({ header, message }) => (header === null ? message : `${header}: ${message}`)).join(' ');

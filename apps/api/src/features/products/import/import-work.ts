@@ -23,13 +23,13 @@ import type { FileColumns } from './read-row.ts';
 import { readTextsAhead } from './read-texts-ahead.ts';
 import { type Claims, noClaims } from './taken.ts';
 
-/** Statistics of the tables are out of date after so many new products. */
+/** Number of new products from which the statistics of the tables are renewed. */
 const manyProducts = 1_000;
 
 export interface ImportParams {
   importId: number;
   columns: (string | null)[];
-  /** The form of new products whose row names none. */
+  /** Form of new products whose row names none. */
   form: number | null;
   categories: PlannedCategory[];
 }
@@ -38,9 +38,9 @@ interface Memory {
   columns: FileColumns['columns'];
   form: number | null;
   planned: readonly PlannedCategory[];
-  /** Names and products that the rows of a check would have taken. */
+  /** Slugs, codes and products that the rows of a check would have taken. */
   claims: Claims;
-  /** Products that a check would have made: each gets a number below zero. */
+  /** Number of products that a check would have created. Each gets a negative id. */
   drafts: number;
 }
 
@@ -50,20 +50,20 @@ interface Decided {
   counts: Record<Outcome, number>;
   refused: { line: number; reason: string }[];
   rows: readonly FileProduct[];
-  /** The decisions on these rows, in their order. */
+  /** Decisions on the rows, in their order. */
   decided: readonly DecidedRow[];
 }
 
-/** Rows that could not be read, or that the database refused, are refused in their place. */
+/** Decides the rows. Rows that could not be read, or that the database refused, are refused at their position. */
 async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[]) {
   const { isDryRun, memory, reasonsByLine } = step;
-  // A check has no transaction, and asks for none of its locks.
+  // A check has no transaction and takes no lock.
   const inside = step.ctx as InChange;
   const said = rows.map(({ row }) => {
     const message = reasonsByLine.get(row.line);
     return message === undefined ? row : { ...row, fault: { header: null, message } };
   });
-  // Missing categories are made in the same transaction as the first products in them.
+  // Missing categories are created in the transaction of the first products in them.
   if (!isDryRun) await makeCategories(inside, plannedOf(rows, memory.planned));
   const sought = { storeId: inside.actor.storeId, entity: 'product', besides: 'buywith_products' } as const;
   return decideRows(inside, said, {
@@ -81,12 +81,12 @@ async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[])
   });
 }
 
-/** Makes and changes products; a check reports what would become of each row. */
+/** Creates and changes products. A check only reports what would happen to each row. */
 export const productImport: FileImport<Memory, FileProduct, Decided> = {
   pace: { stepMs: 100, first: 10, fewest: 5, most: 200 },
   noCounts: { created: 0, changed: 0, unchanged: 0 },
   begin: (_, { layout }, { columns, form = null, categories: planned = [] }: Partial<ImportParams>) => ({
-    // A work that an older server began says nothing of its columns: they are those of the export.
+    // A batch of an older server has no columns; its file has those of the export.
     columns: columns ?? productColumns.guess(layout.headers),
     form,
     planned,
@@ -98,7 +98,7 @@ export const productImport: FileImport<Memory, FileProduct, Decided> = {
   prepare: ({ ctx }, rows) => readTextsAhead(ctx.actor.agentId, rows),
   async decide(step, rows) {
     const { ctx, isDryRun } = step;
-    // The lock comes before those of the rows: slugs of one store are derived one after the other.
+    // Slugs of a store are derived one transaction at a time. This lock is taken before the locks of the rows.
     if (!isDryRun) await lockSlugs(ctx.db, ctx.actor.storeId);
     const decided = await decideAll(step, rows);
     const count = (name: Outcome) => decided.filter(({ outcome }) => outcome === name).length;
@@ -126,7 +126,7 @@ export const productImport: FileImport<Memory, FileProduct, Decided> = {
     }
     const refused = decided.flatMap((one, at) => {
       if (one.outcome !== 'refused') return [];
-      // It is too long to be kept: the reason stands alone.
+      // The row is too long to be kept, so the refused file contains only the reason.
       return (rows[at]?.records ?? []).map((record) =>
         record.problem === lineTooLong
           ? [`Linha ${record.line}: ${reasonOf(one)}`]
@@ -135,7 +135,7 @@ export const productImport: FileImport<Memory, FileProduct, Decided> = {
     });
     return refused.length === 0 ? '' : (isFirstReport ? refusedHeader(layout) : '') + refusedRowsText(refused, layout);
   },
-  // A slug or a code that somebody took in the same moment: decided on again, it is known.
+  // Another transaction took the slug or the code. Null decides the row again, and the new owner is then found.
   refusalReason: (error) =>
     isUniqueViolation(error)
       ? null

@@ -7,13 +7,13 @@ import { placeCategory } from '../../categories/record/create-category.ts';
 import { namedIn, textKey } from '../sheet/catalogue-names.ts';
 import type { FileProduct } from './next-rows.ts';
 
-/** The planned categories that rows name. */
+/** Planned categories that the rows name. */
 export function plannedOf(rows: readonly FileProduct[], planned: readonly PlannedCategory[]): PlannedCategory[] {
   const named = new Set(rows.flatMap(({ row }) => namedIn(row.cells.get('categories') ?? '')));
   return planned.filter(({ text }) => named.has(textKey(text)));
 }
 
-/** Makes those of the planned categories that the store does not have; they are shown at once. */
+/** Creates the planned categories that do not exist yet. They are visible at once. */
 export async function makeCategories(inside: InChange, planned: readonly PlannedCategory[]): Promise<void> {
   if (planned.length === 0) return;
   const places = await listPlaces(inside.db, inside.actor.storeId);

@@ -5,7 +5,7 @@ import { type FileRecord, lineTooLong, takeRecords } from '../../../platform/imp
 import { hasVariations, isOfProduct } from './own-cells.ts';
 import { cellsByKey, type FileColumns, type FileRow, isBlank, toFileRow } from './read-row.ts';
 
-/** A product as the file has it, and what it says: one row, or several with those of its variations. */
+/** A product of the file: its row, or its rows with those of its variations. */
 export interface FileProduct {
   line: number;
   records: readonly FileRecord[];
@@ -19,17 +19,17 @@ interface Window extends ImportWindow {
 }
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
-/** Rows of one product: no more are met together. */
+/** Maximum number of rows of one product. */
 const mostRows = 200;
 const tooManyRows = `O produto tem mais de ${mostRows} linhas.`;
 
-/** The rows of one product; of a row that cannot be read there are no cells. */
+/** Rows of one product. An unreadable row has no cells. */
 interface Group {
   records: FileRecord[];
   raws: string[][];
 }
 
-/** Puts the rows of a product together. */
+/** Groups the rows by product. */
 function grouped(records: readonly FileRecord[], window: Window): Group[] {
   const { columns, file } = window;
   const { separator, encoding } = file.layout;
@@ -59,7 +59,7 @@ function toProduct({ records, raws }: Group, { columns, file }: Window): FilePro
   return { line, records, row: message === null ? row : { ...row, fault: { header: null, message } } };
 }
 
-/** The next products, at most `limit`; rows in which nothing stands are passed over. */
+/** Returns the next products, at most `limit`. Empty rows are skipped. */
 export function nextRows(window: Window): ImportChunk<FileProduct> {
   const { bytes, place, file, columns, limit } = window;
   const { layout, byte_size: byteSize } = file;
@@ -68,7 +68,7 @@ export function nextRows(window: Window): ImportChunk<FileProduct> {
   const taken = takeRecords(bytes, place, { separator: layout.separator, isEnd, limit: most });
   const groups = grouped(taken.records, window);
   const isWhole = taken.next.offset >= byteSize;
-  // The rows of the last product may go on behind those that were taken.
+  // More rows of the last product may follow, so it waits for the next window.
   const ended = isWhole || most === limit || groups.length < 2 ? groups : groups.slice(0, -1);
   const given = most === limit ? ended : ended.slice(0, limit);
   const after = groups[given.length]?.records[0];

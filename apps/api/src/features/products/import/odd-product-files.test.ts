@@ -128,7 +128,7 @@ it.each([
 
 describe('odd rows', () => {
   it('have their long texts read outside of the thread that serves', async () => {
-    // Markup that is taken out: nothing but a thread has read it before.
+    // Only a cleaning thread has read the markup that is removed here.
     const text = `<p onclick="x()">${'longa '.repeat(900)}</p>`;
     const file = lines(`${head};Descrição`, `${cream('Creme')};"${text.replaceAll('"', '""')}"`);
     const { result } = await desk.takeIn(file);

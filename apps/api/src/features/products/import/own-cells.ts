@@ -7,10 +7,10 @@ import { wireToCents } from '@botica/contract/kit/money';
 import { moneyOf } from '../../../kit/sheets/cell-values.ts';
 import { yesNoOf } from '../../../kit/sheets/yes-no.ts';
 
-/** The cells of a row by the keys of its columns, those of other programs among them. */
+/** Cells of a row by column key, including keys for columns of other programs. */
 export type Cells = ReadonlyMap<string, string>;
 
-/** A longer name is cut by its field: it is refused before it is parted. */
+/** Length above which a name is not split; the limit of its field then refuses it. */
 const longestName = 1_000;
 
 const said = (cells: Cells, key: string) => cells.get(key) || undefined;
@@ -42,7 +42,7 @@ function pricesOf(rows: readonly Cells[]): [path: string, cell: string][] {
   ];
 }
 
-/** The parent of WooCommerce holds all values of an attribute, with commas between them. */
+/** Distinct values of an option. A parent row of WooCommerce contains all values, separated by commas. */
 function valuesOf(rows: readonly Cells[], key: string): string[] {
   const hasParents = rows[0]?.has('parent') === true;
   const cells = rows.flatMap((row) => said(row, key) ?? []);
@@ -59,13 +59,13 @@ function optionsOf(rows: readonly Cells[]): Option[] {
   return ([1, 2, 3] as const).flatMap((n) => {
     const name = firstSaid(rows, `option_${n}_name`);
     const values = valuesOf(rows, `option_${n}_values`);
-    // Shopify writes this of a product without variants.
+    // Shopify writes this value for a product without variants.
     const isNone = name === undefined || values.length === 0 || (values.length === 1 && values[0] === 'Default Title');
     return isNone ? [] : [{ name, values }];
   });
 }
 
-/** Sizes, at prices of their own; null: the variants are no sizes. */
+/** Cells for variants that are sizes with their own prices. Null if the variants are not sizes. */
 function sizesOf(rows: readonly Cells[], options: readonly Option[]): [string, string][] | null {
   const [only, ...others] = options;
   if (!only || others.length > 0) return null;
@@ -106,7 +106,7 @@ function variantsOf(rows: readonly Cells[]): { cells: [string, string][]; fault:
   };
 }
 
-/** A program writes `1.250` of a kilo and a quarter, where people here mean a thousand. */
+/** Weight in kilos. Other programs write `1.250` for 1,250 kg, but the import would read that as a thousand. */
 function weightOf(cells: Cells): [string, string][] {
   const cell = said(cells, 'weight_kg');
   if (cell === undefined || parseDecimal(cell) === 0) return [];
@@ -124,7 +124,10 @@ function soldOutOf(cells: Cells): [string, string][] {
   return [['sold_out', typeof isThere === 'boolean' ? (isThere ? 'Não' : 'Sim') : cell]];
 }
 
-/** A name that is too long is parted: what does not fit into the subtitle is kept whole in the summary, if that is free. */
+/**
+ * Splits a name that is too long for the title. If a part does not fit into the subtitle, the full name goes into an
+ * empty summary.
+ */
 function namesOf(cells: Cells): [string, string][] {
   const name = said(cells, 'title');
   const isFine = name === undefined || name.length > longestName || hasAtMostLetters(name, productTitleMaxLength);
@@ -139,7 +142,7 @@ const pairs = (isSaid: boolean, path: string, cell: string): [string, string][] 
 
 const tags = /<\/?[a-zA-Z][^<>]*>/g;
 
-/** Texts of other programs: their summaries hold markup, and WooCommerce writes a line break as `\n`. */
+/** Texts of other programs: their summaries contain markup, and WooCommerce writes a line break as `\n`. */
 function textsOf(cells: Cells): [string, string][] {
   const [summary, description] = [said(cells, 'summary'), said(cells, 'description')];
   const isMarked = summary !== undefined && summary.search(tags) >= 0;
@@ -166,8 +169,8 @@ interface OwnCells {
 }
 
 /**
- * Cells of a product in its own columns: those of the first row, completed by the rows of its variations. `fault`: why
- * a product cannot hold them.
+ * Converts the rows of a product into cells of our own columns: those of the first row, completed by its variations.
+ * `fault`: reason why a product cannot have them.
  */
 export function ownCells(rows: readonly Cells[]): OwnCells {
   const [head] = rows as [Cells];
@@ -188,7 +191,7 @@ export function ownCells(rows: readonly Cells[]): OwnCells {
 
 const variationWords = new Set(['variation', 'variacao', 'variante']);
 
-/** Whether a row is of the product whose rows begin with `head`: a variation of it. Only files that have options do so. */
+/** True if a row is a variation of the product whose rows begin with `head`. Only files with options have such rows. */
 export function isOfProduct(head: Cells, cells: Cells): boolean {
   if (isVariation(cells)) {
     const parent = said(cells, 'parent');
@@ -203,10 +206,10 @@ export function isOfProduct(head: Cells, cells: Cells): boolean {
   );
 }
 
-/** A row that says of itself that it is a variation, of the product that it names. */
+/** True if a row declares itself a variation of the product that it names. */
 export const isVariation = (cells: Cells): boolean =>
   variationWords.has((said(cells, 'row_type') ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** True of columns of which several rows may make one product. */
+/** True if several rows may make one product. */
 export const hasVariations = (columns: readonly (string | null)[]): boolean =>
   columns.includes('option_1_values') || columns.includes('row_type');

@@ -19,7 +19,7 @@ const purpose = 'products';
 const refuseImport = refusalsOf(productImportsErrors);
 const noCsv = 'O arquivo não é um CSV. Use um com os nomes das colunas na primeira linha.';
 
-/** Why a file that has come whole cannot be read. */
+/** Reason why a complete file cannot be read. */
 function problemOf({ layout }: Pick<StoredImport, 'layout'>): string | null {
   if (layout === null) return null;
   return layout.format === 'csv' ? layout.problem : noCsv;
@@ -29,7 +29,7 @@ function wrongColumns(message: string) {
   return refuseImport('products.import_columns', { message, fields: { columns: message } });
 }
 
-/** Throws what is missing, or said twice. */
+/** Throws if a required column is missing or a column is mapped twice. */
 function checkColumns(columns: readonly (string | null)[]): void {
   const twice = saidTwice(columns);
   if (twice !== undefined) throw wrongColumns(`Duas colunas são "${productColumns.label(twice)}". Deixe uma.`);
@@ -44,7 +44,7 @@ const isPlanned = (one: unknown): one is PlannedCategory =>
 const categoriesOf = ({ choices: { categories } }: Remembered): PlannedCategory[] =>
   Array.isArray(categories) ? categories.filter(isPlanned) : [];
 
-/** Earlier answers and new ones, the newest last; older ones above `mostMissingCategories` are forgotten. */
+/** Merges earlier answers with new ones, newest last. The oldest above `mostMissingCategories` are dropped. */
 function withPlanned(before: readonly PlannedCategory[], said: readonly PlannedCategory[]): PlannedCategory[] {
   const names = new Map(before.map(({ text, name }) => [text, name]));
   for (const { text, name } of said) {
@@ -72,7 +72,7 @@ export const productImportCalls = importCalls({
       categories: categoriesOf(remembered),
     };
   },
-  /** Remembers the answers for the store's next file. */
+  /** Stores the answers for the store's next file. */
   async paramsOf({ db, actor }, file, said: ProductMapping): Promise<Omit<ImportParams, 'importId'>> {
     const problem = problemOf(file);
     if (problem !== null) throw refuseFile('import.unreadable', { message: problem });

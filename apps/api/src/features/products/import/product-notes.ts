@@ -6,7 +6,7 @@ import type { DecidedRow } from './decide-rows.ts';
 
 type Notes = ProductImportCounts['notes'];
 
-/** A name in a cell may be as long as the cell. */
+/** Maximum length of a stored name; a cell may be much longer. */
 const longestText = 200;
 
 function countMissing(before: Notes['missing_categories'], decided: readonly DecidedRow[]) {
@@ -20,7 +20,7 @@ function countMissing(before: Notes['missing_categories'], decided: readonly Dec
 
 const none: Notes = { shortened: 0, missing_categories: [] };
 
-/** Counts that an older server wrote have no notes. */
+/** Adds empty notes to counts that an older server wrote. */
 export const withNotes = <Counts extends { notes?: Notes }>(counts: Counts | null) =>
   counts && { ...counts, notes: counts.notes ?? none };
 

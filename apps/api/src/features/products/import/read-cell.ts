@@ -11,7 +11,7 @@ import { isMoney, type ProductColumn, partsTextOf } from '../sheet/product-colum
 type Schema = core.$ZodType;
 type ReadColumn = Pick<ProductColumn, 'path'> & { field: RecordField };
 
-/** Without the null that it may be. */
+/** The schema without its nullable wrapper. */
 function bare(schema: Schema): { schema: Schema; isNullable: boolean } {
   const { def } = schema._zod;
   return def.type === 'nullable'
@@ -19,7 +19,7 @@ function bare(schema: Schema): { schema: Schema; isNullable: boolean } {
     : { schema, isNullable: false };
 }
 
-/** The values of a closed list; null of an open one. */
+/** Values of a closed list; null for an open one. */
 function valuesOf(input: Schema): readonly unknown[] | null {
   const { def } = input._zod;
   if (def.type === 'enum') return Object.values((def as core.$ZodEnumDef).entries);
@@ -30,10 +30,10 @@ function valuesOf(input: Schema): readonly unknown[] | null {
     : null;
 }
 
-/** Value in the form of the wire; or, for a cell that is not understood, the form that it should have. */
+/** Value in wire form; for an unreadable cell the form that it should have. */
 type ReadValue = { value: unknown } | { expected: string };
 
-/** Words with commas between them, parts as people write them, or JSON. */
+/** Accepts words separated by commas, parts as people write them, or JSON. */
 function listOf(cell: string, column: ReadColumn): ReadValue {
   if (cell === '') return { value: [] };
   const parts = partsTextOf(column);
@@ -91,7 +91,7 @@ export function readCell(cell: string, column: ReadColumn, timeZone: string): Re
   return { value: cell };
 }
 
-/** A moment of the wire stays as it is. */
+/** Keeps an instant that is already in wire form. */
 const instantAsIs = (cell: string): ReadValue =>
   /^\d{4}-\d{2}-\d{2}T/.test(cell) && !Number.isNaN(Date.parse(cell))
     ? { value: cell }

@@ -10,30 +10,30 @@ import { columnName, type ProductColumn, productColumns } from '../sheet/product
 import { isVariation, ownCells } from './own-cells.ts';
 import { readCell } from './read-cell.ts';
 
-/** What is wrong in a row: in a column of it, or (null) as a whole. */
+/** A fault in one column of a row, or (null) in the row as a whole. */
 export interface RowFault {
   header: string | null;
   message: string;
 }
 
-/** A row as it came: what it says in each column that it has, by the column's path. */
+/** A row as it was read, with its cells by column path. */
 export interface FileRow {
   line: number;
   cells: ReadonlyMap<string, string>;
-  /** What names the product, and the version that it had. */
+  /** Keys that name the product, and the version that it had in the export. */
   id: number | null;
   code: string | null;
   slug: string | null;
   version: number | null;
-  /** Why nothing of it can be taken. */
+  /** Reason why the whole row is refused. */
   fault: RowFault | null;
-  /** Its name was too long for a title, and is parted. */
+  /** True if the name was too long for a title and was split. */
   isShortened: boolean;
 }
 
 const numberOf = (cell: string | undefined) => (cell && /^\d{1,15}$/.test(cell) ? Number(cell) : null);
 
-/** A cell in a column without a name is one too many: the row may be shifted. */
+/** Fault for a cell in a column without a name, because the row may be shifted. */
 function strayOf(
   raw: readonly string[],
   columns: readonly (string | null)[],
@@ -48,24 +48,27 @@ function strayOf(
 
 const whole = (message: string): RowFault => ({ header: null, message });
 
-/** The cells of a row by the keys of its columns. Cells that it does not have, at its end, say nothing. */
+/** Cells of a row by column key. Cells that are missing at the end of the row are not set. */
 export function cellsByKey(raw: readonly string[], columns: FileColumns['columns']): Map<string, string> {
   const cells = new Map<string, string>();
   for (const [at, cell] of raw.entries()) {
     const key = columns[at];
-    // No column of the database can hold a null character.
+    // PostgreSQL cannot store a null character.
     if (key != null) cells.set(key, withoutEscape(cell.replaceAll('\0', '')));
   }
   return cells;
 }
 
 export interface FileColumns {
-  /** Key of each column in the file; null: the column is left out. */
+  /** Key of each column in the file; null for a column that is ignored. */
   columns: readonly (string | null)[];
   headers: readonly string[];
 }
 
-/** The rows of one product: mostly one, with the rows of its variations behind it. An empty cell says that nothing is there. */
+/**
+ * Converts the rows of one product: one row, or several with those of its variations. An empty cell means an empty
+ * value.
+ */
 export function toFileRow(
   rows: readonly (readonly string[])[],
   line: number,
@@ -96,17 +99,16 @@ export function toFileRow(
 
 const orphaned = 'Esta variação não está logo abaixo do seu produto. Ponha as linhas do produto juntas.';
 
-/** True of a row in which nothing stands. */
 export const isBlank = (raw: readonly string[]) => raw.every((cell) => cell === '');
 
 type FieldName = (typeof productRecord.names)[number];
 
 interface Saying {
-  /** What the row changes of the fields. */
+  /** Fields that the row changes. */
   sent: Partial<ProductFields>;
-  /** Where the product shall stand; undefined: as before. */
+  /** New categories of the product; undefined to leave them unchanged. */
   categories: readonly number[] | undefined;
-  /** Categories that the row names and nobody knows. */
+  /** Unknown categories that the row names. */
   missing: readonly string[];
   faults: RowFault[];
 }
@@ -120,14 +122,19 @@ interface Reading {
 
 const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** Whether a cell is what the export writes of the product: then it says nothing new, however it is read. */
+/**
+ * True if the cell equals what the export writes for the product. The row then changes nothing there, however the cell
+ * would be read.
+ */
 function isAsHeld(cell: string, column: ProductColumn, current: ProductRow, names: CatalogueNames): boolean {
   return withoutReturns(csvText(column.value(current, names), column)) === cell;
 }
 
 const isEmptyPart = (part: object) => Object.values(part).every((value) => value === null || value === '');
 
-/** Puts a part together of what it holds and what the row says of it; all of it empty is none, where there may be none. */
+/**
+ * Merges the stored part with the cells of the row. A part with only empty values becomes null, if the field allows it.
+ */
 function partOf(name: FieldName, said: Record<string, unknown>, current: ProductRow): unknown {
   const { [name]: field } = productRecord.fields;
   const empty = 'of' in field ? Object.fromEntries(Object.keys(field.of.fields).map((key) => [key, null])) : {};
@@ -135,10 +142,12 @@ function partOf(name: FieldName, said: Record<string, unknown>, current: Product
   return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
 }
 
-/** As a reason shows it. */
+/** Cell text cut for a message. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
-/** The fields of which a row says something new, read cell by cell; the form comes last, since it is one of a usage. */
+/**
+ * Reads the fields that the row changes, cell by cell. The form is read afterwards, because it depends on the usage.
+ */
 function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, timeZone }: Reading) {
   const said = new Map<FieldName, unknown>();
   const parts = new Map<FieldName, Record<string, unknown>>();
@@ -146,7 +155,7 @@ function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, 
   for (const column of productColumns) {
     const cell = row.cells.get(column.path);
     if (cell === undefined || column.field === null || column.path === 'form') continue;
-    // A link is never nothing: without one it follows the name.
+    // The link cannot be emptied: without one it follows the name.
     if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, current, names)) continue;
     const read = readCell(cell, { ...column, field: column.field }, timeZone);
     if ('expected' in read) {
@@ -161,7 +170,7 @@ function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, 
   return { said, faults };
 }
 
-/** The value as the save takes it, or what is wrong: each column once. */
+/** Validates a value. Returns the value to save, or one fault for each column. */
 function checked(name: FieldName, value: unknown): { value: unknown } | RowFault[] {
   const found = parseInWords(productRecord.input[name], value);
   if (found.success) return { value: found.data };
@@ -173,7 +182,7 @@ function checked(name: FieldName, value: unknown): { value: unknown } | RowFault
   return [...faults.values()];
 }
 
-/** A form is called by its name, which is one of a usage. */
+/** Reads the form by its name within a usage. */
 function readForm(row: FileRow, usage: number, current: ProductRow, names: CatalogueNames): number | null | RowFault {
   const cell = row.cells.get('form');
   const isSaid = cell !== undefined && (usage !== current.usage || cell !== names.forms.get(current.form ?? 0)?.name);
@@ -184,10 +193,7 @@ function readForm(row: FileRow, usage: number, current: ProductRow, names: Catal
   );
 }
 
-/**
- * What a row says of a product that is not so yet. Of a new one (`isNew`) an empty cell says nothing: there is nothing to
- * be emptied.
- */
+/** Reads what a row changes of a product. An empty cell of a new product (`isNew`) is ignored. */
 export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): Saying {
   const saying: Saying = { sent: {}, categories: undefined, missing: [], faults: [] };
   const sent: Record<string, unknown> = {};
@@ -200,7 +206,7 @@ export function readRow(row: FileRow, current: ProductRow, isNew: boolean, readi
   }
   saying.sent = sent as Partial<ProductFields>; // by the schemas of its fields
   const isFormLeft = isNew && !row.cells.get('form') && reading.form !== undefined;
-  // A form is one of a usage, which new products take along unless their row names another.
+  // The default form belongs to a usage, which a new product gets unless its row names another one.
   if (isFormLeft && saying.sent.usage === undefined) saying.sent.usage = reading.form?.usage as ProductFields['usage'];
   const form = isFormLeft
     ? (reading.form?.id ?? null)

@@ -5,7 +5,7 @@ import { columnName } from '../sheet/product-columns.ts';
 import type { FileProduct } from './next-rows.ts';
 import { readCell } from './read-cell.ts';
 
-/** The text of a cell as `readRow` takes it; null of one that it refuses. */
+/** Text of a cell in the form of `readRow`; null if `readRow` refuses it. */
 function textOf(name: (typeof richTextNames)[number], cell: string | undefined): string | null {
   if (!cell) return null;
   const column = { path: name, field: productRecord.fields[name] };
@@ -14,7 +14,7 @@ function textOf(name: (typeof richTextNames)[number], cell: string | undefined):
   return read.success ? (read.data ?? null) : null;
 }
 
-/** Reads the rows' long texts outside of the step's transaction; answers why rows are refused, by their lines. */
+/** Cleans the rows' long texts outside of the step's transaction. Returns the reasons for refused rows by line. */
 export async function readTextsAhead(owner: number, rows: readonly FileProduct[]): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   for (const { line, row } of rows) {

@@ -6,20 +6,26 @@ import type { Lookups } from '../record/lookups.ts';
 import { findKeyed, findLinked, findSlugsWithin } from '../record/products.store.ts';
 import type { CatalogueNames } from '../sheet/catalogue-names.ts';
 
-/** What the rows before have taken or given free, which the database does not know yet: whose it is, null: nobody's. */
+/**
+ * Slugs and codes that earlier rows have taken or freed and that the database does not know yet. The value is the
+ * product's id, or null if the name is free.
+ */
 export interface Claims {
   slugs: Map<string, number | null>;
   codes: Map<string, number | null>;
-  /** Products that a row before has made or changed. */
+  /** Products that an earlier row has created or changed. */
   touched: Set<number>;
 }
 
 export const noClaims = (): Claims => ({ slugs: new Map(), codes: new Map(), touched: new Set() });
 
-/** So much of a slug stands before every number that may be put behind it. */
+/** Length of the part of a slug that a number at its end never shortens. */
 const sharedLength = 40;
 
-/** Where the slugs lie that a number may make of a base: itself and with a number behind, or all that begin like it. */
+/**
+ * Range of the slugs that a number can derive from a base: the base with or without a number, or all slugs with the
+ * same beginning.
+ */
 function boundsOf(base: string): [string, string] {
   const beginning = base.slice(0, sharedLength);
   return base.length > sharedLength ? [beginning, `${beginning}~`] : [base, `${base}-:`];
@@ -29,19 +35,19 @@ type Asker = Pick<InTransaction, 'db' | 'actor'>;
 
 interface Wanted {
   names: CatalogueNames;
-  /** Titles and subtitles from which a slug is derived. */
+  /** Slugs derived from title and subtitle, before a number is added. */
   bases: readonly string[];
   slugs: readonly string[];
   codes: readonly string[];
   categoryIds: readonly number[];
 }
 
-/** What a step's rows ask of the catalogue, read at once. */
+/** Catalogue data for a step's rows, read at once. */
 export interface Taken {
   lookups: Lookups;
   places: ReadonlyMap<number, NamedPlace>;
   freeSlugFor: (named: { title: string; subtitle: string | null }, id: number) => string;
-  /** A row has come through: the next ones see what it took. */
+  /** Records what an accepted row has taken, for the rows after it. */
   note: (id: number, before: Keyed | null, after: Keyed) => void;
 }
 
@@ -54,14 +60,14 @@ export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Cla
   const { storeId } = actor;
   const keyed = await findKeyed(db, storeId, { codes: input.codes, slugs: [...input.slugs, ...input.bases] });
   const bearers = new Set(keyed.map(({ slug }) => slug));
-  // Of the others nobody bears the name yet: they need no number.
+  // No product has the other slugs, so they need no number.
   const numbered = input.bases.filter(
     (base, at) =>
       bearers.has(base) || claims.slugs.has(base) || input.bases.indexOf(base) !== at || isReservedSlug(base),
   );
   const within = await findSlugsWithin(db, storeId, [...new Set(numbered)].map(boundsOf));
   const stored = input.categoryIds.filter((id) => id > 0);
-  // Categories with an id below zero do not exist yet. Only a check meets them: an import makes them first.
+  // Categories with a negative id do not exist yet. Only a check meets them: an import creates them first.
   const planned = input.categoryIds.flatMap((id) => (id < 0 ? (input.names.categories.get(id) ?? []) : []));
   const places = [...(await findPlaces(db, storeId, [...new Set(stored)])), ...planned];
   const slugs = new Map([...within, ...keyed].map(({ id, slug }) => [slug, id]));
@@ -71,7 +77,7 @@ export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Cla
     return owner !== undefined && owner !== null && owner !== exceptId;
   };
   const isSlugTaken = (slug: string, exceptId: number) => isTaken(slugs, claims.slugs, slug, exceptId);
-  // Thousands of one name: who has found the first free number leaves the next one to look from there.
+  // Thousands of rows may share a name, so each search continues at the number where the last one ended.
   const tried = new Map<string, number>();
   return {
     places: new Map(places.map((place) => [place.id, place])),
@@ -107,6 +113,6 @@ export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Cla
   };
 }
 
-/** What a slug is derived from; of a name without a Latin letter it is the number's. */
+/** Base of a slug. A name without Latin letters uses the product's id. */
 export const baseOf = (named: { title: string; subtitle: string | null }, id: number) =>
   productSlug(named) || `produto-${Math.abs(id)}`;

@@ -5,32 +5,32 @@ import type { Tables } from '../../../../database/tables.ts';
 import { listPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
 import { listForms, type StoredForm } from '../forms/forms.store.ts';
 
-/** What sheets call by its name and records by its number: forms and categories, all of a store. */
+/** Forms and categories of a store. Sheets use their names; records use their ids. */
 export interface CatalogueNames {
   forms: ReadonlyMap<number, StoredForm>;
   categories: ReadonlyMap<number, NamedPlace>;
-  /** What a sheet calls each category, and which are called so. */
+  /** Sheet name of each category by id, and category ids by name. */
   paths: ReadonlyMap<number, string>;
   byPath: ReadonlyMap<string, readonly number[]>;
-  /** Subcategories by their own names, and forms by theirs: each row asks for some. */
+  /** Subcategory ids and forms by their own names, because each row looks some up. */
   below: ReadonlyMap<string, readonly number[]>;
   formsByName: ReadonlyMap<string, readonly StoredForm[]>;
   /** Category ids by the texts of a file's cells to which the person has assigned a category. */
   aliases: ReadonlyMap<string, number>;
 }
 
-/** A category as the rows of a file call it, and what it is called, or will be. */
+/** Text of a file's cells for a category, and the category's present or future name. */
 export interface Planned {
   text: string;
   name: string;
 }
 
-/** Between two categories of a product. */
+/** Separator between two categories of a product. */
 export const placeMark = ' | ';
 
 const isPlain = (name: string) => !/[|>]/.test(name) && !/^n?º? ?\d+$/i.test(name);
 
-/** `Pele > Rosto`; a category that shares its name with another, or whose name a sheet could not part, is `nº 12`. */
+/** Sheet name of a category, `Pele > Rosto`. If the name is not unique, or contains a separator, it is `nº 12`. */
 function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
   const byPath = new Map<string, number[]>();
   const paths = new Map<number, string>();
@@ -47,7 +47,7 @@ function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
   return { byPath, paths };
 }
 
-/** By the name as it is compared. */
+/** Groups by normalised name. */
 function byName<T extends { name: string }>(all: Iterable<T>): Map<string, T[]> {
   const named = new Map<string, T[]>();
   for (const one of all) {
@@ -59,7 +59,7 @@ function byName<T extends { name: string }>(all: Iterable<T>): Map<string, T[]> 
 
 const nothing = new Map();
 
-/** Where none is called by its name. */
+/** Names for a sheet without forms and categories. */
 export const noNames: CatalogueNames = {
   forms: nothing,
   categories: nothing,
@@ -70,10 +70,10 @@ export const noNames: CatalogueNames = {
   aliases: nothing,
 };
 
-/** A category's text as it is compared. */
+/** Normalised text of a category. */
 export const textKey = (text: string) => normaliseText(namesOnPath(text).join(levelMark));
 
-/** Adds the planned categories that are not there yet; their numbers are below zero. */
+/** Adds planned categories that do not exist yet, with negative ids. */
 function withPlanned(places: readonly NamedPlace[], planned: readonly Planned[]) {
   const all = [...places];
   const aliases = new Map<string, number>();
@@ -110,13 +110,13 @@ export async function readNames(
   };
 }
 
-/** Where a product stands, as a sheet says it. */
+/** Categories of a product as a cell of the sheet. */
 export const placesText = (places: readonly { id: number; name: string }[], { paths }: CatalogueNames): string =>
   places.map(({ id, name }) => paths.get(id) ?? name).join(placeMark);
 
 type Found = { id: number } | { message: string; isMissing: boolean };
 
-/** The category that a sheet calls so, or why there is none. */
+/** Finds the category that a sheet names, or returns the reason why there is none. */
 function placeOf(text: string, { categories, byPath, below, aliases }: CatalogueNames): Found {
   const [, number] = /^n?º? ?(\d{1,15})$/i.exec(text) ?? [];
   if (number !== undefined && categories.has(Number(number))) return { id: Number(number) };
@@ -124,7 +124,7 @@ function placeOf(text: string, { categories, byPath, below, aliases }: Catalogue
   const [named = [], alias] = [byPath.get(key), aliases.get(key)];
   if (alias !== undefined) return { id: alias };
   if (named.length === 1) return { id: named[0] as number };
-  // A subcategory may be called by its own name alone, where no other is called so.
+  // A subcategory may be named without its parent, if its name is unique.
   const sameBelow = below.get(key) ?? [];
   if (named.length === 0 && sameBelow.length === 1) return { id: sameBelow[0] as number };
   if (named.length + sameBelow.length === 0) return { message: `A categoria "${text}" não existe.`, isMissing: true };
@@ -138,18 +138,21 @@ const partsOf = (cell: string, mark: string) =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Everything that a cell may name, whichever mark it has between categories, as `readNames` compares it. */
+/** Normalised texts of a cell that may name categories, for either separator. `readNames` compares these texts. */
 export const namedIn = (cell: string): string[] =>
   [...partsOf(cell, placeMark.trim()), ...partsOf(cell, ',')].map(textKey);
 
-/** Names in a cell. Other programs put commas between categories; a name here may hold one, so it is tried whole. */
+/**
+ * Category texts in a cell. Other programs separate categories by commas; a name here may contain a comma, so the whole
+ * text is tried first.
+ */
 function textsOf(cell: string, names: CatalogueNames): string[] {
   return partsOf(cell, placeMark.trim()).flatMap((text) =>
     text.includes(',') && 'message' in placeOf(text, names) ? partsOf(text, ',') : [text],
   );
 }
 
-/** The categories that a cell names, or what is wrong with it, and what it names that nobody knows. */
+/** Categories that a cell names, or what is wrong with it, and the unknown categories in it. */
 export function placesOf(cell: string, names: CatalogueNames): number[] | { message: string; missing: string[] } {
   const found = textsOf(cell, names).map((text) => ({ text, ...placeOf(text, names) }));
   const wrong = found.flatMap((one) => ('message' in one ? [one] : []));
@@ -158,7 +161,7 @@ export function placesOf(cell: string, names: CatalogueNames): number[] | { mess
   return { message: first.message, missing: wrong.filter(({ isMissing }) => isMissing).map(({ text }) => text) };
 }
 
-/** The form of a usage that a cell names; null: none is called so. A retired one is found as well: the save refuses it. */
+/** Form of a usage with this name; null if there is none. A retired form is also found, and the save refuses it. */
 export function formOf(cell: string, usage: number, { formsByName }: CatalogueNames): number | null {
   const named = formsByName.get(normaliseText(cell)) ?? [];
   return (named.find((form) => form.usage === usage) ?? named[0])?.id ?? null;

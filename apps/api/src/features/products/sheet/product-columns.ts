@@ -11,12 +11,12 @@ import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, placesText } from './catalogue-names.ts';
 
-/** A column of products' sheets, out and in. */
+/** A column of product sheets, for export and import. */
 export interface ProductColumn extends ProductSheetColumn, SheetColumn {
   value: (row: ProductRow, names: CatalogueNames) => SheetValue;
 }
 
-/** Value of a product at the path of a column: `bulk_config.price`. */
+/** Value of a product at a column's path, for example `bulk_config.price`. */
 function heldAt(row: ProductRow, path: string): unknown {
   const [name, part] = path.split('.') as [keyof ProductRow, string | undefined];
   const held = row[name];
@@ -30,20 +30,20 @@ function fieldColumn(column: ProductSheetColumn & { field: RecordField }): Produ
   return { ...column, kind: 'money', width: 14, value: (row) => cents(heldAt(row, path)) };
 }
 
-/** True of an amount, also of one that may be null. */
+/** True for a money field, nullable ones included. */
 export function isMoney(field: RecordField): boolean {
   if (!('reply' in field)) return false;
   const { def } = field.reply._zod;
   return field.reply === money || ('innerType' in def && def.innerType === money);
 }
 
-/** Words with commas between them, unless one holds a comma; any other list as JSON. */
+/** Words separated by commas, unless a word contains a comma; any other list as JSON. */
 function listText(list: object): string {
   const words = Array.isArray(list) && list.every((each) => typeof each === 'string' && !/^\[|,/.test(each));
   return words ? (list as string[]).join(', ') : JSON.stringify(list);
 }
 
-/** The way in which people write a list of parts in one cell; undefined of other columns. */
+/** Reader and writer for a list of parts in one cell; undefined for other columns. */
 export const partsTextOf = ({ path }: Pick<ProductColumn, 'path'>): PartsText<unknown> | undefined =>
   Object.hasOwn(partsTexts, path) ? (partsTexts[path as 'ingredients'] as PartsText<unknown>) : undefined;
 
@@ -60,7 +60,7 @@ function cellOf(value: unknown, { field: { shown }, path }: { field: RecordField
 const formName = (row: ProductRow, { forms }: CatalogueNames) =>
   row.form === null ? null : (forms.get(row.form)?.name ?? String(row.form));
 
-/** The columns that show no field as it is stored. */
+/** Columns whose value is not a stored field. */
 const ownColumns: Readonly<Record<string, Omit<ProductColumn, keyof ProductSheetColumn>>> = {
   id: { kind: 'integer', width: 10, value: ({ id }) => id },
   form: { kind: 'text', width: 24, value: formName },
@@ -83,7 +83,7 @@ const labelsIn = (field: RecordField | null, [step, ...rest]: readonly string[])
   return [isItem ? `item ${Number(step) + 1}` : (inside?.label ?? step), ...labelsIn(inside, rest)];
 };
 
-/** The column in which something is, by its path in a product: `Ingredientes, item 2, Unidade`. */
+/** Column name for a path inside a product: `Ingredientes, item 2, Unidade`. */
 export function columnName(path: string): string {
   const wanted = path === 'replace_categories' ? 'categories' : path;
   const column = productColumns
