@@ -7,7 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import { changeProduct } from './change-product.ts';
 import { refuseProduct } from './show-product.ts';
 
-/** Behind those that the product has; `gr`, active and shown unless it says otherwise. */
+/** Appends an ingredient. By default it is in `gr`, active and visible. */
 export function addIngredient(ctx: Context, id: number, ingredient: NewIngredient): Promise<Product> {
   const { measure = defaultMeasure, is_active = true, visible = true } = ingredient;
   const added = withDefaults(ingredientRecord, { ...ingredient, measure, is_active, visible });

@@ -8,7 +8,7 @@ import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import type { ProductRow } from './products.store.ts';
 
-/** A product as it was, and as it is written. */
+/** A product before its save, and its new fields. */
 interface Save {
   current: ProductRow;
   fields: ProductFields;
@@ -22,15 +22,19 @@ const begins =
 const isLockedNow = begins(isAdvertisingLocked);
 const isOfflineNow = begins((product) => prescriptionClassTable[product.prescription_class].isNeverOnline);
 
-/** Whoever has published these products shows at once no more of them than the law allows; of a removed one nothing. */
+/**
+ * Job that takes these products off the published site at once: a locked product shows only what the law allows, a
+ * removed one nothing.
+ */
 export const lockedJobKind = 'products.locked';
 export interface LockedJob {
   storeId: number;
 }
 
 /**
- * What follows where the lock begins to hold (RDC 44/2009, art. 54): nobody suggests or features these products any more, and
- * what was published of them is taken back. In the open transaction, an audit row and a new version of each record that it changes.
+ * Applies a lock that begins with this save (RDC 44/2009, art. 54). Suggestions and features of the products are
+ * removed, and their published data is withdrawn. It runs in the open transaction, with an audit row and a new version
+ * of each changed record.
  */
 export async function applyAdvertisingLock(inside: InChange, saves: readonly Save[]): Promise<void> {
   const locked = saves.filter(isLockedNow).map(({ current: { id } }) => id);
@@ -44,7 +48,7 @@ export async function applyAdvertisingLock(inside: InChange, saves: readonly Sav
   await takeOffSite(inside, first.current);
 }
 
-/** What is shown of a product leaves the site at once, and nothing else with it. */
+/** Withdraws a product from the published site at once; nothing else of the site changes. */
 export async function takeOffSite(inside: InChange, { id, version }: ProductRow): Promise<void> {
   const payload: LockedJob = { storeId: inside.actor.storeId };
   await enqueue(inside.db, { kind: lockedJobKind, key: `${lockedJobKind}:${id}:${version}`, payload }, inside.clock);

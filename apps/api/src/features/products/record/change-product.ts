@@ -29,10 +29,10 @@ export function changeProduct(
     ...productOf(ctx, id),
     lock: async (inside) => {
       const seen = requireProduct(await findProduct(inside.db, ctx.actor.storeId, id));
-      // Before the row: of two who want a slug or a code at once neither then waits for the other's row.
+      // This lock comes before the row lock, so two saves that need a slug or a code do not wait for each other's row.
       const update = updateOf(seen);
       if (mayDerive(seen, update) || wantsName(seen, update)) await lockSlugs(inside.db, ctx.actor.storeId);
-      // Before it too: whoever switches the lock on holds the suggested product first, then those that suggest it.
+      // Suggested products are locked first too: `applyAdvertisingLock` locks the product before those that suggest it.
       const { related_products: related = [], buywith_products: buyWith = [] } = update;
       await findLinked(inside.db, ctx.actor.storeId, [...related, ...buyWith]);
       return productOf(ctx, id).lock(inside);

@@ -19,16 +19,16 @@ const refuseProduct = refusalsOf(productsErrors);
 
 type Asker = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
 
-/** What a change makes of a product: all of its fields, and the lists beside them that were sent. */
+/** A change of a product: all its fields after the change, and the lists that were sent. */
 export interface ProductPatch {
   fields: ProductFields;
   related?: readonly number[] | undefined;
   buyWith?: readonly number[] | undefined;
-  /** Where it stands, without what others imply; null: one of them is no category. */
+  /** Categories without those that a subcategory implies; null if an id is no category. */
   places?: readonly NamedPlace[] | null | undefined;
 }
 
-/** A retired form stays where it is, and is chosen no more. */
+/** Refuses an unknown or retired form. A product keeps a form that was retired later. */
 async function formFaults(lookups: Lookups, current: ProductRow, after: ProductFields): Promise<ProductFaults> {
   if (after.form === null || (after.form === current.form && after.usage === current.usage)) return {};
   const form = await lookups.form(after.form);
@@ -63,14 +63,14 @@ async function linkFaults(
   return faults;
 }
 
-/** The pictures are asked for by themselves: those that came with the row are as they were before its lock. */
+/** Reads the banner again, because the pictures in `current` were read before the row was locked. */
 async function missingBanner({ db, actor }: Asker, current: ProductRow, after: ProductFields): Promise<ProductFaults> {
   const faults = bannerFaults(current, after, false);
   if (Object.keys(faults).length === 0) return faults;
   return (await hasBanner(db, actor.storeId, current.id)) ? {} : faults;
 }
 
-/** Throws a 422 that names every field that forbids the save. */
+/** Throws a 422 that names every field with a fault. */
 export async function checkProduct(
   inside: Asker,
   current: ProductRow,

@@ -35,7 +35,7 @@ interface Planting {
   told?: AuditChanges;
 }
 
-/** Puts a new product into the shop; its audit row holds all its fields and what is `told` besides. */
+/** Inserts a new product with its audit row, which has all fields and the changes in `told`. */
 async function plant(inside: InTransaction, { fields, image = null, action, told }: Planting, id: number) {
   const { db, actor } = inside;
   await insertProduct(db, { id, store_id: actor.storeId, created_at: inside.clock(), image }, fields);
@@ -48,7 +48,10 @@ async function shown({ db, actor, clock }: InTransaction, id: number): Promise<P
   return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
 }
 
-/** A draft. Its slug is of its title and its id, so that no two drafts want the same; another product may have it. */
+/**
+ * Creates a draft. Its slug contains its id, so that two drafts do not want the same one; another product may still
+ * have it.
+ */
 export function createProduct(ctx: Context): Promise<Product> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -62,7 +65,7 @@ export function createProduct(ctx: Context): Promise<Product> {
   });
 }
 
-/** What a copy has of a product: not its place in the shop's addresses, nor in the store's own list of codes. */
+/** Fields of a copy, without slug, external code, EAN and registration. */
 function copyOf(product: ProductRow, slug: string, now: Date): ProductFields {
   const { ecommerce, callcenter, title } = product;
   const since = { from: now.toISOString() };
@@ -80,7 +83,7 @@ function copyOf(product: ProductRow, slug: string, now: Date): ProductFields {
   };
 }
 
-/** Of the title and the moment, in milliseconds; of several copies within one of them, of the next. */
+/** Slug of a copy, from its title and the time in milliseconds. If it is taken, the next millisecond is used. */
 async function slugOfCopy({ db, actor, clock }: InTransaction, title: string): Promise<string> {
   await lockSlugs(db, actor.storeId);
   for (let at = clock().getTime(); ; at++) {
@@ -89,7 +92,7 @@ async function slugOfCopy({ db, actor, clock }: InTransaction, title: string): P
   }
 }
 
-/** The suggestions of a product for its copy: those that are still in the shop, and may still be advertised. */
+/** Copies the suggestions that are still in the shop and may still be advertised. */
 async function copyLinks({ db }: InTransaction, product: ProductRow, copyId: number): Promise<void> {
   const { store_id, related_products: related, buywith_products: buyWith } = product;
   const linked = await findLinked(db, store_id, idsOf([...related, ...buyWith]));
@@ -109,7 +112,7 @@ async function copyLinks({ db }: InTransaction, product: ProductRow, copyId: num
   );
 }
 
-/** A copy of a product, with its pictures and suggestions, in no category. */
+/** Copies a product with its pictures and suggestions, but without categories. */
 export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };

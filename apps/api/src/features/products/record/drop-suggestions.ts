@@ -3,8 +3,8 @@ import type { InChange } from '../../../platform/audit/change-record.ts';
 import { dropLinks } from './links.store.ts';
 
 /**
- * Takes a product off the lists of those that suggest it: a new version and an audit row of each, in the open
- * transaction.
+ * Removes a product from the suggestions of others, in the open transaction. Each changed product gets a new version
+ * and an audit row.
  */
 export async function dropSuggestions(
   inside: Pick<InChange, 'db' | 'actor' | 'clock' | 'requestId'>,

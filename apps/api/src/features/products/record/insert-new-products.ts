@@ -5,19 +5,19 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { insertLinks, type LinkKind } from './links.store.ts';
 import { insertProducts, moveProductCount } from './products.store.ts';
 
-/** A product about which nothing is left to decide. */
+/** A product that is ready to be written. */
 export interface DecidedProduct {
-  /** Of `takeProductIds`: products of one planting suggest each other. */
+  /** Id from `takeProductIds`. It is known beforehand, because new products may suggest each other. */
   id: number;
   createdAt: Date;
   fields: ProductFields;
   suggests: Record<LinkKind, readonly number[]>;
 }
 
-/** The tables that `insertNewProducts` fills: to be analysed after many products at once. */
+/** Tables that `insertNewProducts` fills. They are analysed after many new products. */
 export const productTables = ['products', 'product_links', 'product_counters'] as const satisfies (keyof Tables)[];
 
-/** Puts many new products into the shop at once, each with its suggestions and its audit row. */
+/** Inserts many new products, each with its suggestions and its audit row. */
 export async function insertNewProducts(
   inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
   products: readonly DecidedProduct[],

@@ -18,7 +18,7 @@ export async function replaceLinks(
   await insertLinks(trx, store_id, kind, [{ id, linkedIds }]);
 }
 
-/** Lists of products that have none yet. */
+/** Inserts the lists of products that have no list yet. */
 export async function insertLinks(
   trx: Kysely<Tables>,
   storeId: number,
@@ -32,8 +32,8 @@ export async function insertLinks(
 }
 
 /**
- * Takes a product off the lists that hold it, and gives their products the next version; answers each list as it was.
- * Their rows are locked in the order of their ids.
+ * Removes a product from the lists of others and raises their versions. Returns each list as it was. The other products
+ * are locked in id order.
  */
 export async function dropLinks(trx: Kysely<Tables>, storeId: number, id: number, kinds: readonly LinkKind[]) {
   const holders = await trx

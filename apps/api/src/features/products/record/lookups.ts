@@ -2,12 +2,15 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { findForm, type StoredForm } from '../forms/forms.store.ts';
 import { findLinked, isCodeTaken, isSlugTaken } from './products.store.ts';
 
-/** What a save asks of the rest of the catalogue: of the database, one by one, or of what was read for many at once. */
+/**
+ * Reads of the catalogue that a save needs. A single save queries the database; an import answers from data read for
+ * many rows.
+ */
 export interface Lookups {
   form: (id: number) => Promise<StoredForm | undefined>;
   isSlugTaken: (slug: string, exceptId: number) => Promise<boolean>;
   isCodeTaken: (code: string, exceptId: number) => Promise<boolean>;
-  /** Of these the products in the shop, and whether each may be advertised. */
+  /** Returns those of the given products that are in the shop, and whether each is locked for advertising. */
   linked: (ids: readonly number[]) => Promise<readonly { id: number; locked: boolean }[]>;
 }
 

@@ -41,7 +41,7 @@ describe('a copy', () => {
       callcenter: { is_available: false },
     });
     expect(body.slug).toMatch(/^serum-facial-notu-copia-\d{13}$/);
-    // Within the same millisecond: the clock stands still here.
+    // The clock stands still, so both copies fall into the same millisecond.
     const second = await desk.agent.post(`${path}/${original.id}/duplicate`);
     expect([second.status, second.body.slug === body.slug]).toEqual([200, false]);
   });
@@ -61,7 +61,7 @@ describe('its history', () => {
 
 describe('two hundred products of one name at once', () => {
   it('each get a link of their own', { timeout: 120_000 }, async () => {
-    /** In a flood some are told to come again. */
+    /** Repeats a call while the server answers 503. */
     const untilTaken = async (send: () => Promise<Answer<Body>>) => {
       let answer = await send();
       for (; answer.status === 503; answer = await send()) await sleep(20);

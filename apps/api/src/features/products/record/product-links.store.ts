@@ -11,7 +11,7 @@ const linkedProduct = [
 ] as const;
 const category = ['categories.id', 'categories.name', 'categories.parent_id'] as const;
 
-/** Products that a product suggests, as lists name them; those that were removed are left out. */
+/** Suggested products as lists show them, without removed ones. */
 export const linksOf = (db: Kysely<Tables>, kind: 'related' | 'buywith') =>
   jsonArrayFrom(
     db
@@ -24,7 +24,7 @@ export const linksOf = (db: Kysely<Tables>, kind: 'related' | 'buywith') =>
       .select(linkedProduct),
   );
 
-/** The same of many products at once: of thousands a statement each would take seconds. */
+/** Suggestions of many products in one statement; one statement each would take seconds for thousands of products. */
 export const findLinks = (db: Kysely<Tables>, productIds: readonly number[]) =>
   db
     .selectFrom('product_links')
@@ -37,7 +37,7 @@ export const findLinks = (db: Kysely<Tables>, productIds: readonly number[]) =>
     .select(linkedProduct)
     .execute();
 
-/** Where a product stands. */
+/** Categories of a product. */
 export const categoriesOf = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db

@@ -37,7 +37,7 @@ export const mayDerive = (
   { title, subtitle, is_fixed_slug: isFixed = current.is_fixed_slug }: ProductUpdate,
 ) => !isFixed && (title !== undefined || subtitle !== undefined || current.is_fixed_slug);
 
-/** The update types a slug or a code, which no other product may have. */
+/** True if the update sets a slug or a code, which must be unique. */
 export const wantsName = (
   current: ProductFields,
   { slug = current.slug, external_code: code = current.external_code }: ProductUpdate,

@@ -6,7 +6,7 @@ import { cleanRichText } from '../../../kit/rich-text.ts';
 import { readSentAhead } from '../../../platform/cleaning/rich-text-ahead.ts';
 import { changeProduct } from './change-product.ts';
 
-/** Saves what was sent, and says what its texts lost by it. */
+/** Saves the update, and reports what the cleaning removed from its texts. */
 export async function saveProduct(ctx: Context, id: number, update: ProductUpdate): Promise<SavedProduct> {
   const texts = Object.fromEntries(richTextNames.map((name) => [name, update[name]]));
   await readSentAhead(ctx.actor, texts);

@@ -13,7 +13,7 @@ import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import { mediaWire } from '../media/media-wire.ts';
 import type { ProductRow } from './products.store.ts';
 
-/** The fields with their JSON in the order of its declaration: two equal ones have equal texts. */
+/** Puts JSON fields into the order of their declaration, so that equal values have equal texts. */
 export function normaliseProduct<Row extends ProductFields>(row: Row): Row {
   return {
     ...row,
@@ -35,10 +35,12 @@ export function normaliseProduct<Row extends ProductFields>(row: Row): Row {
 
 type Channel = ProductFields['ecommerce'];
 
-/** Both words of the switch. */
+/** Switch of a channel under both of its wire names. */
 export const channelWire = ({ is_available, from }: Channel) => ({ is_available, availability: is_available, from });
 
-/** By the switch and the date; whether it is sold there hangs on more (`availabilityOf`). */
+/**
+ * True if the switch is on and its date has come. More conditions decide whether it is really sold (`availabilityOf`).
+ */
 export const isAvailable = ({ is_available, from }: Channel, now: Date) =>
   is_available && (from === null || Date.parse(from) <= now.getTime());
 

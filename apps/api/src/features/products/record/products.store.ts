@@ -27,22 +27,22 @@ function productQuery(db: Kysely<Tables>, storeId: number) {
     .select(mediasWith(db).as('medias'));
 }
 
-/** A product as its row holds it, with what it suggests and where it stands. */
+/** A product's row with its suggestions, categories and pictures. */
 export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productQuery>['executeTakeFirst']>>>;
 
 export async function findProduct(db: Kysely<Tables>, storeId: number, id: number): Promise<ProductRow | undefined> {
   return productQuery(db, storeId).where('products.id', '=', id).executeTakeFirst();
 }
 
-/** Whether it is one of the store's, in the bin too. */
+/** True if the product is in this store; the bin counts too. */
 export async function isProduct(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
   const row = await productsOf(db, storeId).where('products.id', '=', id).select('products.id').executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Locked first and read then: a statement that had to wait for a row has it as it now is, and what it reads of other
- * tables (suggestions, categories) as it was before.
+ * Locks the row, then reads it in a second statement. A single statement that waits for the lock would see the new row,
+ * but old data of other tables (suggestions, categories).
  */
 export async function findProductAndLock(
   trx: Kysely<Tables>,
@@ -53,11 +53,11 @@ export async function findProductAndLock(
   return findProduct(trx, storeId, id);
 }
 
-/** These products, by id: in their order two who lock some of them never wait for each other. */
+/** Products by id. The fixed order prevents deadlocks between transactions that lock some of them. */
 export const findProducts = (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<ProductRow[]> =>
   productQuery(db, storeId).where('products.id', 'in', ids).orderBy('products.id').execute();
 
-/** Locked first, as one is. */
+/** Locks the rows and then reads them, for the reason given at `findProductAndLock`. */
 export async function findProductsAndLock(
   trx: Kysely<Tables>,
   storeId: number,
@@ -70,7 +70,7 @@ export async function findProductsAndLock(
 const lockRows = (trx: Kysely<Tables>, storeId: number, ids: readonly number[]) =>
   productsOf(trx, storeId).where('id', 'in', ids).orderBy('id').forUpdate().select('id').execute();
 
-/** All columns, with what is kept beside the record to be sorted and searched by; as JSON, in which many go at once. */
+/** All columns of the record, and derived columns for sort and search, as JSON for bulk statements. */
 const columnsOf = (storeId: number, fields: ProductFields) => ({
   ...Object.fromEntries(productRecord.names.map((name) => [name, fields[name]])),
   title_sort: normaliseText(fields.title),
@@ -84,7 +84,7 @@ const savedColumns = [
   ...(['title_sort', 'search_words', 'ecommerce_from', 'callcenter_from'] as const),
 ] as const;
 
-/** The ids of products that are about to be made. */
+/** Reserves ids for new products. */
 export async function takeProductIds(trx: Kysely<Tables>, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${count})`.execute(trx);
@@ -100,7 +100,7 @@ interface NewProductKeys {
   image?: StoredImage | null;
 }
 
-/** So many that one statement is no burden. */
+/** Rows per statement; larger statements would hold up others. */
 const rowsPerStatement = 500;
 
 export async function insertProducts(
@@ -115,13 +115,13 @@ export async function insertProducts(
 export const insertProduct = (trx: Kysely<Tables>, keys: NewProductKeys, fields: ProductFields) =>
   insertProducts(trx, [{ keys, fields }]);
 
-/** What is about to be written of a product, and which version of it was read. */
+/** New fields of a product, and the version that was read. */
 export interface ProductSave {
   current: Pick<ProductRow, 'store_id' | 'id' | 'version'>;
   fields: ProductFields;
 }
 
-/** Those of one store, in one conditional update; answers how many are as they were read. */
+/** Conditional update of products of one store. Returns how many had not changed since they were read. */
 export async function updateProducts(trx: Kysely<Tables>, saves: readonly ProductSave[]): Promise<number> {
   const [first] = saves;
   if (first === undefined) return 0;
@@ -130,25 +130,25 @@ export async function updateProducts(trx: Kysely<Tables>, saves: readonly Produc
   return updateRows(trx, 'products', { storeId, columns: savedColumns, rows });
 }
 
-/** False when the row is no longer as it was read. */
+/** False if the row has changed since it was read. */
 export const updateProductRow = async (trx: Kysely<Tables>, current: ProductSave['current'], fields: ProductFields) =>
   (await updateProducts(trx, [{ current, fields }])) === 1;
 
-/** Changes how many products are in the shop; a transaction calls it last. */
+/** Changes the number of products in the shop. A transaction calls it last. */
 export const moveProductCount = (trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> =>
   addToCounters(trx, 'product_counters', [{ store_id: storeId, count: delta }]);
 
-/** Of those that derive a slug at the same time one goes first. Before the row of a product is locked. */
+/** Lock for deriving slugs in a store. It is taken before the row of a product is locked. */
 export const lockSlugs = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `product slugs ${storeId}`);
 
-/** Of the products in the shop but this one, the slugs that begin so. */
+/** Slugs with this beginning, of the products in the shop except `exceptId`. */
 export async function findSlugs(
   trx: Kysely<Tables>,
   storeId: number,
   beginning: string,
   exceptId: number | null,
 ): Promise<ReadonlySet<string>> {
-  // Letters, digits and hyphens mean nothing to `like`.
+  // Letters, digits and hyphens are no wildcards of `like`.
   const rows = await productsOf(trx, storeId)
     .where('removed_at', 'is', null)
     .where('slug', 'like', `${beginning}%`)
@@ -170,8 +170,8 @@ export async function isCodeTaken(trx: Kysely<Tables>, storeId: number, code: st
 }
 
 /**
- * Of these ids, those that are products in the shop, as lists name them: until the transaction ends they stay there, and
- * as free to be advertised as they are.
+ * Locks (`FOR SHARE`) the given products that are not in the bin, so that neither their removal nor their advertising
+ * lock changes before commit.
  */
 export async function findLinked(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
@@ -184,7 +184,7 @@ export async function findLinked(trx: Kysely<Tables>, storeId: number, ids: read
     .execute();
 }
 
-/** Of products in the shop the ids, by their codes. */
+/** Ids by external code, of products in the shop. */
 export async function findIdsByCode(
   db: Kysely<Tables>,
   storeId: number,
@@ -198,7 +198,7 @@ export async function findIdsByCode(
   return new Map(rows.map(({ id, external_code }) => [external_code, id]));
 }
 
-/** Of the products in the shop those that bear one of these codes or slugs. */
+/** Products in the shop with one of these codes or slugs. */
 export async function findKeyed(
   db: Kysely<Tables>,
   storeId: number,
@@ -206,14 +206,14 @@ export async function findKeyed(
 ): Promise<{ id: number; external_code: string | null; slug: string }[]> {
   if (codes.length + slugs.length === 0) return [];
   const shown = productsOf(db, storeId).where('removed_at', 'is', null).select(['id', 'external_code', 'slug']);
-  // Apart: each half has an index of its own.
+  // A union, because each half has its own index.
   return shown
     .where(sql<boolean>`external_code = any(${codes}::text[])`)
     .union(shown.where(sql<boolean>`slug = any(${slugs}::text[])`))
     .execute();
 }
 
-/** Of the products in the shop the slugs between these bounds, the upper one left out, and whose they are. */
+/** Slugs of products in the shop within these ranges (upper bound excluded), with their product ids. */
 export async function findSlugsWithin(
   trx: Kysely<Tables>,
   storeId: number,

@@ -24,7 +24,7 @@ import { productOf, refuseProduct, requireProduct } from './show-product.ts';
 
 const bin = binOf('products');
 
-/** Into the bin, for 30 days; off every list, every post that suggests it, and the site. */
+/** Moves a product to the bin for 30 days. It leaves all lists, posts and the site. */
 export async function putIntoBin(inside: InChange, current: ProductRow): Promise<void> {
   const { id } = current;
   await dropSuggestions(inside, id, ['related', 'buywith']);
@@ -35,7 +35,7 @@ export async function putIntoBin(inside: InChange, current: ProductRow): Promise
   await takeOffSite(inside, current);
 }
 
-/** All that the wire told of it; its pictures are told of by themselves. */
+/** Audit entry with the product's fields on the wire. Its pictures have audit rows of their own. */
 export function removalEntry(
   current: ProductRow,
   { image: _, medias: __, media_version: ___, ...changes }: AuditChanges,
@@ -64,7 +64,10 @@ export function removeProduct(ctx: Context, id: number): Promise<Record<string, 
   });
 }
 
-/** Out of the bin: in no channel, and under another slug or code where its own is taken by now. */
+/**
+ * Restores a product from the bin. It is in no channel, and gets another slug or loses its code if they are taken by
+ * now.
+ */
 export function restoreProduct(ctx: Context, id: number): Promise<Product> {
   const { storeId } = ctx.actor;
   return changeRecord<ProductRow, ProductFields, Product>(ctx, {
@@ -89,7 +92,7 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
     },
     changesOf: (current, patch) => ({ ...changedFields(current, patch), removed_at: [current.removed_at, null] }),
     write: async (inside, current, fields) => {
-      // In this order: the slug that is taken by now would be refused in the shop.
+      // The slug changes first, because the old one may be taken in the shop.
       await updateProductRow(inside.db, current, fields);
       await bin.takeOut(inside.db, current);
       await moveProductCount(inside.db, storeId, 1);

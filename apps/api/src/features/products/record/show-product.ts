@@ -15,7 +15,7 @@ export function requireProduct(row: ProductRow | undefined): ProductRow {
   return normaliseProduct(row);
 }
 
-/** How `changeRecord` locks and shows a product of the store. */
+/** Lock and reply of a product for `changeRecord`. */
 export function productOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: Pick<InTransaction, 'db'>) => requireProduct(await findProductAndLock(db, actor.storeId, id)),
@@ -27,7 +27,7 @@ export async function showProduct({ db, actor, clock }: Context, id: number): Pr
   return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
 }
 
-/** Products in the bin and classes that are never sold online are not found. */
+/** Throws not found for products in the bin and for classes that are never sold online. */
 export async function showPublicProduct({ db, actor, clock }: Context, id: number): Promise<PublicProduct> {
   const row = await findProduct(db, actor.storeId, id);
   const isShown = row?.removed_at === null && !prescriptionClassTable[row.prescription_class].isNeverOnline;

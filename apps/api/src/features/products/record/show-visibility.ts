@@ -5,7 +5,7 @@ import { shownCategoriesOf } from '../../categories/placing/shown-categories.sto
 import { findProduct } from './products.store.ts';
 import { requireProduct } from './show-product.ts';
 
-/** Why a product is not sold in each channel now, and what makes it hard to find there. */
+/** Reasons why a product is not sold in each channel now, and why it is hard to find there. */
 export async function showVisibility({ db, actor, clock }: Context, id: number): Promise<ProductVisibility> {
   const product = requireProduct(await findProduct(db, actor.storeId, id));
   const categories = await shownCategoriesOf(db, actor.storeId, id);

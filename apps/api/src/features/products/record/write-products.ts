@@ -6,16 +6,16 @@ import { applyAdvertisingLock } from './apply-advertising-lock.ts';
 import type { ProductPatch } from './check-product.ts';
 import { insertProducts, moveProductCount, type ProductRow, updateProducts } from './products.store.ts';
 
-/** A save of which all is decided and checked. */
+/** A save that is decided and checked. */
 export interface DecidedSave {
-  /** As it was read under its lock; of a new one a draft with the id that it gets. */
+  /** The product as it was read under its lock; for a new product a draft with its future id. */
   current: ProductRow;
   isNew: boolean;
   patch: ProductPatch;
   changes: AuditChanges;
 }
 
-/** Writes many products with all that follows, as the save of each would: in a few statements, one audit row of each. */
+/** Writes many products with everything that follows from a save, in a few statements, with an audit row for each. */
 export async function writeProducts(inside: InChange, saves: readonly DecidedSave[]): Promise<void> {
   if (saves.length === 0) return;
   const { db, actor, clock } = inside;
@@ -42,7 +42,7 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
     action: isNew ? ('products.created' as const) : ('products.updated' as const),
   }));
   await audit(db, inside, ...entries);
-  // Last: they lock counters that all saves share.
+  // These calls come last, because they lock counters that all saves share.
   await placeProducts(
     inside,
     saves.flatMap(({ current: { id }, patch: { places } }) => (places ? [{ productId: id, places }] : [])),
