@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductsDesk, type ProductBody, type ProductsDesk, productPath } from '../../../test/products-desk.ts';
 import type { Client } from '../../../test/test-app.ts';
 
-/** A race is lost only now and then. */
+/** Many rounds, because a race fails only sometimes. */
 const rounds = Array.from({ length: 30 }, (_, round) => round);
 
 let desk: ProductsDesk;

@@ -7,7 +7,7 @@ import { setRemoved } from '../../platform/bin.ts';
 import { insertForm } from './forms/forms.store.ts';
 import { insertProduct, takeProductId } from './record/products.store.ts';
 
-/** A product that can be saved as it is. */
+/** A product that passes every check of a save. */
 export const aProduct: MakeId = async ({ api }, store) => {
   const id = await takeProductId(api.db);
   const form = await insertForm(api.db, store.id, { name: `Forma de ${id}`, usage: 1 });

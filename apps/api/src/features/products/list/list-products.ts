@@ -26,7 +26,7 @@ type Asked = Omit<ProductListQuery, 'p' | 'per-page'>;
 
 type Narrowing = Exclude<keyof Asked, 'q' | 'sort-by' | 'ascending' | 'place'>;
 
-/** Every key of the query that narrows the list: one that is forgotten here or in the store does not compile. */
+/** Filters of the query. A query key that is missing here or in the store does not compile. */
 function narrowing(query: Asked): { [Key in Narrowing]: ProductNarrowing[Key] } {
   return {
     'available-ecommerce': query['available-ecommerce'] ?? null,
@@ -42,8 +42,8 @@ function narrowing(query: Asked): { [Key in Narrowing]: ProductNarrowing[Key] } 
 }
 
 /**
- * What the query asks of the list; null when no product can match: nothing in the text can be searched for. `bearers`:
- * so many rows are known to bear the text's word.
+ * Translates the query. Null if no product can match, because nothing in the text can be searched for. `bearers`: known
+ * number of rows with the word of the text.
  */
 export function productListing(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
@@ -86,7 +86,7 @@ function toRow(row: ListedProduct, now: Date): ProductRow {
   };
 }
 
-/** One page of the store's products, by title unless asked otherwise. */
+/** A page of the store's products, by default sorted by title. */
 export async function listProducts(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { p: page, 'per-page': perPage = pageSize, ...query }: ProductListQuery,
@@ -109,7 +109,7 @@ function toLinked({ id, title, image, discount_price: price, prescription_kind: 
   return { id, title, thumbnail: image?.thumbnail ?? null, price, locked: kind !== 'none' };
 }
 
-/** Products for a picker: these ids, or a page of those that a text finds, by title. */
+/** Products for a picker, sorted by title: the given ids, or a page of search results. */
 export async function chooseProducts(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { p: page, 'per-page': perPage = pageSize, q, ids }: SelectorQuery,
@@ -121,7 +121,7 @@ export async function chooseProducts(
   return linkedPage(ctx, { q }, page, perPage);
 }
 
-/** The products of a category and of its subcategories, by title. */
+/** Products of a category and its subcategories, sorted by title. */
 export function productsOfCategory(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { p: page, 'per-page': perPage = pageSize, q, category_id: category }: CategoryProductsQuery,

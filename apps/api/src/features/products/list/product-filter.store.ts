@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 
-/** What a list is narrowed by besides the search; of closed lists which value. */
+/** Filters of a list besides its search. A filter with a closed list of values keeps its value. */
 export interface ProductNarrowing {
   'available-ecommerce': SwitchValue | null;
   'available-prescription': SwitchValue | null;
@@ -33,7 +33,7 @@ const flags: Record<ProductFlag, Condition> = {
   'banner-category': sql`products.is_banner_category`,
   promotion: sql`products.promotion is not null`,
 };
-/** As the index of the flags has it. */
+/** Same expression as in the partial index of the flags. */
 const anyFlag = sql`(products.is_highlight or products.is_offer or products.is_banner or products.is_banner_category
   or products.promotion is not null)`;
 
@@ -45,7 +45,7 @@ const isOn = (channel: Channel, { now }: NarrowingValues): Condition => {
 const switched = (value: SwitchValue, condition: Condition): Condition =>
   value === '1' ? condition : sql`not ${condition}`;
 
-/** In it, or in one of its subcategories. */
+/** Condition for products in the category or in one of its subcategories. */
 export const narrowedByCategory = ({ category }: Pick<NarrowingValues, 'category'>): Condition => sql`products.id in (
   select product_id from product_categories where category_id in (
     select id from categories where id = ${category}::bigint or parent_id = ${category}::bigint))`;

@@ -7,7 +7,7 @@ import { searchBy } from '../../../kit/db/list-parts.ts';
 import { categoriesOf } from '../record/product-links.store.ts';
 import { isNarrowed, type NarrowingValues, narrowedBy, type ProductNarrowing } from './product-filter.store.ts';
 
-/** Each sort has its index; ties are broken by id. */
+/** Sort columns, each with an index. Ties are broken by id. */
 const sortColumns = {
   title: ['title_sort', 'id'],
   created_at: ['created_at', 'id'],
@@ -15,16 +15,16 @@ const sortColumns = {
 
 export interface ProductValues extends NarrowingValues {
   storeId: number;
-  /** A tsquery over `products.search`; null: nothing is searched. */
+  /** Tsquery over `products.search`; null without a search. */
   words: string | null;
-  /** Rows known to bear the word that is searched, those in the bin included; 0: nothing is known. */
+  /** Known number of rows with the searched word, the bin included; 0 if unknown. */
   bearers: number;
 }
 
 export interface ProductShape {
   sort: ProductSort;
   isSearched: boolean;
-  /** Those in the bin. */
+  /** True for the products in the bin. */
   isRemoved: boolean;
   by: ProductNarrowing;
 }
@@ -39,7 +39,7 @@ function shownProducts(db: Kysely<Tables>) {
 
 export type ListedProduct = Awaited<ReturnType<ReturnType<typeof shownProducts>['executeTakeFirstOrThrow']>>;
 
-/** Which products a list shows, in which order. */
+/** Conditions, search and sort of the list. */
 export const productListParts = (values: ProductValues, shape: ProductShape) => ({
   table: 'products' as const,
   filters: [
@@ -65,12 +65,12 @@ const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, s
   rows: shownProducts(db),
 }));
 
-/** Everybody looks at the first page, and asks for it again when a product changes. */
+/** Identical reads are shared, because many people view the first page and reload it whenever a product changes. */
 export const readProducts = coalescedList(readPage, ({ isSearched }) => isSearched);
 
 const all = (conditions: ReturnType<typeof narrowedBy>) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** A page of any size, for pickers; and how many there are. Reads what it passes by. */
+/** A page of any size for pickers, with the total. It also reads the rows before the page. */
 export async function readManyProducts(
   db: Kysely<Tables>,
   values: ProductValues,
@@ -96,7 +96,7 @@ export async function readManyProducts(
   return { rows, total: Number(count) };
 }
 
-/** These products, by title. */
+/** Products with these ids, sorted by title. */
 export async function readProductsById(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return shownProducts(db)
     .where('store_id', '=', storeId)

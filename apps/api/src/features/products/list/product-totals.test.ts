@@ -6,7 +6,7 @@ import { openProductsDesk, type ProductBody } from '../../../../test/products-de
 const desk = await openProductsDesk();
 const { db, store } = desk.api;
 
-/** Copies of a product, written by one statement. */
+/** Copies a product many times in one statement. */
 async function placeCopies(id: number, count: number) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

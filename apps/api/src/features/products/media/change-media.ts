@@ -47,15 +47,15 @@ import {
 const refuseMedia = refusalsOf(productsMediaErrors);
 const entity = 'product';
 
-/** The pictures of a product, as their changes read them: `version` is theirs, not the product's. */
+/** Pictures of a product. `version` is the version of the pictures, not of the product. */
 interface Pictures {
   id: number;
   version: number;
   medias: readonly MediaRow[];
-  /** Where the product shows its banner. */
+  /** Flags for the places where the product shows its banner. */
   shown: BannerFlags;
   switchedOff?: ProductPictures['switched_off'];
-  /** Which of them the change is about. */
+  /** Id of the picture that the change is about. */
   changedId?: number | null;
 }
 
@@ -95,13 +95,13 @@ function requireRoom(pictures: Pictures, type: MediaType): void {
 }
 
 type MediaChange = Pick<RecordChange<Pictures, object, ProductPictures>, 'check' | 'audit'> & {
-  /** Old → new, in the words of the audit; nothing when all holds already. */
+  /** Old → new in the words of the audit; empty if nothing changes. */
   changes: (current: Pictures) => AuditChanges;
-  /** Answers which picture it was about, and what else became of the product. */
+  /** Writes the change. Returns the id of its picture, and what else changed in the product. */
   apply: (inside: InTransaction, current: Pictures) => Promise<Pick<Pictures, 'changedId' | 'switchedOff'>>;
 };
 
-/** One change of a product's pictures: under their own version, with the picture that stands for the product. */
+/** Changes a product's pictures under their own version, and updates the product's main picture. */
 function changePictures(ctx: Context, productId: number, { changes, apply, check, audit }: MediaChange) {
   const { storeId } = ctx.actor;
   return changeRecord<Pictures, object, ProductPictures>(ctx, {
@@ -125,7 +125,7 @@ function changePictures(ctx: Context, productId: number, { changes, apply, check
 const told = ({ title, type }: Pick<MediaRow, 'title' | 'type'>) =>
   title ?? (type === mediaTypes.banner ? 'banner' : 'sem título');
 
-/** Draws a picture without keeping anything: the size that the editor shows. */
+/** Draws a picture in the editor's preview size without storing it. */
 export async function previewMedia(ctx: Context, productId: number, { type, ...sent }: NewProductMedia) {
   await readPictures(ctx, productId, findProductOfMedias);
   const { drawn } = await drawMedia(ctx, { ...newSettings, type }, sent);
@@ -135,7 +135,7 @@ export async function previewMedia(ctx: Context, productId: number, { type, ...s
   return { image: `data:image/webp;base64,${bytes.toString('base64')}`, width, height };
 }
 
-/** The store's logo as a picture has it: the editor lays it over its own preview. */
+/** Draws the store's logo as it appears in a picture; the editor puts it over its own preview. */
 export async function previewLogo(
   ctx: Context,
   productId: number,
@@ -153,7 +153,7 @@ export async function previewLogo(
 
 export async function addMedia(ctx: Context, productId: number, { type, ...sent }: NewProductMedia) {
   const settings: MediaSettings = { ...newSettings, type };
-  // Before it costs anything; once more when it is written.
+  // Checked before the costly drawing, and again when the row is written.
   requireRoom(await readPictures(ctx, productId, findProductOfMedias), type);
   const drawn = await makeMedia(ctx, settings, sent);
   const { title = null, description = null } = sent;
@@ -183,7 +183,7 @@ function columnsOf(current: MediaSettings, input: MediaUpdate, { made, ...drawn 
 
 const settingsOf = ({ type, ...row }: MediaRow): MediaSettings => ({ ...row, type: type as MediaType });
 
-/** As the audit names them. */
+/** Fields under their names in the audit. */
 function auditedFields(row: Pick<MediaRow, 'title' | 'description'>, settings: Omit<MediaSettings, 'type'>) {
   const { base, mask, label, logo, is_customized_image, inverse_logo, text_blending } = settings;
   const url = (name: string | null) => name && partUrl(name);
@@ -226,7 +226,7 @@ export async function changeMedia(ctx: Context, productId: number, mediaId: numb
   return changePictures(ctx, productId, {
     changes: (current) => changesOf(requireMedia(current, mediaId)),
     check: (_, current) => {
-      // Drawn of parts that are no longer those: whoever asks again sees what it is now.
+      // The drawing used parts that have changed since. The reply of 412 shows the present ones.
       const isOther = drawn !== null && requireMedia(current, mediaId).version !== seen.version;
       if (isOther) throw staleRecord(wire(ctx.actor.storeId, current));
     },
@@ -246,7 +246,7 @@ export async function changeMedia(ctx: Context, productId: number, mediaId: numb
 
 const nowhere: BannerFlags = { is_banner: false, is_banner_category: false };
 
-/** The banner takes the product out of the places where it was shown, in the same write. */
+/** Removes a picture. Without its banner the product also leaves the places that showed it, in the same write. */
 export async function removeMedia(ctx: Context, productId: number, mediaId: number) {
   const { type } = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
   return changePictures(ctx, productId, {
@@ -269,7 +269,9 @@ export async function removeMedia(ctx: Context, productId: number, mediaId: numb
   });
 }
 
-/** The whole gallery in its new order; 412 when it is another by now. The banner may be among them, and has no place. */
+/**
+ * Reorders the whole gallery; 412 if the gallery has changed. The ids may contain the banner, which has no position.
+ */
 export function reorderMedia(ctx: Context, productId: number, sentIds: readonly number[]) {
   const idsOf = (current: Pictures) => galleryOf(current).map(({ id }) => id);
   const wantedOf = ({ medias }: Pictures) =>

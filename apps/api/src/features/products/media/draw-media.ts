@@ -30,7 +30,7 @@ import { findStore } from '../../stores/stores.store.ts';
 
 type Caller = Pick<Context, 'db' | 'clock' | 'outside' | 'actor'>;
 
-/** What a picture is drawn by, as it stands before a change. */
+/** Stored settings of a picture before the change. */
 export interface MediaSettings {
   type: MediaType;
   base: string | null;
@@ -42,7 +42,6 @@ export interface MediaSettings {
   text_blending: TextBlending;
 }
 
-/** How a new one begins. */
 export const newSettings: Omit<MediaSettings, 'type'> = {
   base: null,
   mask: null,
@@ -56,7 +55,7 @@ export const newSettings: Omit<MediaSettings, 'type'> = {
 const refusePart = (part: PicturePart, refusal: PictureRefusal) =>
   refuse('request.invalid', { fields: { [part]: pictureRefusalMessage(part, refusal) } });
 
-/** A part that is drawn from: sent now, or kept under this name. */
+/** A part of a picture: sent now (`name` null), or stored under this name. */
 interface Source {
   name: string | null;
   bytes: PartBytes;
@@ -92,7 +91,7 @@ interface Sources {
   text: Source | null;
 }
 
-/** A banner is its base alone. */
+/** A banner consists of its base only. */
 async function sourcesOf(ctx: Caller, current: MediaSettings, input: MediaUpdate): Promise<Sources> {
   const base = await sourceOf(ctx, 'base', input.base, current.base);
   if (base === null) throw refusePart('base', 'missing');
@@ -107,7 +106,7 @@ export function settingsAfter(current: MediaSettings, input: MediaUpdate) {
   return { logo, is_customized_image, inverse_logo, text_blending };
 }
 
-/** The store's logo, the one for dark grounds where it is inverse; its name where it has none. */
+/** The store's logo, or its logo for dark backgrounds if inverse. Without a logo the store's name is drawn. */
 async function logoOf(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<PictureOrder['logo']> {
   const { storeId } = ctx.actor;
   const store = await findStore(ctx.db, storeId);
@@ -117,7 +116,7 @@ async function logoOf(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<Pi
   return { box, isInverse, name: store.name, ...(picture && { picture }) };
 }
 
-/** The logo in a box of its own, as the largest size of a picture shows it. */
+/** Draws the logo in a box of its own, as in the largest size of a picture. */
 export async function drawLogoAlone(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<Buffer> {
   const { actor } = ctx;
   if (actor.kind !== 'agent') throw refuse('permission.denied');
@@ -141,7 +140,11 @@ async function drawSources(ctx: Caller, current: MediaSettings, input: MediaUpda
   return drawPicture(order, actor.agentId);
 }
 
-/** Draws what a picture comes to with what was sent; 422 naming the part that is none, 503 when too many are waiting. */
+/**
+ * Draws a picture with the sent parts.
+ *
+ * Errors: 422 with the unusable part, 503 if too many drawings wait.
+ */
 export async function drawMedia(
   ctx: Caller,
   current: MediaSettings,
@@ -156,7 +159,6 @@ export async function drawMedia(
   }
 }
 
-/** The columns that a drawn picture fills. */
 export interface DrawnColumns {
   base: string;
   mask: string | null;
@@ -165,7 +167,7 @@ export interface DrawnColumns {
   names: string[];
 }
 
-/** Draws it and keeps all of its files. No row names them yet: whoever does not get to that leaves them to the sweep. */
+/** Draws a picture and stores all its files. Until a row names the files, the sweep may remove them. */
 export async function makeMedia(ctx: Caller, current: MediaSettings, input: MediaUpdate): Promise<DrawnColumns> {
   const { sources, drawn } = await drawMedia(ctx, current, input);
   const sizes = Object.entries(drawn.sizes);

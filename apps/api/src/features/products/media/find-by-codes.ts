@@ -3,7 +3,7 @@ import type { Context } from '../../../kit/context.ts';
 import { imagesOf } from './media-wire.ts';
 import { findByCodes } from './product-medias.store.ts';
 
-/** To whom files belong that are named after products: those in the shop alone. */
+/** Products for files that are named after codes. Products in the bin are left out. */
 export async function findPictured(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   codes: readonly string[],

@@ -6,7 +6,7 @@ import type { MediaRow } from './product-medias.store.ts';
 const partWire = (name: string) => ({ url: partUrl(name), content_type: 'image/webp' });
 const partOrNull = (name: string | null) => (name === null ? null : partWire(name));
 
-/** Each file once: of a small base several sizes are the same. */
+/** Drawn sizes without duplicates: with a small base several sizes share one file. */
 export function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
   const byName = new Map(
     made.map(({ name, width, height }) => [name, { width, height, url: mediaUrl(storeId, name) }]),
@@ -14,7 +14,7 @@ export function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
   return [...byName.values()];
 }
 
-/** So much of a picture as the shop shows. */
+/** Columns of a picture that the shop shows. */
 export type PictureRow = Pick<MediaRow, 'type' | 'position' | 'title' | 'description' | 'made'>;
 
 export const pictureWire = (storeId: number, row: PictureRow) => ({
@@ -37,7 +37,7 @@ export const mediaWire = (storeId: number, row: MediaRow): ProductMedia => ({
   text_blending: row.text_blending,
 });
 
-/** The first of the gallery stands for the product. */
+/** The product's main picture: the first of the gallery. */
 export function imageOf(
   storeId: number,
   medias: readonly Pick<MediaRow, 'type' | 'title' | 'made'>[],

@@ -68,7 +68,7 @@ describe('two who change the pictures of a product at once', () => {
     const bothHaveDrawn = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The first keeps its files only when the other has drawn too: both have read the picture as it was.
+    // The first call stores its files only after the other has drawn too, so both have read the old picture.
     const put: typeof files.put = async (...file) => {
       drawn += 1;
       if (drawn === 2) release();
@@ -117,7 +117,7 @@ describe('pictures go with their product:', () => {
     desk.api.clock.advance(26 * 3600);
     await desk.api.runJobs();
     await desk.api.runJobs();
-    // The session of yesterday has ended.
+    // Yesterday's session has expired.
     desk.agent = await desk.api.signIn<PicturesBody>('admin');
   };
   const isShown = async (url: string) => (await desk.api.app.inject({ url })).statusCode === 200;

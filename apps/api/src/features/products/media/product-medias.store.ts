@@ -14,7 +14,7 @@ const columns = [
 const mediasOf = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('product_medias').where('product_medias.store_id', '=', storeId);
 
-/** The gallery in its order, then the banner. */
+/** Pictures of a product: the gallery in its order, then the banner. */
 export async function findMedias(db: Kysely<Tables>, storeId: number, productId: number) {
   return mediasOf(db, storeId)
     .where('product_id', '=', productId)
@@ -27,7 +27,7 @@ export async function findMedias(db: Kysely<Tables>, storeId: number, productId:
 
 export type MediaRow = Awaited<ReturnType<typeof findMedias>>[number];
 
-/** The same along with the product's row. */
+/** Pictures as a subquery of the product's row, in the order of `findMedias`. */
 export const mediasWith = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db
@@ -39,7 +39,7 @@ export const mediasWith = (db: Kysely<Tables>) =>
       .select(columns),
   );
 
-/** What the shop shows of the pictures of these products: the gallery of each in its order, then the banner. */
+/** Shop columns of the pictures of these products, in the order of `findMedias`. */
 export async function findPictures(db: Kysely<Tables>, storeId: number, productIds: readonly number[]) {
   return mediasOf(db, storeId)
     .where(oneOf('product_id', productIds))
@@ -55,7 +55,7 @@ export async function findProductOfMedias(db: Kysely<Tables>, storeId: number, i
   return productOfMedias(db, storeId, id).executeTakeFirst();
 }
 
-/** Products in the shop that bear one of these codes, in any case, or one of these EANs, each with its gallery. */
+/** Products in the shop with one of these codes (in any case) or EANs, each with its gallery. */
 export async function findByCodes(db: Kysely<Tables>, storeId: number, codes: readonly string[]) {
   const lowered = codes.map((code) => code.toLowerCase());
   return db
@@ -81,7 +81,7 @@ export async function findByCodes(db: Kysely<Tables>, storeId: number, codes: re
     .execute();
 }
 
-/** Held until the transaction ends: all changes of a product's pictures come one after the other. */
+/** Locks the product, so that changes of its pictures run one after the other. */
 export async function lockProductOfMedias(trx: Kysely<Tables>, storeId: number, id: number) {
   return productOfMedias(trx, storeId, id).forUpdate().executeTakeFirst();
 }
@@ -102,7 +102,7 @@ export async function hasBanner(db: Kysely<Tables>, storeId: number, productId: 
   return found !== undefined;
 }
 
-/** Of a product whose row is locked: nowhere a banner any more, which makes the next version of it. */
+/** Clears the banner flags of a locked product. Returns its next version. */
 export async function switchBannersOff(trx: Kysely<Tables>, storeId: number, id: number): Promise<number> {
   const { version } = await trx
     .updateTable('products')
@@ -114,7 +114,10 @@ export async function switchBannersOff(trx: Kysely<Tables>, storeId: number, id:
   return version;
 }
 
-/** The product's next version of its pictures, and the one that stands for it; false when it is no longer as it was read. */
+/**
+ * Raises the version of the pictures and sets the product's main picture. False if they have changed since they were
+ * read.
+ */
 export async function moveMediaVersion(
   trx: Kysely<Tables>,
   { store_id, id, version }: { store_id: number; id: number; version: number },
@@ -153,7 +156,7 @@ export async function deleteMedia(trx: Kysely<Tables>, storeId: number, id: numb
   await trx.deleteFrom('product_medias').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** From 1, as the ids come. */
+/** Sets the positions in the order of the ids, from 1. */
 export async function placeMedias(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update product_medias set position = placed.position
@@ -162,7 +165,7 @@ export async function placeMedias(trx: Kysely<Tables>, storeId: number, ids: rea
       and product_medias.position <> placed.position`.execute(trx);
 }
 
-/** By reference: the files are the same. */
+/** Copies the rows; the copies use the same files. Returns the file names. */
 export async function copyMedias(
   trx: Kysely<Tables>,
   storeId: number,
@@ -178,7 +181,7 @@ export async function copyMedias(
   return rows.flatMap(({ names }) => names);
 }
 
-/** Of these files those that pictures of products need. */
+/** Returns those of the given files that product pictures use. */
 export async function findNamedByProducts(
   db: Kysely<Tables>,
   storeId: number,

@@ -13,14 +13,14 @@ import { readShopProducts, type ShopRow } from './shop-products.store.ts';
 
 const refuse = refusalsOf(publicProductsErrors);
 
-/** Of what may not be advertised no suggested price is told (RDC 44/2009, art. 54). */
+/** Row of the shop's list. A product that may not be advertised shows no suggested price (RDC 44/2009, art. 54). */
 const toRow = (row: ShopRow, at: Date): PublicProductRow => ({
   ...row,
   price: row.locked ? '0.00' : row.price,
   promotion: currentPromotion(row.promotion, at),
 });
 
-/** A page of what the shop shows. A category that it does not show is none. */
+/** A page of the products in the shop. A category that the shop does not show counts as unknown. */
 export async function listShopProducts(
   { db, shop: { storeId }, clock }: ShopContext,
   { category, p: page }: QueryOf<(typeof publicProducts)['endpoints']['publicList']>,

@@ -4,13 +4,13 @@ import { channelWire, isAvailable } from '../record/product-wire.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import type { ShopColumn } from './shop-products.store.ts';
 
-/** So much of a product's row as the shop shows. */
+/** Columns of a product that the shop shows. */
 export interface ShopProductRow
   extends Pick<ProductRow, ShopColumn | 'related_products' | 'buywith_products' | 'categories'> {
   medias: readonly PictureRow[];
 }
 
-/** A product as the shop tells of it. */
+/** Converts a product for the shop. */
 export const shopProductOf = (row: ShopProductRow, now: Date): PublicProduct =>
   publicProductOf({
     ...row,

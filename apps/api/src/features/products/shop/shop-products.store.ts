@@ -22,7 +22,7 @@ const shownProducts = (db: Kysely<Tables>) =>
 
 export type ShopRow = Awaited<ReturnType<ReturnType<typeof shownProducts>['executeTakeFirstOrThrow']>>;
 
-/** What the e-commerce shows, or that of one category. */
+/** Products that the e-commerce shows, all of them or those of one category. */
 export const readShopProducts = list<Values, ShopRow, { isOfCategory: boolean }>((db, values, { isOfCategory }) => ({
   table: 'products',
   filters: [
@@ -36,7 +36,7 @@ export const readShopProducts = list<Values, ShopRow, { isOfCategory: boolean }>
   rows: shownProducts(db),
 }));
 
-/** Of the product with this slug, else with this number. */
+/** Id of the product with this slug, else with this number. */
 export async function findIdBySlug(db: Kysely<Tables>, storeId: number, slug: string): Promise<number | undefined> {
   const living = db.selectFrom('products').where('store_id', '=', storeId).where('removed_at', 'is', null).select('id');
   const found = await living.where('slug', '=', slug).executeTakeFirst();
@@ -61,7 +61,9 @@ function byProduct<Row extends { product_id: number }>(rows: readonly Row[]): (i
   return (id) => lists.get(id) ?? [];
 }
 
-/** These products as the shop shows them, by id. What belongs to them is read in one statement each: of thousands at once. */
+/**
+ * Products as the shop shows them, by id. Related data is read in one statement each, whatever the number of products.
+ */
 export async function findShopProducts(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')
@@ -75,7 +77,7 @@ export async function findShopProducts(db: Kysely<Tables>, storeId: number, ids:
     byProduct(await findCategories(db, ids)),
     byProduct(await findPictures(db, storeId, ids)),
   ];
-  // Added to each, not copied: there may be ten thousand.
+  // The rows are extended, not copied, because there may be ten thousand.
   return rows.map((row) =>
     Object.assign(row, {
       related_products: links(row.id)

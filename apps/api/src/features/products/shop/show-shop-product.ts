@@ -9,19 +9,19 @@ import { currentPromotion } from './current-promotion.ts';
 import { shopProductOf } from './shop-product.ts';
 import { findIdBySlug } from './shop-products.store.ts';
 
-/** What is sold out is shown, and says so. */
+/** True if the shop shows the product; sold-out products are shown and marked. */
 function isInShop(row: ProductRow, at: Date): boolean {
   const { blocks } = availabilityOf({ ...row, categories: [], hasPicture: true }, 'ecommerce', at);
   return row.removed_at === null && blocks.every(({ code }) => code === 'sold_out');
 }
 
-/** What of a product's neighbours the shop shows at a moment. */
+/** Related records that the shop shows at a moment. */
 export interface ShownBeside {
   products: ReadonlySet<number>;
   categories: ReadonlySet<number>;
 }
 
-/** Of what a product names only what is shown too. */
+/** Removes related products and categories that the shop does not show. */
 export function onlyShownProduct(product: PublicProduct, shown: ShownBeside, at: Date): PublicProduct {
   const { categories, related_products, buywith_products } = product;
   return {
@@ -33,7 +33,7 @@ export function onlyShownProduct(product: PublicProduct, shown: ShownBeside, at:
   };
 }
 
-/** A product of the shop, by its slug or number: of what it names only what the shop shows as well. */
+/** A product of the shop by its slug or number, with only those related records that the shop shows too. */
 export async function showShopProduct(
   { db, shop: { storeId }, clock }: ShopContext,
   slug: string,

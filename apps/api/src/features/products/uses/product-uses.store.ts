@@ -10,7 +10,7 @@ import type { LinkKind } from '../record/links.store.ts';
 const productOf = (db: Kysely<Tables>, storeId: number, id: number) =>
   db.selectFrom('products').where('store_id', '=', storeId).where('id', '=', id);
 
-/** In the shop or in the bin. */
+/** True if the product is in the store; the bin counts too. */
 export async function hasProduct(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
   return (await productOf(db, storeId, id).select('id').executeTakeFirst()) !== undefined;
 }
@@ -33,7 +33,7 @@ async function suggestersOf(db: Kysely<Tables>, storeId: number, id: number, kin
   return { kind, count: rows[0]?.count ?? 0, names: rows.map(({ title }) => title) };
 }
 
-/** The places that it takes by itself, and the products that suggest it. */
+/** Places that the product takes by its own flags, and products that suggest it. */
 export const usesByProducts: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {
   const flags = await productOf(db, storeId, id).where('removed_at', 'is', null).select(places).executeTakeFirst();
   const names = places.filter((place) => flags?.[place]).map((place) => productRecord.labels[place]);

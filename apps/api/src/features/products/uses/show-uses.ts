@@ -8,7 +8,7 @@ import { hasProduct } from './product-uses.store.ts';
 
 const refuseProduct = refusalsOf(productsErrors);
 
-/** Where a product appears: what people are told before it goes, or loses its places. */
+/** Places where a product appears; people see them before its removal or its advertising lock. */
 async function showUses({ db, actor, clock }: Context, id: number, users: readonly UsesOfProduct[]) {
   const { storeId } = actor;
   if (!(await hasProduct(db, storeId, id))) throw refuseProduct('products.not_found');
@@ -19,6 +19,9 @@ async function showUses({ db, actor, clock }: Context, id: number, users: readon
   };
 }
 
-/** The route stands below the features that answer it: `all-features.ts` hands them in. */
+/**
+ * Routes for the uses of a product. `all-features.ts` passes the features that answer, because products may not import
+ * them.
+ */
 export const usesRoutesOf = (users: readonly UsesOfProduct[]) =>
   serve(productUses, { uses: ({ params }, ctx) => showUses(ctx, params.id, users) });
