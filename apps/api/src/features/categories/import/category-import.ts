@@ -30,18 +30,18 @@ const refused = (key: CategoryColumn, message: string) => ({
   reason: `${categoryColumns.label(key)}: ${message.replace(/\.$/, '')}.`,
 });
 
-/** The names on the way to a row's category; null: there would be three of them. */
+/** Path of names to a row's category; null if it has more than two levels. */
 function namesOf({ name, parent }: Sent): string[] | null {
   const own = namesOnPath(String(name));
   const above = parent === undefined ? [] : namesOnPath(String(parent));
-  // Some programs write the whole path beside the category above it.
+  // Some programs write the whole path in the name column, beside the parent column.
   const isRepeated =
     own.length === 2 && above.length === 1 && normaliseText(own[0] ?? '') === normaliseText(above[0] ?? '');
   const names = isRepeated ? own : [...above, ...own];
   return names.length > 2 ? null : names;
 }
 
-/** A node that is there, or that joins the tree; a text why there is none. */
+/** Finds the category of a path, or creates its nodes. A text is the reason why that is impossible. */
 function nodeFor(tree: CategoryTree, names: readonly string[]): { node: TreeNode; made: TreeNode[] } | string {
   const made: TreeNode[] = [];
   let parent: TreeNode | null = null;
@@ -56,7 +56,7 @@ function nodeFor(tree: CategoryTree, names: readonly string[]): { node: TreeNode
   return { node: parent as TreeNode, made };
 }
 
-/** The fields that a row gives its category. */
+/** Fields that a row changes in its category. */
 function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
   const { slug, description, keywords, visible } = sent as Partial<CategoryFields>;
   const channelOf = (channel: 'ecommerce' | 'callcenter') => {
@@ -76,7 +76,7 @@ function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
   };
 }
 
-/** What forbids the fields; null: nothing does. */
+/** Fault of the fields; null if there is none. */
 function faultOf(ctx: BatchContext, tree: CategoryTree, node: TreeNode, patch: Partial<CategoryFields>) {
   const held = heldBy(node);
   if (patch.slug !== undefined) {
@@ -90,7 +90,7 @@ function faultOf(ctx: BatchContext, tree: CategoryTree, node: TreeNode, patch: P
   return wrong === undefined ? null : refused(wrong[0].replace('.', '_') as CategoryColumn, wrong[1]);
 }
 
-/** The fields of a category as the rows before have left them. */
+/** Fields of a category after the earlier rows. */
 const heldBy = ({ row, name, patch }: TreeNode): CategoryFields => ({
   ...(row ?? { ...newFields({ name, visible: true }), slug: '' }),
   ...patch,
@@ -134,7 +134,7 @@ async function decideRows(
   return sent.map((row) => decideRow(ctx, tree, row, planned));
 }
 
-/** Categories of a file: found by their names on the way to them, changed in what their rows say, else made. */
+/** Import of categories. A category is found by its path of names; a row changes it or creates it. */
 export const categoryImport: SimpleKind<CategoryColumn, TreeNode | null> = {
   purpose: 'categories',
   noun: 'categorias',

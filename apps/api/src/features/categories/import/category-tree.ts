@@ -3,19 +3,19 @@ import type { CategoryFields } from '../record/categories.store.ts';
 import type { CategoryRow } from '../tree/category-tree.store.ts';
 import { normaliseCategory } from '../tree/category-wire.ts';
 
-/** A category of the store, or one that the rows of a file make. */
+/** A category of the store, or one that the rows of a file create. */
 export interface TreeNode {
-  /** Null: it is not in the store yet. */
+  /** The stored category; null if it is new. */
   row: CategoryRow | null;
   name: string;
   parent: TreeNode | null;
-  /** Fields that rows have given it. */
+  /** Fields that the rows have changed. */
   patch: Partial<CategoryFields>;
 }
 
 export interface CategoryTree {
   byPath: Map<string, TreeNode[]>;
-  /** Slugs that are taken, and who has them. */
+  /** Owners of the taken slugs. */
   slugs: Map<string, TreeNode>;
   count: number;
 }
@@ -23,7 +23,7 @@ export interface CategoryTree {
 const keyOf = (names: readonly string[]) => names.map(normaliseText).join('\n');
 const namesOf = ({ name, parent }: TreeNode): string[] => (parent === null ? [name] : [parent.name, name]);
 
-/** Puts a node into the tree, under the path by which rows find it. */
+/** Adds a node under the path by which rows find it. */
 export function addNode({ byPath, slugs }: CategoryTree, node: TreeNode): void {
   const key = keyOf(namesOf(node));
   byPath.set(key, [...(byPath.get(key) ?? []), node]);
@@ -43,6 +43,6 @@ export function treeOf(rows: readonly CategoryRow[]): CategoryTree {
   return tree;
 }
 
-/** The categories that are called so, by the names on the way to them. */
+/** Categories with this path of names. */
 export const nodesAt = ({ byPath }: CategoryTree, names: readonly string[]): readonly TreeNode[] =>
   byPath.get(keyOf(names)) ?? [];

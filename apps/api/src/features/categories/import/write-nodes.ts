@@ -16,8 +16,8 @@ async function changeNode(inside: InChange, row: CategoryRow, { patch }: TreeNod
 }
 
 /**
- * Makes and changes categories, each once and those above others first. The caller holds the tree and its categories.
- * A category that only others name is made along with them.
+ * Creates and changes categories, each of them once and parents first. The caller has locked the tree and its
+ * categories. A parent that is only named by its children is created with them.
  */
 export async function writeNodes(inside: InChange, nodes: readonly TreeNode[]): Promise<void> {
   const ids = new Map<TreeNode, number>();

@@ -5,14 +5,16 @@ export async function insertCounter(trx: Kysely<Tables>, storeId: number, catego
   await trx.insertInto('category_counters').values({ store_id: storeId, category_id: categoryId }).execute();
 }
 
-/** How many more products stand in it itself, and in it with its subcategories. */
+/**
+ * Change of a category's counts: `own` for the products in the category itself, `all` for those with its subcategories.
+ */
 export interface CountMove {
   categoryId: number;
   own: number;
   all: number;
 }
 
-/** Locked in the order of their ids: of two who count at once neither waits for the other. Last in the transaction. */
+/** Moves the counters, locked in id order to prevent deadlocks. A transaction calls it last. */
 export async function moveCounts(trx: Kysely<Tables>, storeId: number, moves: readonly CountMove[]): Promise<void> {
   const moved = moves.filter(({ own, all }) => own !== 0 || all !== 0);
   if (moved.length === 0) return;
@@ -30,10 +32,13 @@ export async function moveCounts(trx: Kysely<Tables>, storeId: number, moves: re
     from locked where category_counters.category_id = locked.category_id`.execute(trx);
 }
 
-/** Counts a category and its subcategories anew, after many products at once. Last in the transaction. */
+/**
+ * Counts the products of a category and its subcategories again, after a change of many products. A transaction calls
+ * it last.
+ */
 export async function recount(trx: Kysely<Tables>, storeId: number, rootId: number): Promise<void> {
   const family = sql`(select id from categories where store_id = ${storeId} and (id = ${rootId} or parent_id = ${rootId}))`;
-  // First, by itself: what is counted next is what whoever held them has left.
+  // The lock has a statement of its own, so that the count sees what earlier holders of the lock have committed.
   await sql`
     select from category_counters where category_id in ${family} order by category_id for update`.execute(trx);
   await sql`

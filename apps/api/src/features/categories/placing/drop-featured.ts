@@ -3,8 +3,9 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { clearFeatured } from './placing.store.ts';
 
 /**
- * Takes products off as the ones that categories put first, in the open transaction: a new version and an audit row of
- * each category. `everywhere`: they may not be advertised any more; else where they no longer stand.
+ * Clears products as the featured product of categories, in the open transaction. Each changed category gets a new
+ * version and an audit row. `everywhere`: in every category, after an advertising lock; otherwise only where the
+ * product has left the category.
  */
 export async function dropFeatured(
   inside: Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>,

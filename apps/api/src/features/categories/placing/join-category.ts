@@ -9,8 +9,8 @@ interface Moving {
 }
 
 /**
- * Products join a category itself and leave it, in the open transaction; their rows are locked. Who joins a category
- * stands in none of its subcategories any more; who leaves a subcategory stays in the category above it.
+ * Moves products into and out of a category itself, in the open transaction; their rows are locked. A product that
+ * joins a category leaves its subcategories. A product that leaves a subcategory stays in the parent category.
  */
 export async function moveProducts(
   inside: InTransaction,

@@ -5,7 +5,7 @@ import { type CategoryLink, deletePlaced, findPlaced, insertPlaced, type Placed,
 
 type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>;
 
-/** Without the categories that one of their subcategories implies. */
+/** Removes categories that one of their subcategories implies. */
 export function withoutImplied<P extends CategoryLink>(places: readonly P[]): P[] {
   const implied = new Set(places.map(({ parent_id }) => parent_id));
   return places.filter(({ id }) => !implied.has(id));
@@ -13,7 +13,7 @@ export function withoutImplied<P extends CategoryLink>(places: readonly P[]): P[
 
 const idsOf = (places: readonly CategoryLink[]) => places.map(({ id }) => id);
 
-/** What a product's move from some places to others changes in the counts. */
+/** Changes of the counts when a product moves from some categories to others. */
 export function countMoves(before: readonly CategoryLink[], after: readonly CategoryLink[]): CountMove[] {
   const moves = new Map<number, CountMove>();
   const moveOf = (categoryId: number) => {
@@ -30,13 +30,13 @@ export function countMoves(before: readonly CategoryLink[], after: readonly Cate
   return [...moves.values()].toSorted((a, b) => a.categoryId - b.categoryId);
 }
 
-/** Where a product shall stand: `places` as `findPlaces` answers them, without those that others imply. */
+/** New categories of a product: `places` from `findPlaces`, without implied ones. */
 export interface Placing {
   productId: number;
   places: readonly CategoryLink[];
 }
 
-/** The moves of many products, each category's added up. */
+/** Sums the count changes of many products by category. */
 function addedUp(moves: readonly CountMove[]): CountMove[] {
   const sums = new Map<number, CountMove>();
   for (const { categoryId, own, all } of moves) {
@@ -47,8 +47,8 @@ function addedUp(moves: readonly CountMove[]): CountMove[] {
 }
 
 /**
- * Puts products, whose rows are locked, into these categories and out of all others. Where one was the featured one and no
- * longer stands, nobody is.
+ * Puts products, whose rows are locked, into these categories and out of all others. A featured product that leaves its
+ * category is cleared there.
  */
 export async function placeProducts(inside: Inside, placings: readonly Placing[]): Promise<void> {
   if (placings.length === 0) return;

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** A category, by where it stands. */
+/** A category and its parent. */
 export interface CategoryLink {
   id: number;
   parent_id: number | null;
 }
 
-/** The same, as the audit calls it. */
+/** A category with its name, for the audit. */
 export interface NamedPlace extends CategoryLink {
   name: string;
 }
 
-/** The category at the top: itself, or the one above it. */
+/** Id of the top category: the parent, or the category itself. */
 export const rootOf = ({ id, parent_id }: CategoryLink): number => parent_id ?? id;
 
 /**
- * Of these ids those of products in the shop, locked until the transaction ends: of one product only one caller at a
- * time changes where it stands. Before any category is locked.
+ * Locks those of the given products that are in the shop, so that only one transaction at a time changes their
+ * categories. It is called before any category is locked.
  */
 export async function lockProducts(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
@@ -32,7 +32,7 @@ export async function lockProducts(trx: Kysely<Tables>, storeId: number, ids: re
     .execute();
 }
 
-/** Of these ids the categories of the store; they are not removed until the transaction ends. */
+/** Categories of the store with these ids. They cannot be removed until the transaction ends. */
 export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<NamedPlace[]> {
   if (ids.length === 0) return [];
   return trx
@@ -45,7 +45,7 @@ export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: read
     .execute();
 }
 
-/** All categories of a store, with their names. */
+/** All categories of a store with their names. */
 export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPlace[]> =>
   db
     .selectFrom('categories')
@@ -54,7 +54,7 @@ export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPl
     .select(['id', 'parent_id', 'name'])
     .execute();
 
-/** A product in a category itself. */
+/** A product's link to a category itself. */
 export interface Placed {
   productId: number;
   categoryId: number;
@@ -64,7 +64,7 @@ const unnested = (pairs: readonly Placed[]) =>
   sql`unnest(${pairs.map((pair) => pair.productId)}::bigint[], ${pairs.map((pair) => pair.categoryId)}::bigint[])
     as pair (product_id, category_id)`;
 
-/** Where each of these products stands itself. */
+/** Categories of each product. A parent is implied by its subcategory and not stored. */
 export async function findPlaced(
   db: Kysely<Tables>,
   storeId: number,
@@ -95,7 +95,7 @@ export async function deletePlaced(trx: Kysely<Tables>, storeId: number, pairs: 
       and product_categories.category_id = pair.category_id`.execute(trx);
 }
 
-/** Where a product stands. */
+/** Categories of a product. A parent is implied by its subcategory and not stored. */
 export async function placesOf(db: Kysely<Tables>, storeId: number, productId: number): Promise<NamedPlace[]> {
   return db
     .selectFrom('product_categories')
@@ -136,7 +136,7 @@ export async function deletePlaces(
     .execute();
 }
 
-/** Those of these products that stand in none of the category's subcategories stand in it itself from now on. */
+/** Puts those of the products that are in no subcategory of the parent into the parent itself. */
 export async function fallBack(
   trx: Kysely<Tables>,
   storeId: number,
@@ -154,7 +154,7 @@ export async function fallBack(
     on conflict do nothing`.execute(trx);
 }
 
-/** The ids of the products in a category itself. */
+/** Ids of the products in a category itself. */
 export async function productsIn(trx: Kysely<Tables>, storeId: number, categoryId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('product_categories')
@@ -166,7 +166,7 @@ export async function productsIn(trx: Kysely<Tables>, storeId: number, categoryI
   return rows.map(({ product_id }) => product_id);
 }
 
-/** The categories right below. */
+/** Ids of the direct subcategories. */
 export async function childrenOf(trx: Kysely<Tables>, storeId: number, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('categories')
@@ -180,8 +180,8 @@ export async function childrenOf(trx: Kysely<Tables>, storeId: number, id: numbe
 }
 
 /**
- * Takes these products off as the one that a category puts first: everywhere, or where they no longer stand. Each such
- * category gets its next version; answers them with the title of the one that they lost.
+ * Clears these products as featured products: everywhere, or only where they have left the category. Raises the version
+ * of each changed category. Returns its id and the product's title.
  */
 export async function clearFeatured(
   trx: Kysely<Tables>,
@@ -210,7 +210,7 @@ export async function clearFeatured(
   return rows;
 }
 
-/** True when the product stands in the category or in one of its subcategories. */
+/** True if the product is in the category or in one of its subcategories. */
 export async function isPlaced(
   trx: Kysely<Tables>,
   storeId: number,

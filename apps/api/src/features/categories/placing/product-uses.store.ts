@@ -3,7 +3,7 @@ import { mostUseNames } from '@botica/contract/features/products/uses/product-us
 import { sql } from 'kysely';
 import type { UsesOfProduct } from '../../../platform/feature.ts';
 
-/** The categories and subcategories that hold it, and those that put it first. */
+/** Categories that contain the product, and categories that feature it. */
 export const usesByCategories: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {
   const named = db
     .selectFrom('categories')

@@ -20,13 +20,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof categoriesOf>['execute']>>[numbe
 function shownOf({ visible, ecommerce, callcenter, parent_id, ...above }: Row): ShownCategory {
   if (parent_id === null) return { visible, channels: { ecommerce, callcenter }, parent: null };
   const { above_visible, above_ecommerce, above_callcenter } = above;
-  // Never null beside a parent: the reference holds.
+  // A foreign key guarantees the parent's row, so its columns are never null here.
   const channels =
     above_ecommerce && above_callcenter ? { ecommerce: above_ecommerce, callcenter: above_callcenter } : null;
   return { visible, channels: null, parent: { visible: above_visible === true, channels, parent: null } };
 }
 
-/** The categories in which a product stands, by what decides whether people see them. */
+/** Categories of a product, with the fields that decide their visibility. */
 export async function shownCategoriesOf(
   db: Kysely<Tables>,
   storeId: number,
@@ -40,7 +40,7 @@ export async function shownCategoriesOf(
   return rows.map(shownOf);
 }
 
-/** Of these categories the ids of those that people find in the channel. */
+/** Returns those of the given categories that people can find in the channel. */
 export async function findShownIds(
   db: Kysely<Tables>,
   storeId: number,

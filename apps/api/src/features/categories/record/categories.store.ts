@@ -9,8 +9,8 @@ import { type CategoryRow, categoryQuery } from '../tree/category-tree.store.ts'
 export type CategoryFields = StoredOf<typeof categoryRecord>;
 
 /**
- * One at a time changes a store's tree: its order, its slugs, how many there are. Behind the products that it is about,
- * before any category.
+ * Lock of a store's tree: its order, its slugs and its size. It is taken after the locks of products and before any
+ * lock of a category.
  */
 export const lockTree = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `categories ${storeId}`);
 
@@ -36,7 +36,7 @@ export async function countCategories(trx: Kysely<Tables>, storeId: number): Pro
   return Number(count);
 }
 
-/** The id of a category that is about to be made. */
+/** Reserves the id of a new category. */
 export async function takeCategoryId(trx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('categories', 'id')) as id`.execute(
     trx,
@@ -59,7 +59,7 @@ export async function insertCategory(
     ...keys
   }: Pick<CategoryRow, 'id' | 'store_id' | 'parent_id' | 'position' | 'created_at'> & {
     featured_product_id?: number | null;
-    /** The name of its picture. */
+    /** Name of the logo's file. */
     logo?: string | null;
   },
   fields: CategoryFields,
@@ -70,7 +70,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** One conditional update; false when the row is no longer as it was read. */
+/** Conditional update. False if the row has changed since it was read. */
 export async function updateCategory(
   trx: Kysely<Tables>,
   category: Pick<CategoryRow, 'store_id' | 'id' | 'version'>,
@@ -82,7 +82,7 @@ export async function updateCategory(
   return numUpdatedRows === 1n;
 }
 
-/** Its next version, for what changed below it. */
+/** Raises the version after a change of the subcategories. */
 export async function touchCategory(
   trx: Kysely<Tables>,
   { store_id, id }: Pick<CategoryRow, 'store_id' | 'id'>,
@@ -95,12 +95,12 @@ export async function touchCategory(
     .execute();
 }
 
-/** Its subcategories and what stood in them go along; products stay. */
+/** Deletes a category with its subcategories and product links. Products stay. */
 export async function deleteCategory(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
   await trx.deleteFrom('categories').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** Those beside each other, in their order. */
+/** Ids of the categories with this parent, in their order. */
 export async function siblingIds(trx: Kysely<Tables>, storeId: number, parentId: number | null): Promise<number[]> {
   const rows = await categoriesOf(trx, storeId)
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
@@ -111,7 +111,7 @@ export async function siblingIds(trx: Kysely<Tables>, storeId: number, parentId:
   return rows.map((row) => row.id);
 }
 
-/** Numbers them from 1 in this order, below this one. */
+/** Numbers categories from 1 in this order and sets their parent. */
 export async function numberCategories(
   trx: Kysely<Tables>,
   storeId: number,
@@ -125,14 +125,14 @@ export async function numberCategories(
       and (categories.position <> placed.position or categories.parent_id is distinct from ${parentId})`.execute(trx);
 }
 
-/** Of the other categories the slugs that begin so. */
+/** Slugs with this beginning, of the other categories. */
 export async function findSlugs(
   trx: Kysely<Tables>,
   storeId: number,
   beginning: string,
   exceptId: number,
 ): Promise<ReadonlySet<string>> {
-  // Letters, digits and hyphens mean nothing to `like`.
+  // Letters, digits and hyphens are no wildcards of `like`.
   const rows = await categoriesOf(trx, storeId)
     .where('slug', 'like', `${beginning}%`)
     .where('id', '<>', exceptId)
@@ -141,7 +141,7 @@ export async function findSlugs(
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Of these pictures of the store those that are logos. */
+/** Returns those of the given files that are logos of categories. */
 export async function findNamedLogos(db: Kysely<Tables>, storeId: number, names: readonly string[]): Promise<string[]> {
   const rows = await categoriesOf(db, storeId)
     .where('logo', 'is not', null)

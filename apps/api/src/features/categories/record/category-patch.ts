@@ -22,12 +22,12 @@ interface NamedProduct {
 }
 export type NamedProducts = ReadonlyMap<number, NamedProduct>;
 
-/** What a change makes of a category. */
+/** A change of a category. */
 export interface CategoryPatch {
   fields: CategoryFields;
   featured: Pick<NamedProduct, 'id' | 'title'> | null;
   index: number;
-  /** The name of its picture. */
+  /** Name of the logo's file. */
   logo: string | null;
   joining: readonly number[];
   leaving: readonly number[];
@@ -36,18 +36,18 @@ export interface CategoryPatch {
 export const fieldsOf = (row: CategoryFields): CategoryFields =>
   Object.fromEntries(categoryRecord.names.map((name) => [name, row[name]])) as unknown as CategoryFields; // by their names
 
-/** The products that a call names, locked: before the tree and the category. */
+/** Locks the products that the call names, before the tree and the category. */
 export async function lockNamed(inside: InTransaction, update: CategoryUpdate): Promise<NamedProducts> {
   const { featured_product: featuredId, replace_products, add_products, delete_products: leaving = [] } = update;
   const lists = Object.entries({ replace_products, add_products, featured_product: featuredId ? [featuredId] : [] });
   const known: NamedProduct[] = [];
   for (const [field, ids = []] of lists) known.push(...(await requireProducts(inside, ids, field)));
-  // Those that leave need not be in the shop any more.
+  // Leaving products may already be in the bin.
   await lockProducts(inside.db, inside.actor.storeId, leaving);
   return new Map(known.map((product) => [product.id, product]));
 }
 
-/** Which products join the category itself, and which leave it. */
+/** Products that join the category itself, and products that leave it. */
 async function movingProducts({ db, actor }: InTransaction, current: CategoryRow, update: CategoryUpdate) {
   const { replace_products: all, add_products: added = [], delete_products: gone = [] } = update;
   if (all === undefined && added.length === 0 && gone.length === 0) return { joining: [], leaving: [] };
@@ -66,7 +66,7 @@ async function slugOf(inside: InTransaction, current: CategoryRow, fields: Categ
   return freeCategorySlug(inside, fields.name, current.id);
 }
 
-/** Who is put first: whom the call names, else the one that it was, unless it leaves. */
+/** Featured product: the one in the call, else the present one unless it leaves. */
 function featuredOf(
   current: CategoryRow,
   { featured_product: sent }: CategoryUpdate,
@@ -97,7 +97,7 @@ export async function patchOf(
   };
 }
 
-/** Of the fields old → new; of the products who joined and who left. */
+/** Audit changes: old → new for fields, ids for products that join or leave. */
 export function changesOf(current: CategoryRow, patch: CategoryPatch): AuditChanges {
   const { fields, featured, index, logo, joining, leaving } = patch;
   const before = { ...current, index: current.position, logo: logoUrl(current.store_id, current.logo?.name) };
@@ -124,7 +124,7 @@ async function featuredFaults(
   return stands ? {} : { featured_product: categoriesErrors['categories.featured_outside'].message };
 }
 
-/** Dates that lie in the past and did not stand there before. */
+/** Faults for dates in the past, unless they were stored already. */
 export function dateFaults(
   current: Pick<CategoryFields, 'ecommerce' | 'callcenter'>,
   { ecommerce, callcenter }: CategoryFields,
@@ -136,7 +136,7 @@ export function dateFaults(
   };
 }
 
-/** Throws a 422 that names every field that forbids the save. */
+/** Throws a 422 that names every field with a fault. */
 export async function checkCategory(
   inside: InTransaction,
   current: CategoryRow,

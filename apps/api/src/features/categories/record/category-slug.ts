@@ -6,17 +6,17 @@ import { type CategoryFields, findSlugs } from './categories.store.ts';
 
 type Inside = Pick<InTransaction, 'db' | 'actor'>;
 
-/** So much of a slug stands before every number that may be put behind it. */
+/** Length of the part of a slug that a number at its end never shortens. */
 const sharedSlugLength = 40;
 
-/** The slug that follows from a name, or the next that is free. `lockTree` comes before it. */
+/** Derives the slug from a name, with a number if it is taken. The caller holds `lockTree`. */
 export async function freeCategorySlug({ db, actor }: Inside, name: string, id: number): Promise<string> {
   const base = slugify(name) || `categoria-${id}`;
   const taken = await findSlugs(db, actor.storeId, base.slice(0, sharedSlugLength), id);
   return freeSlug(base, (slug) => taken.has(slug));
 }
 
-/** What forbids a slug that somebody typed. `lockTree` comes before it. */
+/** Faults of a typed slug. The caller holds `lockTree`. */
 export async function typedSlugFaults(
   { db, actor }: Inside,
   current: { id: number; slug: string },

@@ -23,7 +23,7 @@ import {
 import { makeLogo } from './make-logo.ts';
 import { requireCategory, showHeld } from './require-category.ts';
 
-/** Puts it at another place among those beside it; their order is the category's above. */
+/** Moves a category among its siblings. The order belongs to the parent category. */
 async function moveTo({ db, actor }: InTransaction, current: CategoryRow, index: number): Promise<void> {
   if (index === current.position) return;
   const others = (await siblingIds(db, actor.storeId, current.parent_id)).filter((id) => id !== current.id);
@@ -31,7 +31,7 @@ async function moveTo({ db, actor }: InTransaction, current: CategoryRow, index:
   if (current.parent_id !== null) await touchCategory(db, { ...current, id: current.parent_id });
 }
 
-/** Changes a category or a subcategory: in what was sent, with all that follows from it, in one transaction. */
+/** Changes the sent fields of a category, and what follows from them, in one transaction. */
 export async function changeCategory(ctx: Context, id: number, update: CategoryUpdate): Promise<Category> {
   const { storeId } = ctx.actor;
   const seen = requireCategory(await findCategory(ctx.db, storeId, id));

@@ -23,7 +23,10 @@ import { refuseCategory, refuseField, requireProducts, showHeld } from './requir
 
 const on = { status: true, from: null };
 
-/** In both channels, and hidden until somebody shows it: a subcategory is seen at once with the category above it. */
+/**
+ * Fields of a new category, which is in both channels. Categories begin hidden; subcategories are visible together with
+ * their parent.
+ */
 export const newFields = (fields: Pick<CategoryFields, 'name' | 'visible'> & Partial<CategoryFields>) => ({
   is_fixed_slug: false,
   description: null,
@@ -45,16 +48,16 @@ interface Placing {
   name: string;
   parent: number | null;
   visible: boolean;
-  /** Its other fields from the beginning; a slug among them is free. */
+  /** Further initial fields. A slug among them must be free. */
   more?: Partial<CategoryFields>;
   logo: string | null;
-  /** Counted from one; without it, behind those that stand beside it. */
+  /** Position from 1; undefined for the last one. */
   index?: number | undefined;
-  /** Products that come into it in the same change. */
+  /** Products that join in the same change; they only appear in the audit row. */
   joining?: readonly number[];
 }
 
-/** Makes a category, or a subcategory of one, without its products; its id. */
+/** Creates a category or a subcategory, without its products. Returns its id. */
 export async function placeCategory(inside: InChange, placing: Placing): Promise<number> {
   const { db, actor, clock } = inside;
   const { name, parent, visible, more = {}, logo, index, joining = [] } = placing;
@@ -80,7 +83,7 @@ export async function placeCategory(inside: InChange, placing: Placing): Promise
   return id;
 }
 
-/** A category, or a subcategory of one; behind those that stand beside it. */
+/** Creates a category or a subcategory, by default as the last of its siblings. */
 export async function createCategory(
   ctx: Context,
   { name, parent_id: parent = null, visible = parent !== null, index, products = [], ...sent }: NewCategory,

@@ -10,8 +10,8 @@ interface SentLogo {
 }
 
 /**
- * Draws and keeps the logo that was sent and answers its name; null: there is to be none; undefined: nothing was sent.
- * Before the transaction, which may run again. The logo of a subcategory is an SVG.
+ * Draws and stores a sent logo before the transaction, which may run again. Returns its name, null to remove the logo,
+ * or undefined if nothing was sent. The logo of a subcategory is an SVG.
  */
 export async function makeLogo(
   ctx: Context,

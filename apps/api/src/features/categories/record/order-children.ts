@@ -20,7 +20,7 @@ interface Family extends CategoryRow {
   children: readonly number[];
 }
 
-/** Of the ids that become subcategories those that are none of it yet. */
+/** Categories that become subcategories by this change. */
 async function newcomers(
   { db, actor }: InTransaction,
   current: Family,
@@ -36,7 +36,10 @@ async function newcomers(
   return found;
 }
 
-/** It and its products move below another category: out of the one where they stood, and in that itself no more. */
+/**
+ * Moves a subcategory with its products below another category. The products leave the new parent itself, because the
+ * subcategory implies it.
+ */
 async function adopt(inside: InTransaction, parent: Family, child: CategoryRow): Promise<void> {
   const { db, actor } = inside;
   const products = await productsIn(db, actor.storeId, child.id);
@@ -47,14 +50,17 @@ async function adopt(inside: InTransaction, parent: Family, child: CategoryRow):
   if (child.parent_id !== null) await recount(db, actor.storeId, child.parent_id);
 }
 
-/** Puts the subcategories in order, or others behind them; the order is of the category above, and so is its version. */
+/**
+ * Reorders the subcategories, or appends others to them. The order belongs to the parent and changes the parent's
+ * version.
+ */
 export function orderChildren(ctx: Context, id: number, { append, children: ids }: Children): Promise<Category> {
   const { storeId } = ctx.actor;
   let moved: CategoryRow[] = [];
   const behind = (current: Family) => [...current.children.filter((child) => !ids.includes(child)), ...ids];
   return changeRecord<Family, { children: readonly number[] }, Category>(ctx, {
     lock: async ({ db }) => {
-      // Of those that stand somewhere else now: before the tree, as everywhere.
+      // Products of appended categories are locked before the tree, as everywhere.
       for (const child of append ? ids : []) await lockProducts(db, storeId, await productsIn(db, storeId, child));
       await lockTree(db, storeId);
       const row = requireCategory(await findCategoryAndLock(db, storeId, id));

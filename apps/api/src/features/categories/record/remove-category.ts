@@ -14,7 +14,7 @@ import {
 } from './categories.store.ts';
 import { requireCategory, showHeld } from './require-category.ts';
 
-/** The products of a subcategory stay in the category above it. */
+/** Removes a category. The products of a removed subcategory stay in its parent. */
 async function remove({ db, actor }: InTransaction, current: CategoryRow): Promise<void> {
   const { storeId } = actor;
   const products = current.parent_id === null ? [] : await productsIn(db, storeId, current.id);
@@ -25,7 +25,7 @@ async function remove({ db, actor }: InTransaction, current: CategoryRow): Promi
   await recount(db, storeId, current.parent_id);
 }
 
-/** Removes a category with its subcategories; of its products none. Answers how many of both there were. */
+/** Removes a category with its subcategories, but none of its products. Returns the numbers of both. */
 export async function removeCategory(ctx: Context, id: number): Promise<{ subcategories: number; products: number }> {
   const { storeId } = ctx.actor;
   const gone = { subcategories: 0, products: 0 };

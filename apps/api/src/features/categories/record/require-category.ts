@@ -8,7 +8,7 @@ import { normaliseCategory, readCategory } from '../tree/category-wire.ts';
 
 export const refuseCategory = refusalsOf(categoriesErrors);
 
-/** The sentence beside its field, and as the answer's own. */
+/** Refusal with its sentence both as the message and beside the field. */
 export const refuseField = (code: keyof typeof categoriesErrors, field: string) =>
   refuseCategory(code, { fields: { [field]: categoriesErrors[code].message } });
 
@@ -23,7 +23,7 @@ export async function showHeld({ db, actor }: InTransaction, { id }: { id: numbe
   return shown;
 }
 
-/** These products, all of the store and in the shop, locked. */
+/** Locks these products. Throws if one of them is not in the store's shop. */
 export async function requireProducts({ db, actor }: InTransaction, ids: readonly number[], field: string) {
   const known = await lockProducts(db, actor.storeId, ids);
   if (known.length < ids.length) throw refuseField('categories.unknown_products', field);

@@ -16,30 +16,30 @@ const wire = ({ id, store_id, name, slug, description, seo_title, seo_descriptio
   logo: logoUrl(store_id, logo?.name),
 });
 
-/** A category that is visible, and from when on it is in the e-commerce; null: always. */
+/** A visible category, and the date from which the e-commerce shows it; null without a date. */
 export interface ShopCategory extends PublicCategory {
   from: string | null;
 }
 
-/** What is visible in the e-commerce, or will be from a date on, in its order. */
+/** Categories that the e-commerce shows now or from a date on, in their order. */
 export function shopCategoriesOf(rows: readonly CategoryRow[]): ShopCategory[] {
   const childrenOf = byParent([...rows]);
   const visible = (parentId: number | null) => (childrenOf.get(parentId) ?? []).filter((each) => each.visible);
   return (
     visible(null)
       .filter(({ ecommerce }) => ecommerce.status)
-      // Where the one above it is shown, a subcategory goes by itself alone.
+      // Below a shown parent only the subcategory's own visibility matters.
       .map((root) => ({ ...wire(root), from: root.ecommerce.from, subcategories: visible(root.id).map(wire) }))
   );
 }
 
-/** Of these what is shown at a moment. */
+/** Returns the categories that are shown at a moment. */
 export const shownAt = (categories: readonly ShopCategory[], at: Date): PublicCategory[] =>
   categories
     .filter(({ from }) => from === null || Date.parse(from) <= at.getTime())
     .map(({ from: _, ...category }) => category);
 
-/** The menu of the shop: what is visible in the e-commerce now, in its order. */
+/** Menu of the shop: the categories that the e-commerce shows now, in their order. */
 export async function listShopCategories({
   db,
   shop: { storeId },

@@ -7,11 +7,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 
-// Of the products, and here because categories and posts tell of them too: theirs lie below.
+// This product rule is here because categories and posts need it too, and they are below the products.
 
 const isNeverOnline = (name: PrescriptionClass) => prescriptionClassTable[name].isNeverOnline;
 
-/** Which products the e-commerce shows, or will without anybody's doing: from a date on. */
+/** Conditions for products that the e-commerce shows now, or from a date on without any further change. */
 export const everInShop = (): Condition[] => [
   sql<SqlBool>`products.removed_at is null`,
   sql<SqlBool>`products.ecommerce_on`,
@@ -21,15 +21,15 @@ export const everInShop = (): Condition[] => [
 ];
 
 /**
- * Which products the e-commerce shows: those that nothing but being sold out keeps from being sold, by the rule of
- * `availabilityOf`.
+ * Conditions for products that the e-commerce shows: nothing but being sold out may keep them from being sold, by the
+ * rule of `availabilityOf`.
  */
 export const inShop = (now: Date): Condition[] => [
   ...everInShop(),
   sql<SqlBool>`(products.ecommerce_from is null or products.ecommerce_from <= ${now}::timestamptz)`,
 ];
 
-/** Of these ids those of products that the e-commerce shows. */
+/** Returns those of the given products that the e-commerce shows. */
 export async function findInShop(
   db: Kysely<Tables>,
   storeId: number,

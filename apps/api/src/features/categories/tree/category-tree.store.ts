@@ -10,7 +10,7 @@ const columns = [
   ...(['id', 'store_id', 'parent_id', 'position', 'logo', 'version', 'created_at'] as const),
 ] as const;
 
-/** A product as lists of products name it; the price as the wire has it, also inside of JSON. */
+/** Columns of a product in lists; the price is in wire form, also inside JSON. */
 const linkedColumns = [
   'products.id',
   'products.title',
@@ -19,7 +19,7 @@ const linkedColumns = [
   sql<boolean>`products.prescription_kind <> 'none'`.as('locked'),
 ] as const;
 
-/** Categories with their counts, and the product that each puts first. */
+/** Categories with their counts and their featured products. */
 export function categoryQuery(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('categories')
@@ -45,7 +45,7 @@ export function categoryQuery(db: Kysely<Tables>, storeId: number) {
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof categoryQuery>['executeTakeFirst']>>>;
 
-/** All of a store, each category before its subcategories, in their own order. */
+/** All categories of a store in their order, parents before their subcategories. */
 export const readCategories = coalescedRead((db: Kysely<Tables>, { storeId }: { storeId: number }) =>
   categoryQuery(db, storeId)
     .orderBy('categories.parent_id', (by) => by.asc().nullsFirst())
@@ -54,7 +54,7 @@ export const readCategories = coalescedRead((db: Kysely<Tables>, { storeId }: { 
     .execute(),
 );
 
-/** One with its subcategories, in their own order. */
+/** A category with its subcategories, in their order. */
 export async function findFamily(db: Kysely<Tables>, storeId: number, id: number): Promise<CategoryRow[]> {
   return categoryQuery(db, storeId)
     .where((eb) => eb.or([eb('categories.id', '=', id), eb('categories.parent_id', '=', id)]))
@@ -63,7 +63,7 @@ export async function findFamily(db: Kysely<Tables>, storeId: number, id: number
     .execute();
 }
 
-/** The products in each of these categories itself, the newest of each. */
+/** Newest products in each category itself, at most `most`, sorted by title. */
 export async function findPlacedProducts(
   db: Kysely<Tables>,
   storeId: number,
@@ -85,7 +85,7 @@ export async function findPlacedProducts(
   return byCategory;
 }
 
-/** The ids of all products in each of these categories itself. */
+/** Ids of all products in each of these categories itself. */
 export async function findPlacedIds(
   db: Kysely<Tables>,
   storeId: number,

@@ -10,7 +10,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { mediaUrl } from '../../../platform/media/media-address.ts';
 import { type CategoryRow, findFamily, findPlacedIds, findPlacedProducts } from './category-tree.store.ts';
 
-/** The row with its JSON in the order of its declaration: two equal ones have equal texts. */
+/** Puts JSON fields into the order of their declaration, so that equal values have equal texts. */
 export function normaliseCategory<Row extends Pick<CategoryRow, 'ecommerce' | 'callcenter'>>(row: Row): Row {
   return {
     ...row,
@@ -41,10 +41,10 @@ export function categoryWire(stored: CategoryRow): ListedSubcategory & Pick<Cate
   };
 }
 
-/** Where everybody reads it. */
+/** Public URL of a logo. */
 export const logoUrl = (storeId: number, name: string | null | undefined) => (name ? mediaUrl(storeId, name) : null);
 
-/** One by itself: its subcategories, and the products that stand in it and in none of these. */
+/** A category with its subcategories, and the products that are in the category itself. */
 export async function readCategory(db: Kysely<Tables>, storeId: number, id: number): Promise<Category | undefined> {
   const family = await findFamily(db, storeId, id);
   const own = family.find((row) => row.id === id);

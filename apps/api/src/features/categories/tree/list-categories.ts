@@ -21,7 +21,7 @@ type Reading = Pick<Context, 'db' | 'actor'>;
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
 
-/** What products there are is the catalogue's, whoever else may see the tree. */
+/** Throws if the caller may see the tree but not the products of the catalogue. */
 function requireCatalogue(actor: Actor): void {
   if (actor.kind !== 'agent') return;
   if (isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readCatalogue)) return;
@@ -47,7 +47,7 @@ export function byParent(rows: readonly CategoryRow[]): ReadonlyMap<number | nul
   return children;
 }
 
-/** The categories that are asked for, each with all of its subcategories. */
+/** Categories that the query asks for, each with all of its subcategories. */
 function chosen(rows: readonly CategoryRow[], query: CategoryListQuery) {
   const childrenOf = byParent(rows);
   const text = normaliseText(query.name?.trim() ?? '');
@@ -60,7 +60,7 @@ function chosen(rows: readonly CategoryRow[], query: CategoryListQuery) {
   return { roots: sorted(roots, query), childrenOf };
 }
 
-/** All of a store's categories, on one page. */
+/** All categories of a store on one page. */
 export async function listCategories(
   { db, actor }: Reading,
   query: CategoryListQuery,
@@ -98,7 +98,7 @@ const counted = (rows: readonly CategoryRow[]): Counted<ListedSubcategory> => ({
   total_count: rows.length,
 });
 
-/** Categories and subcategories, one behind the other. */
+/** Categories and subcategories in one flat list. */
 export async function listAllCategories({ db, actor }: Reading): Promise<Counted<ListedSubcategory>> {
   return counted(await readCategories(db, { storeId: actor.storeId }));
 }
