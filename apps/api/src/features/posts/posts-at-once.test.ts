@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.api.close());
 
-/** In a flood some are told to come again. */
+/** Repeats a call while the server answers 503. */
 async function untilTaken(send: () => Promise<Answer<PostBody>>) {
   let answer = await send();
   for (; answer.status === 503; answer = await send()) await sleep(20);

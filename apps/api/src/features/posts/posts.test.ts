@@ -273,7 +273,7 @@ describe('its pictures', () => {
     expect(await messageOf({ image: `data:image/svg+xml;base64,${svg}` })).toContain('.svg');
     const large = Buffer.concat([await plain(10).png().toBuffer(), Buffer.alloc(204_800)]).toString('base64');
     expect(await messageOf({ image: large, content_type: 'image/png' })).toBe('A imagem deve ter no máximo 200 KB.');
-    // An address without end: how it begins is read within bounds.
+    // The head of this `data:` URL never ends; only a bounded part of it is read.
     expect(await messageOf({ image: `data:${'x'.repeat(3_000_000)}` })).toBe('A imagem deve ter no máximo 200 KB.');
   });
 });

@@ -21,7 +21,10 @@ import { hideKind, removeKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(postsBulkErrors);
 
-/** A list's filters for the audit, in one line; what was chosen one by one is told by its number. */
+/**
+ * Describes a list's filters for the audit in one line. A selection by ids adds nothing, because the audit shows its
+ * count.
+ */
 function toldSelection(selection: PostSelection): AuditChanges {
   if ('ids' in selection) return {};
   const { q, author, status, place } = selection.filter;
@@ -34,7 +37,6 @@ function toldSelection(selection: PostSelection): AuditChanges {
   return { post_filter: [null, given.join(', ') || 'Toda a lista'] };
 }
 
-/** Begins to hide the chosen posts, or to put them into the bin. */
 export function startPostBatch(ctx: Context, kind: keyof typeof titles, selection: PostSelection): Promise<Batch> {
   return startBatch(ctx, {
     kind,
@@ -50,7 +52,7 @@ export function startPostBatch(ctx: Context, kind: keyof typeof titles, selectio
 }
 const titles = { [hideKind]: 'Ocultação de posts', [removeKind]: 'Remoção de posts' } as const;
 
-/** Why a post stays as it is; null: it has been changed. */
+/** Changes a post. Returns null, or the reason why it stays unchanged. */
 type Change = (inside: InChange, current: PostRow) => Promise<string | null>;
 
 const hide: Change = async (inside, current) => {
@@ -79,7 +81,7 @@ const remove: Change = async (inside, current) => {
   return null;
 };
 
-/** Each post as its own page would change it, in one turn with whoever else leads to posts. */
+/** Changes each post by the rules of a single change. `lockPosts` makes other changes of links wait. */
 function changing(change: Change) {
   return async (inside: InChange, ids: readonly number[]) => {
     const { storeId } = inside.actor;

@@ -2,7 +2,7 @@ import { postsBulk } from '@botica/contract/features/posts/bulk/posts-bulk.contr
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { aPost } from '../posts.samples.ts';
 
-/** Whoever makes the walk's calls may have begun as many works as one may. */
+/** Deletes all batches, because the caller of the walk may already have as many as are allowed. */
 const prepare = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 const ofOne = async (walk: Walk) => ({ selection: { ids: [Number(await aPost(walk, walk.api.store))] } });
 

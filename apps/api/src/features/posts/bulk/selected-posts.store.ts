@@ -5,7 +5,7 @@ import { isListed } from '../../../kit/db/read-after.ts';
 import { postListing } from '../list/list-posts.ts';
 import { postListParts } from '../list/post-list.store.ts';
 
-/** Posts that the selection matches now, as records of a batch. One more than `most`, so that the caller can refuse. */
+/** Selects the posts as records of a batch. Reads one more than `most`, so the caller can detect an excess. */
 export function selectedPosts(
   ctx: Pick<Context, 'actor'>,
   selection: PostSelection,

@@ -1,3 +1,3 @@
-/** The posts' long works, as they are stored. */
+/** Batch kinds of the posts, as they are stored. */
 export const hideKind = 'posts.hide';
 export const removeKind = 'posts.remove';

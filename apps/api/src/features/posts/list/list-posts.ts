@@ -19,7 +19,7 @@ const commonPostWords = commonWords('posts');
 
 type Asker = Pick<Context, 'db' | 'actor'>;
 
-/** Authors that the filter offers. */
+/** Maximum number of authors in the filter. */
 const mostAuthors = 1000;
 
 const toRow = (storeId: number, { image, ...row }: ListedPost): BlogPostRow => ({
@@ -33,7 +33,7 @@ const toRow = (storeId: number, { image, ...row }: ListedPost): BlogPostRow => (
 
 type Asked = Omit<BlogPostListQuery, 'p' | 'at'>;
 
-/** Filters and order for a query; null: its text holds nothing that can be searched for, so no post is found. */
+/** Translates a query. Null if no post can match, because nothing in the text can be searched for. */
 export function postListing(
   { actor: { storeId } }: Pick<Asker, 'actor'>,
   query: Asked,
@@ -56,7 +56,7 @@ export function postListing(
   };
 }
 
-/** One page of the store's posts, the newest first unless asked otherwise. */
+/** A page of the store's posts, by default the newest first. */
 export async function searchPosts(
   { db, actor }: Asker,
   query: BlogPostListQuery,

@@ -5,7 +5,7 @@ import { foundAtLeast } from '../../../kit/db/common-words.ts';
 import { coalescedList, list } from '../../../kit/db/list.ts';
 import { type Searching, searchBy } from '../../../kit/db/list-parts.ts';
 
-/** Each sort has its index; ties are broken by id. */
+/** Sort columns, each with an index. Ties are broken by id. */
 const sortColumns = {
   title: ['title_sort', 'id'],
   status: ['status_sort', 'id'],
@@ -16,18 +16,18 @@ const sortColumns = {
 
 export interface PostValues {
   storeId: number;
-  /** A tsquery over `posts.search`; null: nothing is searched. */
+  /** Tsquery over `posts.search`; null without a search. */
   words: string | null;
-  /** Rows known to bear the word that is searched, those in the bin included; 0: nothing is known. */
+  /** Known number of rows with the searched word, the bin included; 0 if unknown. */
   bearers: number;
-  /** In compared form; null: anybody's. */
+  /** Normalised name of the author; null for all authors. */
   author: string | null;
 }
 
 export interface PostShape {
   sort: BlogPostSort;
   isSearched: boolean;
-  /** Those in the bin. */
+  /** True for the posts in the bin. */
   isRemoved: boolean;
   isOfAuthor: boolean;
   status: BlogPostStatus | null;
@@ -46,8 +46,8 @@ const inBlog = (storeId: number, status: BlogPostStatus | null) => sql<number>`c
     ${status === null ? sql`` : sql`and post_counters.status = ${sql.lit(status)}`}), 0)`;
 
 /**
- * By title those that a word finds lie together, where it begins their titles: walked along the sort, all others would be
- * passed by. Of the whole blog a common word is not counted.
+ * Strategy of a search. In the order of titles, matches that begin with the word are adjacent, so a walk would pass all
+ * other rows; they are gathered instead. In the whole blog a known lower bound replaces the count of a common word.
  */
 function searching({ storeId, bearers }: PostValues, { sort, status, isRemoved, isOfAuthor }: PostShape): Searching {
   if (sort === 'title') return { gather: 'all' };
@@ -55,7 +55,7 @@ function searching({ storeId, bearers }: PostValues, { sort, status, isRemoved, 
   return { atLeast: foundAtLeast('posts', storeId, bearers) };
 }
 
-/** Shared by the list and by bulk changes of a selection, so that both mean the same posts. */
+/** Conditions, search and sort of the list. Bulk changes use them too, so that both mean the same posts. */
 export const postListParts = (values: PostValues, shape: PostShape) => ({
   table: 'posts' as const,
   filters: [
@@ -77,10 +77,10 @@ const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => 
   rows: shownPosts(db),
 }));
 
-/** Everybody looks at the first page, and asks for it again when a post changes. */
+/** Identical reads are shared, because many people view the first page and reload it whenever a post changes. */
 export const readPosts = coalescedList(readPage, ({ isSearched }) => isSearched);
 
-/** The newest posts of the blog, and how many there are. */
+/** The newest posts of the blog, and their total. */
 export async function readNewest(db: Kysely<Tables>, storeId: number, limit: number) {
   const rows = await shownPosts(db)
     .where('store_id', '=', storeId)
@@ -93,7 +93,10 @@ export async function readNewest(db: Kysely<Tables>, storeId: number, limit: num
   return { rows, total: Number(total) };
 }
 
-/** Each author of the blog's posts once, in one of the ways in which the name is written: from one to the next in the index. */
+/**
+ * Distinct authors of the blog's posts. The index is read from one author to the next; one spelling of each name is
+ * returned.
+ */
 export async function readAuthors(db: Kysely<Tables>, storeId: number, most: number): Promise<string[]> {
   const after = (bound: ReturnType<typeof sql>) => sql`
     select author, author_sort from posts

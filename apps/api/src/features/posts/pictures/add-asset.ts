@@ -8,7 +8,7 @@ import { refusePost } from '../record/check-post.ts';
 import { findPost } from '../record/posts.store.ts';
 import { drawPostPicture } from './draw-post-picture.ts';
 
-/** Draws and keeps a picture for the body of a post. Until a saved body names it, it is swept after a day. */
+/** Draws and stores a picture for the body of a post. The sweep deletes it after a day unless a saved body names it. */
 export async function addAsset(ctx: Context, id: number, input: SentImage) {
   const { storeId } = ctx.actor;
   const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));

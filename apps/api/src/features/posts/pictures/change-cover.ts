@@ -16,7 +16,7 @@ interface ChangedCover {
   version: number;
 }
 
-/** The post as changes of its cover read it: its version is the cover's. */
+/** The post with the version of its cover, as changes of the cover compare it. */
 const asCover = (row: PostRow): PostRow => ({ ...row, version: row.image_version });
 
 function writeTo(ctx: Context, id: number, image: StoredCover | null): Promise<ChangedCover> {
@@ -38,7 +38,7 @@ function writeTo(ctx: Context, id: number, image: StoredCover | null): Promise<C
   });
 }
 
-/** The cover, drawn anew in its own shape. Saved at once: no version of the post's fields. */
+/** Draws and saves the cover at once. The post's own version does not change. */
 export async function setCover(ctx: Context, id: number, input: SentImage): Promise<ChangedCover> {
   const { storeId } = ctx.actor;
   const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));

@@ -7,10 +7,10 @@ import { type PartBytes, readPart } from '../../../platform/media/read-part.ts';
 
 const svgBytes = /^(\uFEFF)?\s*</;
 
-/** Longest beginning of a `data:` URL, with its type and parameters. */
+/** Maximum length of the head of a `data:` URL (type and parameters). */
 const maxUrlHead = 200;
 
-/** Reads the beginning of a `data:` URL, which ends with the comma. Null for other texts. */
+/** Reads the head of a `data:` URL up to the comma. Null for other texts. */
 function readUrlHead(text: string): { type: string; length: number } | null {
   const comma = text.slice(0, maxUrlHead).indexOf(',');
   if (comma === -1 || !text.startsWith('data:')) return null;
@@ -18,7 +18,7 @@ function readUrlHead(text: string): { type: string; length: number } | null {
   return { type, length: comma + 1 };
 }
 
-/** By what it is called, or by its first letters. */
+/** True for an SVG, by its declared type or by its first characters. */
 function isSvg({ image, content_type: type }: SentImage): boolean {
   const head = readUrlHead(image);
   if (type?.includes('svg') || head?.type.includes('svg')) return true;
@@ -27,7 +27,7 @@ function isSvg({ image, content_type: type }: SentImage): boolean {
   return svgBytes.test(Buffer.from(beginning, 'base64').toString('utf8'));
 }
 
-/** A picture drawn anew in these widths. Before any transaction, which may run again. */
+/** Draws a picture in these widths, before the transaction, which may run again. */
 export async function drawPostPicture(
   { actor }: Pick<Context, 'actor'>,
   kind: PostPictureKind,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { NamesMedia } from '../../../platform/feature.ts';
 
-/** Of these files those that covers and bodies show, of posts in the bin too: they can be restored. */
+/**
+ * Returns those of the given files that covers and bodies show. Posts in the bin count too, because they can be
+ * restored.
+ */
 export const findNamedByPosts: NamesMedia = async (db, storeId, names) => {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string }>`

@@ -29,7 +29,7 @@ export function requirePost(row: PostRow | undefined): PostRow {
   return row;
 }
 
-/** One post of the store, as changes read it. */
+/** Lock and reply of a post for `changeRecord`. */
 export function postOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: Pick<InTransaction, 'db'>) => requirePost(await findPostAndLock(db, actor.storeId, id)),
@@ -42,7 +42,7 @@ export const fieldsOf = (row: BlogPostFields): BlogPostFields =>
 
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
-/** Of the fields old → new, of the lists their ids, of the body what was changed in it. */
+/** Audit changes: old → new for fields, ids for lists, and a diff for the body. */
 function changesOf(current: PostRow, { fields, related, separately, together }: PostPatch): AuditChanges {
   const lists = {
     ...(related && { related_posts: related }),
@@ -59,7 +59,7 @@ function changesOf(current: PostRow, { fields, related, separately, together }: 
   return changes.body ? { ...changes, body: richTextDiff(current.body, fields.body) } : changes;
 }
 
-/** What follows from the fields: the body holds what it may, and what is published has its day, for good. */
+/** Applies the rules across fields: sanitises the body, and gives a published post its date, which stays. */
 export function applyPostRules(
   current: BlogPostFields,
   input: Partial<BlogPostFields>,
@@ -69,16 +69,16 @@ export function applyPostRules(
   if (fields.body !== null && fields.body !== current.body) {
     fields.body = cleanRichText(fields.body, { picturesOf: storeId }).html;
   }
-  // In one form: the same instant sent again is no change.
+  // Instants are stored in one form, so that the same instant sent again is no change.
   if (fields.published_at !== null) fields.published_at = new Date(fields.published_at).toISOString();
   else if (fields.status === 'Published') fields.published_at = now.toISOString();
   return fields;
 }
 
-/** So much of a slug stands before every number that may be put behind it. */
+/** Length of the part of a slug that a number at its end never shortens. */
 const sharedSlugLength = 40;
 
-/** The slug of the title, or the next that is free. `lockPosts` comes before it. */
+/** Derives the slug from the title, with a number if it is taken. The caller holds `lockPosts`. */
 export async function freeSlugOf(
   trx: InTransaction['db'],
   storeId: number,
@@ -94,7 +94,7 @@ export async function showPost({ db, actor }: Context, id: number): Promise<Blog
   return postWire(requirePost(await findPost(db, actor.storeId, id)));
 }
 
-/** What the save may derive, type or lead to, which only one at a time does. */
+/** True if the save may derive or set a slug, or change links to posts. Such saves run one after the other. */
 const takesTurn = (current: PostRow, { title, slug, is_fixed_slug: isFixed, related_posts: related }: BlogPostUpdate) =>
   related !== undefined ||
   (slug !== undefined && slug !== current.slug) ||
@@ -104,7 +104,8 @@ async function lockForSave(inside: InTransaction, id: number, update: BlogPostUp
   const { db, actor } = inside;
   const seen = requirePost(await findPost(db, actor.storeId, id));
   if (takesTurn(seen, update)) await lockPosts(db, actor.storeId);
-  // Before the post, as a product does that leaves posts: neither is locked or removed until this is written.
+  // Products are locked before the post, in the order of a product's removal. None is removed or locked for advertising
+  // until this commits.
   const products = [...(update.products_buy_separately ?? []), ...(update.products_buy_together ?? [])];
   await lockProducts(db, actor.storeId, [...new Set(products)]);
   return postOf(inside, id).lock(inside);
@@ -133,7 +134,7 @@ async function writePost(inside: InTransaction, current: PostRow, patch: PostPat
   return requirePost(await findPost(db, current.store_id, current.id));
 }
 
-/** Changes a post: in the fields and lists that were sent, with all that follows from them, in one transaction. */
+/** Changes the sent fields and lists of a post, and what follows from them, in one transaction. */
 export async function changePost(ctx: Context, id: number, update: BlogPostUpdate): Promise<SavedBlogPost> {
   const { storeId } = ctx.actor;
   await readSentAhead(ctx.actor, { body: update.body }, { list: { picturesOf: storeId } });

@@ -12,7 +12,7 @@ import { isSlugTaken, type PostRow } from './posts.store.ts';
 
 export const refusePost = refusalsOf(postsErrors);
 
-/** What a change makes of a post: all of its fields, and the lists beside them that were sent. */
+/** A change of a post: all its fields after the change, and the lists that were sent. */
 export interface PostPatch {
   fields: BlogPostFields;
   related?: readonly number[] | undefined;
@@ -47,7 +47,10 @@ async function productFaults({ db, actor }: Inside, { separately = [], together 
   return faults;
 }
 
-/** Pictures that the body did not show before: spared for a day from now on, and by being named afterwards. */
+/**
+ * Checks pictures that are new in the body, and protects them from the sweep for a day. After the save the body's name
+ * protects them.
+ */
 async function pictureFaults(
   { db, actor, clock }: Inside,
   current: PostRow,
@@ -58,7 +61,7 @@ async function pictureFaults(
   return (await reuseMedia(db, actor.storeId, names, clock())) ? {} : { body: lostPictureMessage };
 }
 
-/** Throws a 422 that names every field that forbids the save. */
+/** Throws a 422 that names every field with a fault. */
 export async function checkPost(inside: Inside, current: PostRow, patch: PostPatch): Promise<void> {
   if (current.removed_at !== null) throw refusePost('posts.removed');
   const { fields, related = [] } = patch;

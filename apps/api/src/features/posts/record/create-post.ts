@@ -9,10 +9,10 @@ import { applyPostRules, freeSlugOf, requirePost } from './change-post.ts';
 import { postWire } from './post-wire.ts';
 import { findPost, insertPosts, lockPosts, movePostCounts, takePostId } from './posts.store.ts';
 
-/** The beginning of a name that fits the author's field. */
+/** Beginning of a name that fits into the author's field. */
 const cutAuthor = (name: string) => cutBetweenLetters(name.normalize('NFC').trim(), authorMaxLength).trimEnd();
 
-/** A new post: a draft without a text, unless the call says more. Its author is the caller, unless the call names one. */
+/** Creates a post: an empty draft unless the call says more. Its author is the caller unless the call names another. */
 export function createPost(ctx: Context, body: NewBlogPost): Promise<BlogPost> {
   const { storeId, name } = ctx.actor;
   const beginning = newRecord(blogPostRecord, { author: cutAuthor(name), slug: '' });

@@ -4,7 +4,7 @@ import { dropLinkedPost, dropSuggestedProducts } from './post-links.store.ts';
 
 type Inside = Pick<InChange, 'db' | 'actor' | 'clock' | 'requestId'>;
 
-/** Old → new ids of one list of one post. */
+/** Audit entry for one list of one post, with old and new ids. */
 const told = (entityId: number, field: string, before: readonly number[], gone: readonly number[]) => ({
   entity: 'blog_post' as const,
   entityId,
@@ -12,7 +12,10 @@ const told = (entityId: number, field: string, before: readonly number[], gone: 
   changes: { [field]: [before, before.filter((id) => !gone.includes(id))] as [unknown, unknown] },
 });
 
-/** Takes a post off those that lead to it: a new version and an audit row of each, in the open transaction. */
+/**
+ * Removes a post from the links of others, in the open transaction. Each changed post gets a new version and an audit
+ * row.
+ */
 export async function dropPost(inside: Inside, id: number): Promise<void> {
   const changed = await dropLinkedPost(inside.db, inside.actor.storeId, id);
   await audit(inside.db, inside, ...changed.map(({ post_id, before }) => told(post_id, 'related_posts', before, [id])));
@@ -20,13 +23,13 @@ export async function dropPost(inside: Inside, id: number): Promise<void> {
 
 const fieldOf = { separately: 'products_buy_separately', together: 'products_buy_together' } as const;
 
-/** The same of products that go into the bin, or may not be advertised any more. */
+/** Removes products from the posts that suggest them, after their removal or advertising lock. */
 export async function dropProductsFromPosts(inside: Inside, productIds: readonly number[]): Promise<void> {
   const changed = await dropSuggestedProducts(inside.db, inside.actor.storeId, productIds);
   const entries = new Map<number, ReturnType<typeof told>>();
   for (const { post_id: id, kind, before } of changed) {
     const entry = told(id, fieldOf[kind], before, productIds);
-    // Of both lists of a post one row.
+    // Changes in both lists of a post share one audit row.
     Object.assign(entry.changes, entries.get(id)?.changes);
     entries.set(id, entry);
   }

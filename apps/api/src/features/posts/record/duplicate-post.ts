@@ -38,14 +38,14 @@ async function copyLists(trx: Parameters<typeof replaceCategories>[0], post: Pos
   await replaceCategories(trx, copy, idsOf(post.categories));
 }
 
-/** A draft with the texts, the pictures and the suggestions of a post. */
+/** Copies a post as a draft, with its texts, pictures and suggestions. */
 export function duplicatePost(ctx: Context, id: number): Promise<BlogPost> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     await lockPosts(trx, storeId);
     const post = requirePost(await findPost(trx, storeId, id));
     if (post.removed_at !== null) throw refusePost('posts.removed');
-    // Before the copy, as a save does: none of them is removed until this is written.
+    // Products are locked before the copy, as in a save; none of them is removed until this commits.
     await lockProducts(trx, storeId, [
       ...new Set([...idsOf(post.products_buy_separately), ...idsOf(post.products_buy_together)]),
     ]);

@@ -20,7 +20,7 @@ const elements = elementsOf({ picturesOf: 1 });
 const attribute =
   /^(href="(https:\/\/|mailto:|tel:|\/(?![/\\])|#)[^"<>\s]*"|rel="noopener noreferrer nofollow"|src="\/v2\/media\/\d+\/[0-9a-f]{40}\.webp"|alt="[^"<>]*"|(col|row)span="\d{1,3}"|start="\d{1,3}")$/;
 
-/** Each tag of a clean body is one of the list with attributes of the list; between them stands no angle bracket. */
+/** Checks that a clean body has only allowed tags and attributes, and no angle bracket between them. */
 function expectHarmless(body: string, input: string) {
   for (const [, tag = '', attributes = ''] of body.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
     expect([...elements.keys()], input).toContain(tag);
@@ -35,14 +35,14 @@ it('has more than 300 texts that want to run a script to be tried with, no two t
 
 it('keeps nothing of any text that wants to run a script, and what it keeps it takes again unchanged', async () => {
   for (const sent of scriptVectors) {
-    // No call takes a NUL: what stays without it is tried too.
+    // No call accepts a NUL, so the text is also tried without it.
     if (sent.includes('\u0000')) expect((await write(sent)).status, sent).toBe(400);
     const vector = sent.replaceAll('\u0000', '');
     const { status, body: saved } = await write(`<p>antes</p>${vector}`);
     expect(status, vector).toBe(200);
     const body = saved.body ?? '';
     expectHarmless(body, vector);
-    // A repeat is answered with what is stored.
+    // A repeated save returns the stored body.
     const again = await write(body);
     expect([again.status, again.body.body, again.body.taken_out, again.body.version], vector).toEqual([
       200,
@@ -53,7 +53,7 @@ it('keeps nothing of any text that wants to run a script, and what it keeps it t
   }
 }, 120_000);
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -80,7 +80,7 @@ const words = [
 const links = ['https://exemplo.com.br/?a=1&amp;b=2', 'mailto:a@b.com', 'tel:+5511999999999', '/produto/a', '#b'];
 const several = (roll: Roll, most: number, make: () => string) => Array.from({ length: 1 + roll(most) }, make).join('');
 
-/** What the editor writes: text in its marks, in their order, with line breaks. */
+/** Text as the editor writes it: nested marks in their order, with line breaks. */
 function inline(roll: Roll): string {
   let text = several(roll, 3, () => words[roll(words.length)] as string);
   for (const mark of ['s', 'u', 'em', 'strong']) if (roll(4) === 0) text = `<${mark}>${text}</${mark}>`;

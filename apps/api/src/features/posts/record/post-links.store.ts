@@ -5,7 +5,7 @@ import type { Tables } from '../../../../database/tables.ts';
 /** `separately`: "Produtos Avulsos"; `together`: "Compre Junto". */
 export type SuggestionKind = 'separately' | 'together';
 
-/** Posts that a post leads to, by their covers' names; those that were removed are left out. */
+/** Linked posts with the names of their covers, without removed posts. */
 export const linkedPostsOf = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db
@@ -18,7 +18,7 @@ export const linkedPostsOf = (db: Kysely<Tables>) =>
       .select(sql<string | null>`linked.image ->> 'thumbnail'`.as('thumbnail')),
   );
 
-/** Products that a post suggests, as lists name them; those that were removed are left out. */
+/** Suggested products as lists show them, without removed ones. */
 export const productsOf = (db: Kysely<Tables>, kind: SuggestionKind) =>
   jsonArrayFrom(
     db
@@ -37,7 +37,7 @@ export const productsOf = (db: Kysely<Tables>, kind: SuggestionKind) =>
       ]),
   );
 
-/** Where a post stands. */
+/** Categories of a post. */
 export const categoriesOf = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db
@@ -85,7 +85,7 @@ export async function replaceCategories(
   if (rows.length > 0) await trx.insertInto('post_categories').values(rows).execute();
 }
 
-/** Of these ids those of posts of the blog. */
+/** Returns those of the given ids that are posts of the blog. */
 export async function findLiving(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -98,20 +98,20 @@ export async function findLiving(trx: Kysely<Tables>, storeId: number, ids: read
   return rows.map(({ id }) => id);
 }
 
-/** Always in one order: of two who lock the same ones crosswise one would be thrown out. */
+/** Locks posts in id order, so that two transactions cannot deadlock. */
 async function lockInOrder(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   const rows = trx.selectFrom('posts').where('store_id', '=', storeId).where('id', 'in', ids);
   await rows.orderBy('id').forUpdate().select('id').execute();
 }
 
-/** A post with those that lead to it. `lockPosts` comes before it: nobody else comes to lead there meanwhile. */
+/** Locks a post and the posts that link to it. The caller holds `lockPosts`, so no new link is added meanwhile. */
 export async function lockWithHolders(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
   const links = trx.selectFrom('post_links').where('store_id', '=', storeId).where('linked_id', '=', id);
   const holders = await links.select('post_id').execute();
   await lockInOrder(trx, storeId, [id, ...holders.map(({ post_id }) => post_id)]);
 }
 
-/** The posts of these ids, locked, with their next version. */
+/** Locks the posts and raises their versions. */
 async function raiseVersions(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   await lockInOrder(trx, storeId, ids);
   await trx
@@ -122,7 +122,7 @@ async function raiseVersions(trx: Kysely<Tables>, storeId: number, ids: readonly
     .execute();
 }
 
-/** Takes a post off those that lead to it, which get their next version; answers each list as it was. */
+/** Removes a post from the links of others and raises their versions. Returns each list as it was. */
 export async function dropLinkedPost(trx: Kysely<Tables>, storeId: number, id: number) {
   const lists = await trx
     .selectFrom('post_links')
@@ -139,7 +139,7 @@ export async function dropLinkedPost(trx: Kysely<Tables>, storeId: number, id: n
   return lists;
 }
 
-/** Takes products off the posts that suggest them, which get their next version; answers each list as it was. */
+/** Removes products from the posts that suggest them and raises their versions. Returns each list as it was. */
 export async function dropSuggestedProducts(trx: Kysely<Tables>, storeId: number, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const isOne = sql<boolean>`product_id = any(${productIds}::bigint[])`;
@@ -151,7 +151,7 @@ export async function dropSuggestedProducts(trx: Kysely<Tables>, storeId: number
     .execute();
   if (found.length === 0) return [];
   const holders = [...new Set(found.map(({ post_id }) => post_id))];
-  // Their rows first: whoever saves one of them meanwhile has written its lists before, or waits.
+  // The rows are locked first: a concurrent save of one of them has written its lists already, or waits.
   await raiseVersions(trx, storeId, holders);
   const lists = await trx
     .selectFrom('post_products')

@@ -19,7 +19,7 @@ const linkedWire = (storeId: number, { thumbnail, published_at: published, ...po
   thumbnail: thumbnail && mediaUrl(storeId, thumbnail),
 });
 
-/** The body once more through the list: it may have become shorter since this one was written. */
+/** Converts a post. Its body is cleaned again, because the list of allowed tags may have become shorter. */
 export function postWire(row: PostRow): BlogPost {
   const { id, store_id: storeId, version, image_version, categories } = row;
   return {

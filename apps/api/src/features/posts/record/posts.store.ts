@@ -21,7 +21,7 @@ const columns = [
 
 const postsOf = (db: Kysely<Tables>, storeId: number) => db.selectFrom('posts').where('posts.store_id', '=', storeId);
 
-/** In the blog or in the bin. */
+/** True if the post is in the store; the bin counts too. */
 export async function isPost(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
   return (await postsOf(db, storeId).where('posts.id', '=', id).select('posts.id').executeTakeFirst()) !== undefined;
 }
@@ -41,24 +41,24 @@ const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
 
 type QueriedPost = NonNullable<Awaited<ReturnType<ReturnType<typeof postQuery>['executeTakeFirst']>>>;
 
-/** A post as its row holds it, with what it leads to. */
+/** A post's row with its links, products and categories. */
 export type PostRow = Omit<QueriedPost, 'published_at'> & Pick<BlogPostFields, 'published_at'>;
 
-/** The record's form: an instant is a text. */
+/** Converts the row to the record's form, in which an instant is a text. */
 const postRow = (row: QueriedPost): PostRow => ({ ...row, published_at: row.published_at?.toISOString() ?? null });
 const postRowOrNone = (row: QueriedPost | undefined): PostRow | undefined => row && postRow(row);
 
 export const findPost = async (db: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   postRowOrNone(await postQuery(db, storeId, id).executeTakeFirst());
 
-/** These posts, in no order. */
+/** Posts by id, in no order. */
 export const findPosts = async (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<PostRow[]> =>
   (await wholePosts(db, storeId).where(oneOf('posts.id', ids)).execute()).map(postRow);
 
 export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   postRowOrNone(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());
 
-/** All columns, with what is kept beside the record to be sorted, searched and spared by. */
+/** All columns of the record, and derived columns for sort, search and the protection of pictures. */
 const columnsOf = (storeId: number, fields: BlogPostFields) => ({
   ...Object.fromEntries(blogPostRecord.names.map((name) => [name, fields[name]])),
   title_sort: normaliseText(fields.title),
@@ -84,7 +84,7 @@ interface NewPostKeys {
   updated_at?: Date;
 }
 
-/** So many that one statement is no burden. */
+/** Rows per statement; larger statements would hold up others. */
 const rowsPerStatement = 200;
 
 export async function insertPosts(
@@ -102,7 +102,7 @@ export async function insertPosts(
 
 type CurrentPost = Pick<PostRow, 'store_id' | 'id' | 'version'>;
 
-/** False when the row is no longer as it was read. */
+/** False if the row has changed since it was read. */
 export async function updatePost(
   trx: Kysely<Tables>,
   { store_id: storeId, id, version }: CurrentPost,
@@ -113,13 +113,13 @@ export async function updatePost(
   return (await updateRows(trx, 'posts', { storeId, columns: [...savedColumns, 'updated_at'], rows: [row] })) === 1;
 }
 
-/** A new version of a post whose lists have changed; false when the row is no longer as it was read. */
+/** Raises the version of a post whose lists have changed. False if the row has changed since it was read. */
 export async function touchPost(trx: Kysely<Tables>, current: CurrentPost, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await updateVersion(trx, 'posts', current, { updated_at: now }).executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
 
-/** Changes how many posts there are of each status; a transaction calls it last. */
+/** Changes the numbers of posts by status. A transaction calls it last. */
 export const movePostCounts = (
   trx: Kysely<Tables>,
   storeId: number,
@@ -129,17 +129,17 @@ export const movePostCounts = (
   return addToCounters(trx, 'post_counters', counts);
 };
 
-/** Of those that derive a slug or lead to other posts at the same time one goes first. Before the row of a post is locked. */
+/** Lock for deriving slugs and for changing links between posts. It is taken before the row of a post is locked. */
 export const lockPosts = (trx: Kysely<Tables>, storeId: number) => lockName(trx, `posts ${storeId}`);
 
-/** Of the posts of the blog but this one, the slugs that begin so. */
+/** Slugs with this beginning, of the posts of the blog except this one. */
 export async function findSlugs(
   trx: Kysely<Tables>,
   storeId: number,
   beginning: string,
   exceptId: number,
 ): Promise<ReadonlySet<string>> {
-  // Letters, digits and hyphens mean nothing to `like`.
+  // Letters, digits and hyphens are no wildcards of `like`.
   const rows = await postsOf(trx, storeId)
     .where('removed_at', 'is', null)
     .where('slug', 'like', `${beginning}%`)
@@ -154,7 +154,7 @@ export async function isSlugTaken(trx: Kysely<Tables>, storeId: number, slug: st
   return (await found.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The next version of the cover; undefined when it is no longer as it was read. */
+/** Writes the cover and raises its version. Undefined if the cover has changed since it was read. */
 export async function writeCover(
   trx: Kysely<Tables>,
   { store_id, id, image_version }: Pick<PostRow, 'store_id' | 'id' | 'image_version'>,

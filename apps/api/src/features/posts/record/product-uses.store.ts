@@ -3,7 +3,7 @@ import { mostUseNames } from '@botica/contract/features/products/uses/product-us
 import { sql } from 'kysely';
 import type { UsesOfProduct } from '../../../platform/feature.ts';
 
-/** The posts that suggest it, in either list; one in the bin suggests nothing. */
+/** Posts that suggest the product in either list, without posts in the bin. */
 export const usesByPosts: UsesOfProduct<ProductUse> = async (db, { storeId, id }) => {
   const rows = await db
     .selectFrom('posts')

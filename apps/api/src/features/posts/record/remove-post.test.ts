@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostsDesk, type PostsDesk, postPath } from '../../../../test/posts-desk.ts';
 
-// The embedded database has one connection: there nobody waits for anybody.
+// The embedded database has one connection, so no transaction waits for another there.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a post that goes into the bin', () => {
   let desk: PostsDesk;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { findPost, isSlugTaken, lockPosts, movePostCounts, type PostRow, updateP
 
 const bin = binOf('posts');
 
-/** All others that lead to posts, or derive a slug, wait: before the rows of this one, and of those that lead to it. */
+/** Takes `lockPosts` first, then locks the post and the posts that link to it. */
 const lockInTurn = (ctx: Context, id: number) => ({
   ...postOf(ctx, id),
   lock: async (inside: Parameters<ReturnType<typeof postOf>['lock']>[0]) => {
@@ -24,14 +24,14 @@ const lockInTurn = (ctx: Context, id: number) => ({
   },
 });
 
-/** Into the bin, for 30 days; off every post that leads to it. */
+/** Moves a post to the bin for 30 days and removes it from the links of other posts. */
 export async function putIntoBin(inside: InChange, current: PostRow): Promise<void> {
   await dropPost(inside, current.id);
   await bin.putIn(inside, current);
   await movePostCounts(inside.db, inside.actor.storeId, [{ status: current.status, delta: -1 }]);
 }
 
-/** All that the wire told of it; its cover is told of by itself. */
+/** Audit entry with the post's fields on the wire. Its cover has audit rows of its own. */
 export function removalEntry(current: PostRow, { image: _, image_version: __, ...changes }: AuditChanges): AuditEntry {
   return {
     entity: 'blog_post',
@@ -60,7 +60,9 @@ export function removePost(ctx: Context, id: number): Promise<Record<string, nev
   });
 }
 
-/** Out of the bin: no visitor reads it, and it has another slug where its own is taken by now. */
+/**
+ * Restores a post from the bin. A published post comes back hidden. If its slug is taken by now, it gets another one.
+ */
 export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
   const { storeId } = ctx.actor;
   return changeRecord<PostRow, BlogPostFields, BlogPost>(ctx, {
@@ -77,7 +79,7 @@ export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
     },
     changesOf: (current, patch) => ({ ...changedFields(current, patch), removed_at: [current.removed_at, null] }),
     write: async (inside, current, fields) => {
-      // In this order: the slug that is taken by now would be refused in the blog.
+      // The slug changes first, because the old one may be taken in the blog.
       if (!(await updatePost(inside.db, current, fields, inside.clock()))) return undefined;
       await bin.takeOut(inside.db, current);
       return requirePost(await findPost(inside.db, storeId, id));

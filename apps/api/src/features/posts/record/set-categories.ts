@@ -11,14 +11,13 @@ import { refusePost } from './check-post.ts';
 import { replaceCategories } from './post-links.store.ts';
 import { findPost, type PostRow, touchPost } from './posts.store.ts';
 
-/** Where a post shall stand; null: one of the categories is none. */
+/** New categories of a post; null if an id is no category. */
 interface Placing {
   places: readonly NamedPlace[] | null;
 }
 
 const namesOf = (places: readonly NamedPlace[]) => places.map(({ name }) => name);
 
-/** Replaces the categories of a post. */
 export function setCategories(ctx: Context, id: number, categoryIds: readonly number[]): Promise<BlogPost> {
   const { storeId } = ctx.actor;
   return changeRecord<PostRow, Placing, BlogPost>(ctx, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostsDesk, type PostsDesk, postPath } from '../../../../test/posts-desk.ts';
 import { productPath } from '../../../../test/products-desk.ts';
 
-/** A race is lost only now and then. */
+/** Many rounds, because a race fails only sometimes. */
 const rounds = Array.from({ length: 30 }, (_, round) => round);
 
 let desk: PostsDesk;
@@ -14,7 +14,7 @@ afterAll(() => desk.api.close());
 
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
-/** What a post suggests, in both lists, and its version. */
+/** Suggestions of a post in both lists, and its version. */
 async function suggested(id: number) {
   const { products_buy_separately, products_buy_together, version } = await desk.show(id);
   return {
@@ -24,7 +24,7 @@ async function suggested(id: number) {
   };
 }
 
-/** Who may write the catalogue and has never heard of the blog. */
+/** Agent who may write the catalogue and has no right to the blog. */
 const seller = () => desk.api.signIn({ grouprules: [{ role: 'Catálogo', permissions: ['read', 'write', 'delete'] }] });
 
 describe('a product that leaves', () => {

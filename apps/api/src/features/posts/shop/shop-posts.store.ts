@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
 
-/** What the blog shows at a moment: one that was published with a later date waits for it. */
+/** Conditions for posts that the blog shows at a moment. A post with a later date is not shown before that date. */
 const published = (storeId: number, now: Date) => [
   sql<SqlBool>`posts.store_id = ${storeId}`,
   sql<SqlBool>`posts.removed_at is null`,
@@ -34,7 +34,7 @@ export async function findPublishedId(
   return (await found.where('posts.slug', '=', slug).select('posts.id').executeTakeFirst())?.id;
 }
 
-/** Of these posts those that the blog shows, with their slugs. */
+/** Slugs of those of the given posts that the blog shows. */
 export async function findPublishedSlugs(
   db: Kysely<Tables>,
   storeId: number,

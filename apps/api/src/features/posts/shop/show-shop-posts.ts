@@ -12,7 +12,7 @@ import { findPublishedId, findPublishedSlugs, readShopPosts } from './shop-posts
 
 const refuse = refusalsOf(postsErrors);
 
-/** A page of the blog, the newest first. */
+/** A page of the blog, newest posts first. */
 export async function listShopPosts(
   { db, shop: { storeId }, clock }: ShopContext,
   page: number,
@@ -27,14 +27,14 @@ export async function listShopPosts(
   return { items, pagination: paginate(found.page, found.total, found.totalIsCapped) };
 }
 
-/** What of a post's neighbours the shop shows; of posts their slugs. */
+/** Related records that the shop shows; posts with their slugs. */
 export interface ShownBesidePost {
   products: ReadonlySet<number>;
   categories: ReadonlySet<number>;
   posts: ReadonlyMap<number, string>;
 }
 
-/** A post as the blog shows it: of what it leads to only what is shown too. */
+/** A post as the blog shows it, with only those related records that the shop shows too. */
 export function shopPostOf(row: PostRow, shown: ShownBesidePost): PublicPost {
   const { related_posts, products_buy_separately, products_buy_together, categories, ...post } = postWire(row);
   const shownOf = (products: LinkedProduct[]) => ({
