@@ -24,7 +24,7 @@ export const websiteSamples = samplesOf(website, {
   saveCredentials: { body: { google: { project_id: 'botica', secret: 'segredo-do-google' } } },
 });
 
-/** A text that has been saved; of another store there is none by such an id. */
+/** Policy with a saved text; for another store an id that does not exist. */
 const savedPolicy: MakeId = async ({ api, admin }, store) => {
   if (store.id !== api.store.id) return 'de-outra-loja';
   await (await admin()).put('/v2/section/privacy', { content: '<p>Guardamos seus dados.</p>' });
@@ -61,7 +61,7 @@ export const noticesSamples = samplesOf(notices, {
   closedDays: {},
   saveClosedDays: { body: { days: [{ day: '2026-12-24', name: 'Véspera de Natal' }] } },
 });
-/** Another name of the first store, made anew for each who removes it. */
+/** Alias of the first store, added again for each call that removes it. */
 const alias = 'antigo.central.example';
 
 export const domainSamples = samplesOf(

@@ -19,22 +19,20 @@ function required(store: StoredStore | undefined): StoredStore {
   return store;
 }
 
-/** What the store's own row says of it. */
 export const readStore = async ({ db, actor }: Context) => required(await findStore(db, actor.storeId));
 
-/** The same, locked until the transaction ends. */
 export const lockOwnStore = async ({ db, actor }: InTransaction) => required(await findStoreAndLock(db, actor.storeId));
 
 interface StoreChange<Reply> {
   action: AuditAction;
-  /** The columns that shall hold something else. */
+  /** Columns to change. */
   patch: StorePatch;
-  /** Throws where what is kept forbids it. */
+  /** Throws if the stored row does not allow the change. */
   check?: (store: StoredStore) => void;
   show: (store: StoredStore) => Reply;
 }
 
-/** One change of what the store's own row says of it, with its audit row; all that it says has one version. */
+/** Changes the store's own row, with its audit row. All columns share one version. */
 export function changeStore<Reply>(ctx: Context, { action, patch, check, show }: StoreChange<Reply>): Promise<Reply> {
   return changeRecord<StoredStore, StorePatch, Reply>(ctx, {
     lock: lockOwnStore,

@@ -14,17 +14,17 @@ import { readLogo } from '../../../platform/media/read-logo.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { changeStore, readStore } from './change-store.ts';
 
-/** Longest side that is kept of each, in pixels. */
+/** Longest side of each stored picture, in pixels. */
 const sides: Record<LogoName, number> = { logo: 512, logo_dark: 512, icon: 256, share_image: 1200 };
 
-/** Where each is read; null: there is none. */
+/** URL of each picture; null if there is none. */
 function logosOf(store: StoredStore): Omit<Logos, 'version'> {
   const urlOf = (name: string | null) => name && mediaUrl(store.id, name);
   const { logo, logo_dark, icon, share_image } = store;
   return { logo: urlOf(logo), logo_dark: urlOf(logo_dark), icon: urlOf(icon), share_image: urlOf(share_image) };
 }
 
-/** As the site shows them: in shared links the picture that is drawn for a store without one of its own. */
+/** Pictures that the site shows. A store without a share image gets the drawn one. */
 export const shownLogosOf = (store: StoredStore): Omit<Logos, 'version'> =>
   logosOf({ ...store, share_image: store.share_image ?? store.share_drawn });
 
@@ -32,7 +32,10 @@ const shown = (store: StoredStore): Logos => ({ ...logosOf(store), version: stor
 
 export const showLogos = async (ctx: Context): Promise<Logos> => shown(await readStore(ctx));
 
-/** Draws and keeps what was sent, before the transaction, which may run again; answers its name, or null: there is none. */
+/**
+ * Draws and stores a sent picture before the transaction, which may run again. Returns its name; null to remove the
+ * picture.
+ */
 async function makeLogo(ctx: Context, key: LogoName, input: NonNullable<SentLogo> | null): Promise<string | null> {
   if (input === null) return null;
   const askerId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : 0;
@@ -46,7 +49,7 @@ async function makeLogo(ctx: Context, key: LogoName, input: NonNullable<SentLogo
 
 export async function saveLogos(ctx: Context, body: { [K in LogoName]?: SentLogo }): Promise<Logos> {
   const patch: Partial<Record<LogoName, string | null>> = {};
-  // One after the other: a person's pictures wait for each other anyhow.
+  // The pictures are drawn one by one, because those of one person wait for each other anyway.
   for (const key of logoKeys) {
     const { [key]: sent } = body;
     if (sent !== undefined) patch[key] = await makeLogo(ctx, key, sent);
@@ -54,7 +57,7 @@ export async function saveLogos(ctx: Context, body: { [K in LogoName]?: SentLogo
   return changeStore(ctx, { action: 'website.logos_changed', patch, show: shown });
 }
 
-/** Of these files those that a store shows itself with. */
+/** Returns those of the given files that the store uses as its pictures. */
 export const findNamedByStores: NamesMedia = async (db, storeId, names) => {
   const store = await findStore(db, storeId);
   const shownNames = [...logoKeys, 'share_drawn' as const].map((key) => store?.[key]);

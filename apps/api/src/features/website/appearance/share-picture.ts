@@ -5,7 +5,7 @@ import { keepMedia } from '../../../platform/media/keep-media.ts';
 import { readMedia } from '../../../platform/media/reuse-media.ts';
 import { keepSharePicture, type StoredStore } from '../../stores/stores.store.ts';
 
-/** Raised where the drawing itself becomes another one. */
+/** Version of the drawing. It rises when the drawing code changes, so that every store gets a new picture. */
 const drawing = 1;
 
 const signOf = ({ name, main_color, secondary_color, logo }: StoredStore) =>
@@ -14,8 +14,8 @@ const signOf = ({ name, main_color, secondary_color, logo }: StoredStore) =>
     .digest('hex');
 
 /**
- * Draws the picture of shared links for a store without one of its own, once, and again only with another name, other colours or
- * another logo. A site without it is still a site: a failure is told in the log alone.
+ * Draws the share picture of a store that has none of its own. It is drawn again only if the name, the colours or the
+ * logo change. A site works without it, so a failure is only logged.
  */
 export async function refreshSharePicture(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'log'>,

@@ -19,7 +19,7 @@ import { giveName, requireFreeName } from './free-name.ts';
 const passwordNeeded = () =>
   refuseAccountField('account.password_needed', 'current_password', 'Informe a senha atual para mudar o domínio.');
 
-/** Throws unless this person may give the store this domain, and it is free. */
+/** Throws unless the caller may set this domain, and the domain is free. */
 async function requireRight(ctx: Context, domain: string, password: string | undefined): Promise<void> {
   if (!agentOf(ctx).isAdmin) {
     const message = domainOfAdministrators;
@@ -30,7 +30,7 @@ async function requireRight(ctx: Context, domain: string, password: string | und
   await checkOwnPassword(ctx, agentOf(ctx).agentId, password);
 }
 
-/** The domain by itself; the rest as any change of the store's own row. */
+/** Audit entries: the domain has an entry of its own, the other fields share one. */
 function told({ id: entityId }: StoredStore, { domain, ...rest }: AuditChanges): AuditEntry[] {
   const store = { entity: 'store', entityId } as const;
   const ofRest: AuditEntry = { ...store, action: 'website.store_changed', changes: rest };
@@ -41,7 +41,10 @@ function told({ id: entityId }: StoredStore, { domain, ...rest }: AuditChanges):
 
 type Sent = BodyOf<(typeof storeDomains)['endpoints']['changeSettings']>;
 
-/** Domain, name, time zone and colours: what was sent of them. For another domain the password is asked before the store is locked. */
+/**
+ * Changes the sent ones of domain, name, time zone and colours. For another domain the password is checked before the
+ * store is locked.
+ */
 export async function changeSettings(
   ctx: Context,
   id: number,

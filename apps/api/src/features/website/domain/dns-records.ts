@@ -2,17 +2,18 @@ import { isIP, isIPv6 } from 'node:net';
 import type { DnsRecord, DnsState } from '@botica/contract/features/website/domain/domain-replies';
 import type { DnsAnswer } from '../../../kit/dns-port.ts';
 
-/** Where this installation is reached from outside. */
+/** Address under which this installation is reached from outside. */
 export interface Installation {
-  /** A name or an address. */
+  /** Host name or IP address. */
   host: string;
-  /** Null: nobody could be asked. */
+  /** IP addresses of the host; null if the DNS did not answer. */
   addresses: string[] | null;
 }
 
 /**
- * A name that is registered itself bears no CNAME, for other records stand there. Under `.br`, and where a country has
- * categories (`.co.uk`), such a name has three parts. In doubt it is one: addresses are right everywhere.
+ * True for a registered name, which cannot have a CNAME because other records are at the same name. Under `.br`, and in
+ * countries with categories (`.co.uk`), such a name has three parts. In doubt the answer is true, because address
+ * records work everywhere.
  */
 export function isRegistered(domain: string): boolean {
   const [ending = '', category = '', ...others] = domain.split('.').reverse();
@@ -22,13 +23,16 @@ export function isRegistered(domain: string): boolean {
 
 const ofAddress = (value: string): DnsRecord => ({ type: isIPv6(value) ? 'AAAA' : 'A', value });
 
-/** What the DNS shall say of a name so that it leads here. */
+/** DNS records that lead a name to this installation. */
 export function wantedRecords(domain: string, { host, addresses }: Installation): DnsRecord[] {
   if (isIP(host) !== 0 || isRegistered(domain)) return (addresses ?? []).map(ofAddress);
   return [{ type: 'CNAME', value: host }];
 }
 
-/** Of a name with one address of ours and one of somebody else's half of the visitors come to the other. */
+/**
+ * Compares the DNS answer with this installation. If only some of the addresses are ours, part of the visitors reach
+ * another server.
+ */
 export function stateOf({ cname, addresses }: DnsAnswer, here: Installation | null): Exclude<DnsState, 'local'> {
   if (here !== null && cname === here.host) return 'here';
   if (addresses.length === 0) return 'nowhere';

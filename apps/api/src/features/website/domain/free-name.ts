@@ -9,12 +9,12 @@ import { findDomains, findOwnerOfDomain, takeDomainName } from '../../stores/sto
 
 export const refuseDomain = refusalsOf(domainErrors);
 
-/** Stands beside the field. */
+/** Refusal with its sentence beside the field. */
 export function refuseName(code: keyof typeof domainErrors, message: string = domainErrors[code].message) {
   return refuseDomain(code, { message, fields: { domain: message } });
 }
 
-/** Throws unless the store has this name, or may have it: it is not the panel's and not another store's. */
+/** Throws if the name belongs to the panel or to another store. */
 export async function requireFreeName({ db, actor, settings }: Context, name: string): Promise<void> {
   if (name === panelHost(settings)) throw refuseName('website.domain_of_panel');
   if (((await findOwnerOfDomain(db, name)) ?? actor.storeId) !== actor.storeId) {
@@ -22,7 +22,10 @@ export async function requireFreeName({ db, actor, settings }: Context, name: st
   }
 }
 
-/** All that the store had it keeps. An address there is a path from now on: no redirect may lead in a circle by that. */
+/**
+ * Adds a name to the store, which keeps its other names. A redirect to the new name now points into the site, so the
+ * redirects are checked for circles.
+ */
 export async function giveName({ db, clock }: InTransaction, storeId: number, domain: string): Promise<void> {
   const named = { store_id: storeId, domain, created_at: clock() };
   if (!(await takeDomainName(db, named))) throw refuseName('website.domain_taken');

@@ -12,7 +12,7 @@ import { showNames } from './store-names.ts';
 
 const perMinute = 20;
 
-/** Null: nobody could be asked. */
+/** DNS answer for a name; null if the DNS did not answer. */
 async function look(dns: DnsPort, name: string): Promise<DnsAnswer | null> {
   try {
     return await dns.look(name);
@@ -22,7 +22,7 @@ async function look(dns: DnsPort, name: string): Promise<DnsAnswer | null> {
   }
 }
 
-/** Null: nobody has said so, or only this machine knows the way. */
+/** Null if the panel's host is not configured, or is known to this machine only. */
 async function findInstallation({ settings, outside }: Context): Promise<Installation | null> {
   const host = panelHost(settings)?.replace(/^\[|\]$/g, '') ?? 'localhost';
   if (host === 'localhost' || host === '::1' || host.startsWith('127.') || isLocalDomain(host)) return null;
@@ -41,7 +41,7 @@ function told(domain: string, found: DnsAnswer | 'local' | null, here: Installat
   return { domain, state, ...(found ?? nothing), records: here === null ? [] : wantedRecords(domain, here) };
 }
 
-/** What the DNS shall say of each name of the store, and what it says now: all are asked at once. */
+/** Shows the wanted and the present DNS records of each name of the store. All names are looked up in parallel. */
 export async function showDns(ctx: Context): Promise<StoreDns> {
   const limit = { key: `dns:${agentOf(ctx).agentId}`, limit: perMinute, windowSeconds: 60 };
   await limitTries(ctx.db, ctx.clock(), [limit], (seconds) =>

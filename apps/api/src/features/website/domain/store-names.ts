@@ -37,12 +37,12 @@ async function lockNames(inside: InTransaction): Promise<CurrentNames> {
 
 type Change = Pick<RecordChange<CurrentNames, Pick<StoreNames, 'aliases'>, StoreNames>, 'patch' | 'changesOf'> & {
   action: 'website.alias_added' | 'website.alias_removed';
-  /** Throws of a store whose name it cannot be. */
+  /** Throws if the change is not allowed for this store. */
   require: (current: CurrentNames) => void;
   keep: (inside: InTransaction, current: CurrentNames) => Promise<void>;
 };
 
-/** The other names have the store's version, as its domain does. */
+/** Changes the aliases. They share the version of the store's row. */
 function changeNames(ctx: Context, { action, require, keep, ...change }: Change): Promise<StoreNames> {
   return changeRecord<CurrentNames, Pick<StoreNames, 'aliases'>, StoreNames>(ctx, {
     ...change,
@@ -61,7 +61,7 @@ function changeNames(ctx: Context, { action, require, keep, ...change }: Change)
   });
 }
 
-/** One more name that leads to the store; the password is asked before the store is locked. */
+/** Adds an alias to the store. The password is checked before the store is locked. */
 export async function addAlias(
   ctx: Context,
   { domain: alias, current_password }: BodyOf<(typeof storeDomains)['endpoints']['addAlias']>,
@@ -81,7 +81,7 @@ export async function addAlias(
   });
 }
 
-/** From now on it is nobody's: another store may take it. */
+/** Removes an alias. Another store may take the name afterwards. */
 export function removeAlias(ctx: Context, alias: string): Promise<StoreNames> {
   return changeNames(ctx, {
     action: 'website.alias_removed',

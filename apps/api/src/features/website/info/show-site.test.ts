@@ -183,7 +183,7 @@ describe('what it tells', () => {
 describe('how true it is', () => {
   it('what is saved on one of three servers is told there at once, and by the others within two seconds', async () => {
     const servers = [api.app, await api.alsoServe({}), await api.alsoServe({})];
-    // Time stands still, and passes by as much as the test says.
+    // The clock stands still and moves only when the test moves it.
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const told = () => Promise.all(servers.map(async (app) => (await ofCentral(app))?.description));

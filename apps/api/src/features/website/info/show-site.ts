@@ -7,10 +7,10 @@ import type { Settings } from '../../../kit/settings.ts';
 import { findOnlyStore, findStoreByDomain } from '../../stores/stores.store.ts';
 import { type SiteAsKept, siteOfStore, storeAt } from './site-of-store.ts';
 
-/** Every page of every shop asks for it: kept, and yet true within two seconds of a change, whoever made it. */
+/** Cache settings. Every page of every shop reads this data; a change shows within two seconds. */
 const keeping = { forMs: 1_500, most: 500 };
 
-/** Stands for the only store of an installation: no domain is empty. */
+/** Key of the only store of an installation; a domain is never empty. */
 const onlyStore = '';
 
 interface KnownSite {
@@ -27,7 +27,7 @@ async function readSite(db: Kysely<Tables>, domain: string): Promise<KnownSite |
 
 const knownSite = cachedRead(readSite, keeping);
 
-/** The support chat opens with a prefilled message that names the store. */
+/** Links of the site; the support chat opens with a message that names the store. */
 function linksFor(settings: Settings, storeName: string | undefined): Links {
   const message = `Olá! Preciso de ajuda com o painel da ${storeName ?? 'minha loja'}.`;
   return {
@@ -41,7 +41,7 @@ function linksFor(settings: Settings, storeName: string | undefined): Links {
   };
 }
 
-/** Of the store that is named, else of that of the Host, else of the only one. */
+/** Site of the named store, else of the store of the Host header, else of the only store. */
 export async function showSite(ctx: PublicContext, domain: string | undefined): Promise<SiteInfo> {
   const named = (domain || ctx.host).toLowerCase();
   const site =

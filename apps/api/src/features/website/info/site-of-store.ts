@@ -26,7 +26,7 @@ import { contactSection, noticeSection, paymentSection, socialSection } from '..
 const picked = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // by their names
 
-/** Where the central branch is; of a store that has not said so, what it gave when it was made. */
+/** Address of the central branch; else the address from the store's creation. */
 function addressOf(branch: NormalisedBranch, store: StoredStore): PublicStore['address'] {
   const place = placeOf(branch);
   if (place !== null) return place;
@@ -44,13 +44,13 @@ function pharmacyOf({ pharmacy }: NormalisedBranch, store: StoredStore) {
   };
 }
 
-/** What is the same at every moment: its notice comes and goes, and what it is licensed for ends. */
+/** Data of a store without the time-dependent parts: the notice, and licences that expire. */
 export interface SiteAsKept extends Omit<PublicStore, 'notice'> {
   notice: NoticeBar;
   licence_days: LicenceDays;
 }
 
-/** What it tells at a moment. What has expired is not claimed any more. */
+/** Data of a store at a moment. Expired licences are left out. */
 export function storeAt({ licence_days, notice, ...kept }: SiteAsKept, at: Date, timeZone: string): PublicStore {
   const good = <Told>(licence: Licence, told: Told) => (isGood(licence_days[licence], at, timeZone) ? told : null);
   const { pharmacist, crf_certificate, crf_certificate_until, sanitary_license, afe, ae } = kept;
@@ -66,13 +66,13 @@ export function storeAt({ licence_days, notice, ...kept }: SiteAsKept, at: Date,
   };
 }
 
-/** When the clock alone makes another of it, ISO 8601. */
+/** Instants at which the data changes by the clock alone, ISO 8601. */
 export function changesOfStore({ notice, licence_days, closed_days }: SiteAsKept, timeZone: string): (string | null)[] {
   const lastDays = [...licences.map((each) => licence_days[each]), ...closed_days.map(({ day }) => day)];
   return [notice.from, notice.to, ...lastDays.map((day) => day && endOfDay(day, timeZone))];
 }
 
-/** What a store's site tells of it: every field by its name, so that a new one stays inside until somebody lets it out. */
+/** Public data of a store. Every field is listed by name, so a new column stays private until it is added here. */
 export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<SiteAsKept | undefined> {
   const central = await findCentralBranch(db, store.id);
   if (central === undefined) return;

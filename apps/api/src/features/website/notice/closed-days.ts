@@ -6,7 +6,7 @@ import { storeToday } from '../../../kit/store-today.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { changeStore, readStore } from '../appearance/change-store.ts';
 
-/** As JSON keeps no order of keys: two equal lists have equal texts. */
+/** Puts the keys into a fixed order, so that equal lists have equal texts as JSON. */
 const shown = ({ closed_days: days, version }: StoredStore): ClosedDays => ({
   days: days.map(({ day, name }) => ({ day, name })),
   version,

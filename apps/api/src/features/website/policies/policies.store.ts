@@ -3,7 +3,7 @@ import { pageSize } from '@botica/contract/kit/page';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The present texts, each with its last save; one that nobody has saved has no row. */
+/** Current texts with their last save. A text that was never saved has no row. */
 export async function findPolicies(db: Kysely<Tables>, storeId: number, ids: readonly PolicyId[] = policyIds) {
   return db
     .selectFrom('website_sections as section')
@@ -19,7 +19,7 @@ export async function findPolicies(db: Kysely<Tables>, storeId: number, ids: rea
     .execute();
 }
 
-/** Which texts the site has, without them. */
+/** Ids of the policies that have a text. */
 export async function findWrittenPolicies(db: Kysely<Tables>, storeId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('website_sections as section')
@@ -51,7 +51,7 @@ export async function countPolicyVersions(db: Kysely<Tables>, storeId: number, p
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** A page of them, the newest first, without their texts. */
+/** A page of versions without their texts, newest first. */
 export async function findPolicyVersions(db: Kysely<Tables>, storeId: number, policy: PolicyId, page: number) {
   return versionsOf(db, storeId, policy)
     .select(['version', 'saved_at', 'saved_by'])

@@ -18,7 +18,7 @@ import { changeSection, type Section } from '../sections/change-section.ts';
 import { insertPolicyVersion } from './policies.store.ts';
 import { requirePolicy, showPolicy } from './show-policies.ts';
 
-/** A policy's section holds its text alone, under its own name, by which the audit tells of it. */
+/** Content of a policy's section: its text under its own id, which the audit uses as the field name. */
 export type PolicyText = Partial<Record<PolicyId, string | null>>;
 
 const sectionOf = (id: PolicyId): Section<PolicyText> => ({
@@ -54,7 +54,7 @@ function sloganOf(content: string | null): string | null {
   return read.data;
 }
 
-/** What is kept of a text that was sent, and what was taken out of it. */
+/** Cleans a sent text. Returns the stored text and what was removed from it. */
 function kept(id: PolicyId, content: string | null): { html: string | null; takenOut: string[] } {
   if (id === 'slogan') return { html: sloganOf(content), takenOut: [] };
   const clean = cleanRichText(content ?? '');
@@ -62,7 +62,7 @@ function kept(id: PolicyId, content: string | null): { html: string | null; take
   return clean;
 }
 
-/** Saves the slogan or a policy: each save is a version, and what a version held is restored by saving it again. */
+/** Saves the slogan or a policy. Each save is a version; an old version is restored by saving its text again. */
 export async function savePolicy(ctx: Context, input: string, content: string | null): Promise<SavedPolicy> {
   const id = requirePolicy(input);
   if (id !== 'slogan') await readSentAhead(ctx.actor, { content });

@@ -25,7 +25,7 @@ export function requirePolicy(id: string): PolicyId {
 type Reading = Pick<Context, 'db' | 'actor'>;
 type Row = Awaited<ReturnType<typeof findPolicies>>[number];
 
-/** A text once more through the list: it may have become shorter since this one was written. */
+/** Cleans a stored text again, because the list of allowed tags may have become shorter. */
 const shown = (id: PolicyId, content: string | null) =>
   id === 'slogan' || content === null ? content : cleanRichText(content).html;
 

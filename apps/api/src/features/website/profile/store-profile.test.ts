@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const read = async () => (await agent.get('/v2/store/profile')).body;
 const save = (body: object, headers = {}) => agent.put('/v2/store', body, headers);
 
-/** The audit rows since, as what was told of which part. */
+/** Audit rows after this id, with their action and changes. */
 const toldAfter = async (id: number) =>
   api.db
     .selectFrom('audit')

@@ -45,7 +45,7 @@ type CurrentProfile = StoreProfile & { id: number; parts: Parts };
 
 const heldOf = (parts: Parts): CurrentProfile => ({ ...profileOf(parts), id: parts.store.id, parts });
 
-/** The store before the sections, as always. */
+/** Locks the store before the sections, as everywhere. */
 async function lockProfile(inside: InTransaction): Promise<CurrentProfile> {
   const store = await lockOwnStore(inside);
   const slogan = await lockHeld(inside, sloganSection);
@@ -62,7 +62,7 @@ async function write(inside: InTransaction, { parts, ...current }: CurrentProfil
   return store && slogan && social && heldOf({ store, slogan, social });
 }
 
-/** Each part is told as if it had been changed by itself; of none, the store's own. */
+/** Audit entries, one for each changed part. Without any changed part there is one for the store. */
 function told({ id, parts }: CurrentProfile, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
   const entity = 'website_section' as const;
   const ofParts: AuditEntry[] = [
@@ -77,7 +77,7 @@ function told({ id, parts }: CurrentProfile, { slogan, description, ...own }: Au
 
 type Sent = BodyOf<(typeof website)['endpoints']['saveStoreProfile']>;
 
-/** Name, slogan, description and time zone: what was sent of them, in one transaction. */
+/** Saves the sent ones of name, slogan, description and time zone in one transaction. */
 export function saveStoreProfile(ctx: Context, input: Sent): Promise<StoreProfile> {
   return changeRecord<CurrentProfile, Partial<StoreProfileFields>, StoreProfile>(ctx, {
     lock: lockProfile,

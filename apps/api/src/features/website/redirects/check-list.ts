@@ -10,11 +10,11 @@ import { findLivingPages } from './living-pages.store.ts';
 
 interface CheckedList {
   items: Redirect[];
-  /** Of each row the first, in the order of the list. */
+  /** First fault of each row, in the order of the list. */
   faults: RedirectFault[];
 }
 
-/** What forbids a list of redirects by its own rules, and the pages of the shop that it would hide. */
+/** Checks a list by its own rules, and refuses paths at which the shop has a page. */
 export async function checkList(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   rows: readonly Redirect[],

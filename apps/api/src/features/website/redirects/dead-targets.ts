@@ -18,7 +18,7 @@ const always: ReadonlySet<string> = new Set([
   '/robots.txt',
 ]);
 
-/** A further page, or another order, of a list is there where the list is. */
+/** Path of the list that a page number or a sort belongs to; such a page exists if the list exists. */
 function listOf(path: string): string {
   const parts = path.split('/');
   const whole = parts.at(-2) === 'pagina' ? parts.slice(0, -2) : parts;

@@ -5,7 +5,7 @@ import type { FileReply } from '../../../kit/http/send-file.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { findRedirects } from '../../redirects/redirects.store.ts';
 
-/** The list as a file that can be taken in again. */
+/** File of the list that can be imported again. */
 export async function exportList(ctx: Context): Promise<FileReply> {
   const items = await findRedirects(ctx.db, ctx.actor.storeId);
   const rows = [redirectColumns.keys.map(redirectColumns.label), ...items.map(({ path, value }) => [path, value])];

@@ -4,11 +4,11 @@ import type { Tables } from '../../../../database/tables.ts';
 
 type Root = keyof typeof recordRoots;
 
-/** The slugs of the paths that are addresses of such records. */
+/** Slugs of the paths that are addresses of this kind of record. */
 const slugsUnder = (root: Root, paths: readonly string[]) =>
   paths.filter((path) => path.startsWith(recordRoots[root])).map((path) => path.slice(recordRoots[root].length));
 
-/** Of the paths, those at which a product, a category or a post is seen now. */
+/** Paths at which the shop shows a product, a category or a post now. */
 export async function findLivingPages(
   db: Kysely<Tables>,
   { storeId, now }: { storeId: number; now: Date },
@@ -41,7 +41,7 @@ export async function findLivingPages(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** Paths that are former addresses of a product, a category or a post: the shop leads visitors from there to it. */
+/** Paths that are former addresses of a product, a category or a post. The shop redirects them by itself. */
 export async function findMovedPages(
   db: Kysely<Tables>,
   storeId: number,

@@ -31,7 +31,7 @@ function takeRow({ path = '', value = '' }: Sent, ownHosts: readonly string[]): 
   return 'row' in taken ? taken : { reason: reasonOf(taken.fault.field, taken.fault.message) };
 }
 
-/** The rows that are right by themselves, and the pages of the shop that they would hide. */
+/** Checks each row by itself, and refuses paths at which the shop has a page. */
 async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: readonly Sent[]): Promise<Taken[]> {
   const ownHosts = await findDomains(db, storeId);
   const taken = sent.map((row) => takeRow(row, ownHosts));
@@ -42,7 +42,7 @@ async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: r
   );
 }
 
-/** Why rows cannot join the list, by their places. */
+/** Reasons why rows cannot join the list, by their index. */
 function faultsInList(held: readonly Redirect[], taken: readonly Taken[]): ReadonlyMap<number, string> {
   const sound = taken.flatMap((each, at) => ('row' in each ? [{ at, row: each.row }] : []));
   const faults = joinFaults(
@@ -54,7 +54,7 @@ function faultsInList(held: readonly Redirect[], taken: readonly Taken[]): Reado
   );
 }
 
-/** An address that an earlier row of the file has named is changed by a later one, as one of the list is. */
+/** Decides the rows. A later row of the file may change the target that an earlier row has set. */
 async function decideRows(
   ctx: BatchContext,
   sent: readonly Sent[],
@@ -76,7 +76,7 @@ async function decideRows(
   });
 }
 
-/** The list with the rows of a step, under its next version. */
+/** Writes a step's rows into the list and raises its version. */
 async function writeRows(inside: InChange, rows: readonly Redirect[]): Promise<void> {
   if (rows.length === 0) return;
   const { db, actor } = inside;
@@ -89,13 +89,13 @@ async function writeRows(inside: InChange, rows: readonly Redirect[]): Promise<v
   await audit(db, inside, { entity: 'redirect_list', entityId: storeId, action: 'website.redirects_changed', changes });
 }
 
-/** Redirects of a file: each adds an old address to the list, or changes where one leads; none is removed. */
+/** Import of redirects: each row adds an old address or changes its target. No redirect is removed. */
 export const redirectImport: SimpleKind<RedirectColumn, Redirect | null> = {
   purpose: 'redirects',
   noun: 'redirecionamentos',
   columns: redirectColumns,
   lacks: (columns) => lackOfEach(redirectColumns, columns, redirectColumns.keys),
-  // The store first, as every save of the list does: another name of it would be one more way to close a circle.
+  // The store is locked first, as in every save of the list: a new name of the store could also close a circle.
   lockFirst: async (trx, storeId) => {
     await findStoreAndLock(trx, storeId);
     await lockRedirects(trx, storeId);

@@ -24,7 +24,7 @@ import { checkList } from './check-list.ts';
 import { findDeadTargets } from './dead-targets.ts';
 
 const refuseRedirects = refusalsOf(redirectsErrors);
-/** Of a list that is wrong throughout the first rows are enough. */
+/** Maximum number of faults in a reply. */
 const shownFaults = 100;
 
 export async function showRedirects({ db, actor, clock }: Reading): Promise<RedirectList> {
@@ -42,7 +42,7 @@ async function shownList(reading: Reading, list: Pick<RedirectList, 'items' | 'v
 
 const line = ({ path, value }: Redirect) => `${shownAddress(path)} → ${shownAddress(value)}`;
 
-/** What a list of redirects makes of another, row by row. */
+/** Differences between two lists, row by row. */
 function listChanges(before: readonly Redirect[], after: readonly Redirect[]) {
   const former = new Map(before.map(({ path, value }) => [path, value]));
   const kept = new Set(after.map(({ path }) => path));
@@ -55,7 +55,7 @@ function listChanges(before: readonly Redirect[], after: readonly Redirect[]) {
   };
 }
 
-/** The rows that came, went and changed, and not the whole list; of an order alone that it is another. */
+/** Audit changes: added, removed and changed rows, not the whole list. If only the order differs, a single flag. */
 export function changesOf(
   { items: before }: { items: Redirect[] },
   { items: after }: { items: Redirect[] },
@@ -74,11 +74,11 @@ interface CurrentList extends Pick<RedirectList, 'items' | 'version'> {
   id: number;
 }
 
-/** Puts the list in the place of the former one; each row has been checked. */
+/** Replaces the list; the rows are already checked one by one. */
 function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
   const { storeId } = ctx.actor;
   return changeRecord<CurrentList, { items: Redirect[] }, RedirectList>(ctx, {
-    // The store first: another name of it would be one more way to close a circle (`giveName`).
+    // The store is locked first, because a new name of the store could also close a circle (`giveName`).
     lock: async (inside) => {
       await lockOwnStore(inside);
       const version = await lockRedirects(inside.db, storeId);
@@ -101,7 +101,7 @@ function refuseTooMany(rows: readonly unknown[]): void {
   throw refuseRedirects('website.too_many_redirects', { message: tooManyRedirects(rows.length) });
 }
 
-/** `fields` has the place of a row from 0, and the message counts from 1. */
+/** Throws for the first fault. Keys in `fields` count rows from 0, the message from 1. */
 function refuseFaulty(faults: readonly RedirectFault[]): void {
   const [first] = faults;
   if (!first) return;
@@ -111,7 +111,7 @@ function refuseFaulty(faults: readonly RedirectFault[]): void {
   throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
 }
 
-/** Replaces the whole list; refused with the rows that forbid it. */
+/** Replaces the whole list, or refuses it with the faulty rows. */
 export async function replaceList(ctx: Context, rows: readonly Redirect[]): Promise<RedirectList> {
   refuseTooMany(rows);
   const { items, faults } = await checkList(ctx, rows);

@@ -8,17 +8,17 @@ import type { Context } from '../../../kit/context.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { findSection, lockSection, type StoredSection, updateSection } from './sections.store.ts';
 
-/** One part of the settings, as it is kept. */
+/** A section of the website settings. */
 export interface Section<Fields extends object> {
   key: SectionKey;
   action: AuditAction;
-  /** What holds where nobody has said anything; its keys are the section's fields. */
+  /** Values before the first save; its keys are the section's fields. */
   initial: Fields;
-  /** What the audit tells, where it may not be all that is kept. */
+  /** Audit changes, if the audit may not show all stored values. */
   changesOf?: (current: Fields, wanted: Partial<Fields>) => AuditChanges;
-  /** Throws of fields that do not go together, of what is kept and what is sent. */
+  /** Throws if the fields, stored and sent together, contradict each other. */
   check?: (wanted: Fields, now: Date) => void;
-  /** What else is kept of a change, in its transaction. */
+  /** Further writes in the transaction of the change. */
   onWritten?: (inside: InTransaction, written: Versioned<Fields>) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ type Versioned<Fields> = Fields & { version: number };
 
 export type CurrentSection<Fields> = Versioned<Fields> & { id: number };
 
-/** The section's fields out of what is kept; one that nobody has filled holds what a new store has. */
+/** Fields from the stored content; missing ones get their initial value. */
 export function sectionWithDefaults<Fields extends object>(
   { initial }: Section<Fields>,
   content: SectionContent,
@@ -35,7 +35,7 @@ export function sectionWithDefaults<Fields extends object>(
   return Object.fromEntries(fields) as Fields;
 }
 
-/** The section as it is kept, with its version. */
+/** Reads the section with its version. */
 export async function readSection<Fields extends object>(
   db: Kysely<Tables>,
   storeId: number,
@@ -50,7 +50,6 @@ const heldOf = <Fields extends object>(
   { id, version, content }: StoredSection,
 ): CurrentSection<Fields> => ({ ...sectionWithDefaults(section, content), id, version });
 
-/** The section, locked until the transaction ends. */
 export async function lockHeld<Fields extends object>(
   { db, actor }: Pick<InTransaction, 'db' | 'actor'>,
   section: Section<Fields>,
@@ -58,7 +57,7 @@ export async function lockHeld<Fields extends object>(
   return heldOf(section, await lockSection(db, actor.storeId, section.key));
 }
 
-/** Its next version; undefined when it is no longer as it was read. */
+/** Conditional update; returns the next version. Undefined if the row has changed since it was read. */
 export async function writeHeld<Fields extends object>(
   inside: InTransaction,
   section: Section<Fields>,
@@ -73,7 +72,7 @@ export async function writeHeld<Fields extends object>(
   return written;
 }
 
-/** Changes what `wanted` says of the section; the checks, in their order, are those of `changeRecord`. */
+/** Changes the section. The checks and their order are those of `changeRecord`. */
 export function changeSection<Fields extends object, Reply>(
   ctx: Context,
   section: Section<Fields>,

@@ -14,7 +14,7 @@ interface StoredCredentials {
   instagram_secret: KeptSecret | null;
 }
 
-/** What anybody may read, by the names of what is kept. */
+/** Public form of the credentials, under the stored names. */
 const open = ({ google_secret, instagram_secret, ...ids }: Partial<StoredCredentials>) => ({
   ...ids,
   ...(google_secret !== undefined && { google_secret: shownSecret(google_secret) }),
@@ -54,7 +54,7 @@ export async function showCredentials({ db, actor }: Context): Promise<Credentia
   return wire(await readSection(db, actor.storeId, credentialsSection));
 }
 
-/** Secrets that are sent are sealed; the same one again changes nothing. */
+/** Saves credentials; sent secrets are encrypted. The same secret again is no change. */
 export function saveCredentials(ctx: Context, { google, facebook, instagram }: CredentialsInput): Promise<Credentials> {
   const kept = (current: KeptSecret | null, secret: string | null) =>
     keepSecret(ctx.outside.secrets, current, secret, purpose);

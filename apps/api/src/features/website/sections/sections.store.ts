@@ -12,7 +12,7 @@ export interface StoredSection {
 
 const columns = ['id', 'content', 'version'] as const;
 
-/** Undefined: nobody has said anything of it yet. */
+/** Undefined if the section was never saved. */
 export async function findSection(
   db: Kysely<Tables>,
   storeId: number,
@@ -26,7 +26,7 @@ export async function findSection(
     .executeTakeFirst();
 }
 
-/** Of these sections the contents of those that somebody has said something of. */
+/** Contents of those sections that were saved at least once. */
 export async function findContents(
   db: Kysely<Tables>,
   storeId: number,
@@ -41,7 +41,7 @@ export async function findContents(
   return new Map(rows.map(({ section, content }) => [section, content]));
 }
 
-/** Its row, locked until the transaction ends; made where there is none yet. */
+/** Locks the section's row, and inserts it if it is missing. */
 export async function lockSection(trx: Kysely<Tables>, storeId: number, section: SectionKey): Promise<StoredSection> {
   await trx
     .insertInto('website_sections')
@@ -57,7 +57,7 @@ export async function lockSection(trx: Kysely<Tables>, storeId: number, section:
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when it is no longer of this version. */
+/** Undefined if the row has another version by now. */
 export async function updateSection(
   trx: Kysely<Tables>,
   current: Pick<StoredSection, 'id' | 'version'>,

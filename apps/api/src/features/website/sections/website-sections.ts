@@ -25,7 +25,7 @@ export const paymentSection: Section<PaymentConfig> = {
 export const socialSection: Section<Social> = {
   key: 'social',
   action: 'website.social_changed',
-  // Whoever gives a number wants to be written to, until they say otherwise.
+  // The chat is on by default: a store that gives a number wants messages.
   initial: { ...withDefaults(socialRecord, {}), whatsapp_chat_enabled: true },
 };
 export const noticeSection: Section<NoticeBar> = {
@@ -43,7 +43,7 @@ export const contactSection: Section<Contact> = {
   initial: withDefaults(contactRecord, {}),
 };
 
-/** A section whose fields go over the wire as they are kept, but for what `shown` says. */
+/** Calls of a section. Its fields go over the wire as they are stored, except for the changes of `shown`. */
 function callsOf<Fields extends object, Body>(
   section: Section<Fields>,
   input: (body: Body) => Partial<Fields>,
@@ -55,7 +55,7 @@ function callsOf<Fields extends object, Body>(
   };
 }
 
-/** Of scripts what identifies the store is kept: whoever reads them gets the provider's own. */
+/** Builds the provider's script from the stored id, because only the id is stored. */
 const withScripts = <Current extends Social>(social: Current): Current => ({
   ...social,
   id_mailchimp: scriptOf('id_mailchimp', social.id_mailchimp),

@@ -6,7 +6,7 @@ import { requireBranch } from '../../branches/record/change-branch.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { contactCalls } from '../sections/website-sections.ts';
 
-/** What of the law's list the store's site can show today. */
+/** Checks which items of the law's list the site can show today. */
 export async function showSiteCheck(ctx: Context): Promise<{ branch_id: number; items: SiteCheckItem[] }> {
   const { db, actor } = ctx;
   const branch = await requireBranch(ctx, await centralBranchId(db, actor.storeId));
