@@ -1,6 +1,6 @@
-/** Publishes a store's site. */
+/** Job: publishes a store's site. */
 export const buildJobKind = 'storefront.build';
-/** Publishes it once the disk has room again. */
+/** Job: publishes the site again after the disk was full. */
 export const roomJobKind = 'storefront.room';
-/** Publishes it again where the clock has made another of it. */
+/** Job: publishes the site again when a date has come. */
 export const clockJobKind = 'storefront.clock';

@@ -2,7 +2,7 @@ import { builds } from '@botica/contract/features/storefront/builds.contract';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { insertRelease, lockSite, switchTo } from '../releases/releases.store.ts';
 
-/** Two releases were published, and nothing is under way; answers the older. */
+/** Publishes two releases and ends all builds. Returns the id of the older release. */
 async function published({ api }: Walk): Promise<number> {
   const { db, store, clock } = api;
   await db.deleteFrom('site_builds').where('store_id', '=', store.id).execute();

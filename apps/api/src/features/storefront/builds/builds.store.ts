@@ -23,7 +23,10 @@ export type BuildRow = Awaited<ReturnType<ReturnType<typeof buildsOf>['execute']
 
 const interrupted = 'A publicação foi interrompida várias vezes. Tente de novo.';
 
-/** One whose job was given up, because the process ended in every try, would hold up the store for ever. */
+/**
+ * Ends an open build whose job was given up because the process died in every try. Otherwise it would block the store
+ * for ever.
+ */
 async function endLostBuild(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   await trx
     .updateTable('site_builds')
@@ -37,7 +40,7 @@ async function endLostBuild(trx: Kysely<Tables>, storeId: number, now: Date): Pr
     .execute();
 }
 
-/** A request, and whether it is a new one: of a store only one build is open, and who asks meanwhile joins it. */
+/** Opens a build, or joins the open one; a store has at most one. Returns whether the build is new. */
 export async function openBuild(
   trx: Kysely<Tables>,
   build: { store_id: number; reason: BuildReason; of_release: number | null; requested_at: Date; requested_by: string },
@@ -56,11 +59,11 @@ export async function openBuild(
     .where('ended_at', 'is', null)
     .select(['id', 'reason'])
     .executeTakeFirst();
-  // It ended between the two statements.
+  // The open build ended between the two statements.
   return open === undefined ? openBuild(trx, build) : { ...open, isNew: false };
 }
 
-/** A fuller request takes the place of one that has not begun, and comes after one that has. */
+/** Widens the open build to a full one. If it has already begun, a full build follows it. */
 export async function widenBuild(
   trx: Kysely<Tables>,
   id: number,
@@ -77,7 +80,7 @@ export async function widenBuild(
   await trx.updateTable('site_builds').set({ again_by: requestedBy }).where('id', '=', id).execute();
 }
 
-/** Whoever asks for prices has them of a build that has not begun and would publish none (`to`). */
+/** Adds prices to an open build that has not begun and would publish none (its reason is in `to`). */
 export async function addPrices(
   trx: Kysely<Tables>,
   id: number,
@@ -95,11 +98,11 @@ export async function addPrices(
 export const findBuild = (db: Kysely<Tables>, storeId: number, id: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).where('site_builds.id', '=', id).executeTakeFirst();
 
-/** The newest. */
+/** Newest build of the store. */
 export const findLastBuild = (db: Kysely<Tables>, storeId: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).orderBy('site_builds.id', 'desc').limit(1).executeTakeFirst();
 
-/** True if a build was asked for after this one, for any other reason than these. */
+/** True if a build with any other reason than these was requested after this one. */
 export async function wasAskedSince(
   db: Kysely<Tables>,
   { storeId, buildId, except }: { storeId: number; buildId: number; except: readonly BuildReason[] },
@@ -115,7 +118,7 @@ export async function wasAskedSince(
   return later !== undefined;
 }
 
-/** A page of them, the newest first. */
+/** A page of builds, newest first. */
 export const findBuilds = (db: Kysely<Tables>, storeId: number, page: number): Promise<BuildRow[]> =>
   buildsOf(db, storeId)
     .orderBy('site_builds.id', 'desc')
@@ -132,7 +135,7 @@ export async function countBuilds(db: Kysely<Tables>, storeId: number): Promise<
   return Number(row.count);
 }
 
-/** False when it has ended. */
+/** Marks a build as begun. False if it has ended. */
 export async function beginBuild(db: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_builds')
@@ -173,7 +176,7 @@ export async function endBuild(
 
 const keptDays = 90;
 
-/** What ended long ago is told nobody any more, but for what has published a release that is kept. */
+/** Deletes old ended builds, except those of releases that are kept. */
 export async function forgetOldBuilds(db: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('site_builds')

@@ -16,20 +16,19 @@ import { isOfPanel } from './site-origin.ts';
 interface Asked {
   storeId: number;
   reason: BuildReason;
-  /** The release whose texts it keeps. */
+  /** Release whose texts the build keeps. */
   ofRelease?: number | null;
   by: string;
 }
 
-/** Publish all that there is. */
+/** Reasons that publish every change. */
 const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
-/** Publish nothing that was changed. */
+/** Reasons that publish no change of a person. */
 export const scope: readonly BuildReason[] = ['clock', 'law', 'colors'];
 
 /**
- * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
- * waits: who asks meanwhile joins it, and has it publish everything where that is what they want. Going back stops what is
- * automatic: that makes nothing else of it.
+ * Requests a build of a store's site, inside the write that needs it. Returns the id of the build. A store has at most
+ * one open build: later requests join it, and a full request widens it. An automatic request does not widen a rollback.
  */
 export async function enqueueBuild(
   trx: Kysely<Tables>,
@@ -61,14 +60,14 @@ export async function enqueueClock(
 const byItself = 'Botica';
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** Publishes again what is shown, as it was: what has come, or must leave, and nothing else. */
+/** Publishes the shown release again with its own texts. Only what has become due or has expired changes. */
 async function publishShown(
   ctx: JobContext,
   { storeId, reason, ofRelease }: { storeId: number; reason: 'clock' | 'law' | 'colors'; ofRelease?: number },
   again: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   const { db, clock, publicUrl, outside } = ctx;
-  // Where another system publishes now nobody sees what is over, until Botica does again.
+  // While another system publishes, visitors do not see our release. The job waits until Botica publishes again.
   if (outside.storefrontHook !== null) ctx.putOff(new Date(clock().getTime() + hourMs));
   await inTransaction(db, async (trx) => {
     const { release_id: shown = null } = (await findSite(trx, storeId)) ?? {};
@@ -76,23 +75,23 @@ async function publishShown(
     if (shown === null || store === undefined || isOfPanel({ publicUrl }, store)) return;
     if (ofRelease !== undefined && ofRelease !== shown) return;
     const { isNew } = await enqueueBuild(trx, clock, { storeId, reason, ofRelease: shown, by: byItself });
-    // What is under way may have looked before: once more when it has ended.
+    // The running build may have read the data before this change, so one more build follows.
     if (!isNew) await again(trx);
   });
 }
 
-/** Job: a date has come. Of a release that is shown no more nothing is to be done. */
+/** Job: publishes when a date has come. A release that is no longer shown needs nothing. */
 export function publishByClock(about: { storeId: number; releaseId: number }, ctx: JobContext): Promise<void> {
   const { storeId, releaseId: ofRelease } = about;
   return publishShown(ctx, { storeId, reason: 'clock', ofRelease }, (trx) => enqueueClockAgain(trx, ctx.clock, about));
 }
 
-/** Job: the law forbids some of what is shown, or a product of it was removed. */
+/** Job: publishes after an advertising lock or the removal of a shown product. */
 export function publishByLaw({ storeId }: LockedJob, ctx: JobContext): Promise<void> {
   return publishShown(ctx, { storeId, reason: 'law' }, (trx) => enqueueAgain(trx, ctx.clock, 'law', storeId, againMs));
 }
 
-/** Job: the store has other colours. */
+/** Job: publishes after a change of the store's colours. */
 export function publishColors({ storeId }: ColorsJob, ctx: JobContext): Promise<void> {
   const again = (trx: Kysely<Tables>) => enqueueAgain(trx, ctx.clock, 'colors', storeId, againMs);
   return publishShown(ctx, { storeId, reason: 'colors' }, again);
@@ -126,7 +125,7 @@ async function enqueueClockAgain(
   await enqueue(trx, { kind: clockJobKind, key, payload: about, runAt }, clock);
 }
 
-/** A build that nobody asked for has failed: what must leave, leaves all the same. */
+/** Retries a failed build of the clock, of the law or of the colours, because expired content must leave the site. */
 export async function tryAgain(
   trx: Kysely<Tables>,
   clock: Clock,
@@ -137,8 +136,8 @@ export async function tryAgain(
 }
 
 /**
- * A build that the clock asked for has failed: what is over must leave all the same. Tried again in a minute, and the longer it
- * has been over the less often.
+ * Retries a failed build of the clock after one minute at first. The interval grows with the time since the content has
+ * expired, up to an hour.
  */
 async function tryClockAgain(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
   const site = await findSite(trx, storeId);

@@ -13,7 +13,7 @@ type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
 let api: TestApp;
 let admin: Client<Body>;
 let cream: number;
-/** To which the site goes back. */
+/** Release to which the site is rolled back. */
 let first: number;
 
 const editor = (level: Level) => api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: [level] }] });
@@ -74,7 +74,7 @@ it('is not made another thing of by what is automatic, which comes while it wait
   const { version } = await site();
   await right(admin.put('/v2/storefront/automatic', { is_automatic: true }, { 'if-match': `"${version}"` }));
   await change('Creme terceiro');
-  // Long enough for the automatic one to be due, which runs before the build that is asked for now.
+  // The automatic publication becomes due in this time, and it runs before the build that is requested now.
   api.clock.advance(6 * 60);
   await back();
   await api.runJobs();

@@ -16,7 +16,7 @@ import { takeSource } from '../source/take-source.ts';
 import type { BuildRow } from './builds.store.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** Why a site cannot be published, as people read it. */
+/** Failure of a build, with a sentence for the store's people. */
 export class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
@@ -24,7 +24,7 @@ export class BuildFailure extends Error {
 export interface Made {
   built: BuiltSite;
   former: FormerAsset[];
-  /** Where its packs lie, until `make` has ended. */
+  /** Folder of the packs; it exists until `makeRelease` ends. */
   folder: string;
   source: string;
   auditId: number;
@@ -34,9 +34,9 @@ export interface Made {
 interface Wanted {
   store: StoredStore;
   build: Pick<BuildRow, 'reason'>;
-  /** The release whose texts it keeps; null: all as the store has it now. */
+  /** Release whose texts are kept; null to publish the store's present texts. */
   former: ReleaseRow | null;
-  /** What visitors see: what of it stays the same is not made again. */
+  /** Release that visitors see; unchanged files of it are reused. */
   shown: ReleaseRow | null;
   onProgress: (progress: BuildProgress) => void;
   signal: AbortSignal;
@@ -44,10 +44,10 @@ interface Wanted {
 
 const earlier = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b);
 
-/** Longer than a build takes. */
+/** Age from which a work folder is abandoned; no build takes that long. */
 const abandonedMs = 2 * 3_600_000;
 
-/** What servers that were killed had not yet removed. */
+/** Removes work folders that killed servers have left. */
 async function forgetAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!/^botica-(?:site|preview)-/.test(name)) continue;
@@ -57,7 +57,7 @@ async function forgetAbandoned(): Promise<void> {
   }
 }
 
-/** Makes the site of a store in a folder that is gone afterwards, and hands it to `keep`. */
+/** Builds a store's site in a temporary folder, passes it to `keep`, and removes the folder. */
 export async function makeRelease(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
   input: Wanted,
@@ -72,7 +72,7 @@ export async function makeRelease(
   }
 }
 
-/** What the release is made of; of one that keeps the texts of a former one not all is what the store has now. */
+/** Source of the release: the store's present data, merged with a former release if its texts are kept. */
 async function sourceOf(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside'>,
   { store, build, former }: Wanted,
@@ -86,11 +86,11 @@ async function sourceOf(
     throw new BuildFailure(buildsErrors['storefront.release_not_kept'].message);
   }
   const merged = await mergeSource(file, present, build.reason === 'prices' ? 'prices' : 'kept');
-  // What was not published now is as new as it was.
+  // Changes since the former release stay unpublished, so its position in the audit stays too.
   return { ...merged, auditId: former.audit_id };
 }
 
-/** The source, to be kept, and beside it what the builder is to see of it. */
+/** Writes the source to be stored, and the part of it that the builder may see. */
 async function writeSource(
   source: Source,
   plan: SnapshotPlan,
@@ -131,7 +131,7 @@ async function make(
     if (present) await writeFile(before, JSON.stringify(present.files));
     const order = { snapshot, before: present ? before : null, out: folder };
     const written = writeSource(taken, plan, writers);
-    // The builder tells it.
+    // The builder reports this error through `written`.
     written.catch(() => {});
     const built = await siteBuilder.build(order, { onProgress, signal, written });
     await writers.kept.end();

@@ -7,19 +7,19 @@ import type { SourceLine } from '../source/source-line.ts';
 
 type Outside = Pick<JobContext, 'db' | 'outside'>;
 
-/** Of so many the file itself is looked for, the others are believed. */
+/** Maximum number of pictures whose file is looked up. Further pictures are assumed to exist. */
 const mostLookedFor = 500;
 const lookedForAtOnce = 8;
 const mostTold = 20;
 
-/** A storage that does not answer says nothing of its files. */
+/** True if the file exists. If the storage does not answer, the file counts as existing. */
 const isThere = ({ outside }: Outside, key: string): Promise<boolean> =>
   outside.files.read(key, 0, 1).then(
     (found) => found !== null,
     () => true,
   );
 
-/** Of these addresses those at which visitors will see no picture. */
+/** Addresses at which visitors will see no picture. */
 async function lostOf(ctx: Outside, storeId: number, addresses: readonly string[]): Promise<Set<string>> {
   const names = addresses.map((address) => mediaNameOf(address));
   const files = await findMediaFiles(
@@ -43,7 +43,7 @@ async function lostOf(ctx: Outside, storeId: number, addresses: readonly string[
   return lost;
 }
 
-/** What a line tells of, in parts that can be named. */
+/** Parts of a line with their names for a warning. */
 function partsOf(line: SourceLine): [name: string, part: object][] {
   if (line.kind === 'product') return [[`O produto “${line.product.title}”`, line.product]];
   if (line.kind === 'post') return [[`O post “${line.post.title}”`, line.post]];
@@ -54,7 +54,7 @@ function partsOf(line: SourceLine): [name: string, part: object][] {
   ];
 }
 
-/** Who shows a picture that is not kept any more, in a sentence each. */
+/** Warnings for missing pictures, a sentence for each part of the site that shows one. */
 export async function missingPictures(
   ctx: Outside,
   storeId: number,

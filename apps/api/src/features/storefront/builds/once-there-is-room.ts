@@ -14,18 +14,21 @@ import { enqueueBuild, scope } from './enqueue-build.ts';
 const minuteMs = 60_000;
 const inAMinute = (clock: Clock) => new Date(clock().getTime() + minuteMs);
 
-/** True if a build failed because the disk of the files, or of the builder, has no room. */
+/** True if a build failed because the disk of the files or of the builder is full. */
 export const foundNoRoom = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof SiteBuilderError && error.message === noRoomToBuild);
 
-/** Asks for a build that found no room once more. Builds of the clock and of the law are tried again anyway. */
+/**
+ * Schedules a new try for a build that found the disk full. Builds of the clock and of the law have retries of their
+ * own.
+ */
 export async function enqueueOnceThereIsRoom(trx: Kysely<Tables>, clock: Clock, build: BuildRow): Promise<void> {
   if (scope.includes(build.reason)) return;
   const payload = { storeId: build.store_id, buildId: build.id };
   await enqueue(trx, { kind: roomJobKind, key: `${roomJobKind}:${build.id}`, payload, runAt: inAMinute(clock) }, clock);
 }
 
-/** Job: waits for room, and publishes what failed unless somebody has asked for another build meanwhile. */
+/** Job: waits for free disk space, then repeats the failed build, unless another build was requested since. */
 export async function publishOnceThereIsRoom(
   { storeId, buildId }: { storeId: number; buildId: number },
   ctx: JobContext,

@@ -12,15 +12,15 @@ import { findUnpublished } from './unpublished.store.ts';
 
 export const automaticJobKind = 'storefront.automatic';
 const everyMs = 5 * 60_000;
-/** Who is still at it is waited for, */
+/** Time without changes after which they are published. */
 const quietMs = 2 * 60_000;
-/** but no longer than this after the first change. */
+/** Longest wait after the first change. */
 const longestMs = 5 * 60_000;
 
-/** The moment at which changes are published at the latest, of which the first was made then. */
+/** Latest time at which changes are published, if the first of them was made at `firstAt`. */
 export const publishedBy = (firstAt: Date): Date => new Date(firstAt.getTime() + longestMs);
 
-/** Looks every five minutes for as long as the store wants it. */
+/** Schedules the next check in five minutes. */
 export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
   const runAt = new Date(clock().getTime() + everyMs);
   const turn = Math.floor(runAt.getTime() / everyMs);
@@ -31,20 +31,20 @@ export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeI
   );
 }
 
-/** A new store publishes what is changed by itself, from its first publication on. */
+/** Switches automatic publication on for a new store. It begins with the first publication by a person. */
 export async function beginAutomatic(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
   await insertSite(trx, storeId, true);
   await enqueueAutomatic(trx, clock, storeId);
 }
 
-/** The same work once more, at the moment at which the first change has waited long enough. */
+/** Schedules a check for the time at which the first change has waited long enough. */
 async function enqueueDue(trx: Kysely<Tables>, clock: Clock, { storeId, firstAt }: { storeId: number; firstAt: Date }) {
   const key = `${automaticJobKind}:${storeId}:due:${firstAt.getTime()}`;
   const payload = { storeId, isDue: true };
   await enqueue(trx, { kind: automaticJobKind, key, payload, runAt: publishedBy(firstAt) }, clock);
 }
 
-/** Job: publishes what was changed, once nobody has changed anything for two minutes, or the first change is five minutes old. */
+/** Job: publishes changes after two minutes without a new one, or five minutes after the first one. */
 export async function publishByItself(about: { storeId: number; isDue?: boolean }, ctx: JobContext): Promise<void> {
   const { storeId, isDue = false } = about;
   const { db, clock, outside } = ctx;

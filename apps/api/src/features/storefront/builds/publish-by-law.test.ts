@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each test has a product that is published and praised, and a change of another that nobody has published. */
+/** Each test has a published product with a text, and an unpublished change of another product. */
 beforeEach(async () => {
   slug = `gel-${++count}`;
   id = await desk.place({ title: `Gel ${count}`, slug, summary: 'Promessa do gel' });
@@ -90,7 +90,7 @@ test('a build that fails is tried again until what must leave has left', async (
   api.outside.siteBuilder = siteBuilder;
   api.clock.advance(61);
   expect(await desk.built()).toMatchObject({ reason: 'law', state: 'done' });
-  // What no call of this server has written is seen within two seconds.
+  // The change does not come from a call of this server, so it becomes visible within two seconds.
   await expect.poll(async () => (await page()).body, { timeout: 5_000 }).not.toContain('Promessa');
 });
 

@@ -18,7 +18,7 @@ import { isOfPanel } from './site-origin.ts';
 
 export const refuseBuild = refusalsOf(buildsErrors);
 
-/** Throws where Botica does not publish. */
+/** Throws if Botica does not publish this store. */
 export async function requirePublishing({ outside, settings, db, actor }: Context): Promise<void> {
   if (outside.storefrontHook !== null) throw refuseBuild('storefront.external');
   const store = await findStore(db, actor.storeId);
@@ -41,18 +41,18 @@ async function ask(
   return inTransaction(ctx.db, async (trx) => {
     const wanted = await want(trx);
     const opened = await enqueueBuild(trx, ctx.clock, { storeId, by: name, ...wanted });
-    // Whoever goes back is not content with what others publish.
+    // A rollback cannot join another build.
     if (wanted.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
     const build = await findBuild(trx, storeId, opened.id);
     if (build === undefined) throw refuseBuild('storefront.no_site');
-    // It has begun, and publishes no prices.
+    // The open build has begun and publishes no prices.
     if (wanted.reason === 'prices' && scope.includes(build.reason)) throw refuseBuild('storefront.build_running');
     if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
     return buildWire(build);
   });
 }
 
-/** Prices, availability and what is sold out, and nothing else that was changed. */
+/** Publishes only prices, availability and sold-out flags. */
 export function publishPrices(ctx: Context): Promise<SiteBuild> {
   const { storeId } = ctx.actor;
   const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
@@ -63,14 +63,14 @@ export function publishPrices(ctx: Context): Promise<SiteBuild> {
   return ask(ctx, want, 'storefront.prices_published');
 }
 
-/** What takes more than asking again does. */
+/** Throws without the right to roll back, which is more than the right to publish. */
 function requireGoingBack({ actor }: Context): void {
   const { access } = builds.endpoints.goBack;
   if (actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, access)) return;
   throw refuse('permission.denied', { message: missingPermissionMessage(access) });
 }
 
-/** The same once more, by whoever might ask for it. */
+/** Repeats the last failed build. The caller needs the right to request it. */
 export function retryBuild(ctx: Context): Promise<SiteBuild> {
   const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
     const last = await findLastBuild(trx, ctx.actor.storeId);
@@ -81,7 +81,7 @@ export function retryBuild(ctx: Context): Promise<SiteBuild> {
   return ask(ctx, want, 'storefront.retried');
 }
 
-/** To a release that is kept; whatever was removed since stays away. */
+/** Rolls the site back to a kept release. Records that were removed since stay away. */
 export async function rollBack(ctx: Context, releaseId: number): Promise<SiteBuild> {
   const { storeId } = ctx.actor;
   const release = await findRelease(ctx.db, storeId, releaseId);

@@ -42,10 +42,10 @@ const holdEveryMs = 15_000;
 const progressEveryMs = 1_000;
 const turnMs = 2_000;
 
-/** This server builds one site at a time, so that it has a core left to serve with. */
+/** Queue for builds. This server builds one site at a time, so that one core stays free for requests. */
 const inTurn = fairQueue({ atOnce: 1 })({ mayWait: 0, refuse: () => 'busy' as const });
 
-/** Job: publishes a store's site. Cut off, it begins anew, and visitors see the former release until the last moment. */
+/** Job: publishes a store's site. An interrupted job starts again; visitors see the former release until the switch. */
 export async function runBuild(job: BuildJob, ctx: JobContext): Promise<void> {
   const built = await inTurn(job.storeId, () => publish(job, ctx));
   if (built === 'busy') ctx.putOff(new Date(ctx.clock().getTime() + turnMs));
@@ -56,13 +56,13 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
   await ctx.hold(heldSeconds);
   const [build, store] = [await findBuild(db, storeId, buildId), await findStore(db, storeId)];
   if (build === undefined || store === undefined || !(await beginBuild(db, buildId, clock()))) return;
-  // A sweep that began before has ended then, and none begins any more.
+  // This lock waits for a running sweep; no sweep starts while the build is open.
   await inTransaction(db, (trx) => lockSite(trx, storeId));
   const { signal, end } = keepHolding(ctx, { seconds: heldSeconds, everyMs: holdEveryMs });
   try {
     await buildSite(ctx, { build, store, signal });
   } catch (error) {
-    // The server stops: whoever starts next begins anew.
+    // The server is stopping. The next server starts the job again.
     if (signal.aborted) throw error;
     const known = error instanceof BuildFailure || error instanceof SiteBuilderError;
     if (!known || error.cause !== undefined)
@@ -118,7 +118,7 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
   });
 }
 
-/** Ends it, and begins the next for whoever asked meanwhile. */
+/** Ends the build. If somebody requested another one meanwhile, it is started. */
 async function settle(
   trx: Transaction<Tables>,
   clock: Clock,
@@ -129,7 +129,7 @@ async function settle(
   if (by !== null) await enqueueBuild(trx, clock, { storeId, reason: 'asked', by });
 }
 
-/** From here on visitors see it. */
+/** Switches the site to the new release. */
 async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, changesAt }: Made): Promise<void> {
   const { db, clock } = ctx;
   const { store_id: storeId, id: buildId } = build;
@@ -151,7 +151,8 @@ async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, 
       media,
     };
     const id = await insertRelease(trx, { ...release, changes_at: changesAt === null ? null : new Date(changesAt) });
-    // What keeps the texts of the release that was gone back to is no reason to publish by itself what came after it.
+    // After a rollback, builds that keep the release's texts leave the automatic publication paused. Otherwise it would
+    // publish the later changes.
     const isPaused = build.reason === 'back' || (site.is_paused && build.of_release !== null);
     if (!(await switchTo(trx, storeId, { id, number, isPaused })))
       throw new BuildFailure('Outra publicação terminou antes.');

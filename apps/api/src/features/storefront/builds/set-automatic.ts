@@ -13,7 +13,7 @@ const lockCurrent = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promis
   id: actor.storeId,
 });
 
-/** Published by itself from now on, or by people alone; on also ends the pause after going back. */
+/** Switches the automatic publication on or off. Switching it on also ends the pause after a rollback. */
 export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<Site> {
   await requirePublishing(ctx);
   return changeRecord<CurrentSite, Pick<CurrentSite, 'is_automatic' | 'is_paused'>, Site>(ctx, {
@@ -29,7 +29,7 @@ export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<
   });
 }
 
-/** From now on so many minutes lie between two full publications that people ask for. */
+/** Sets the minutes between two full publications by people. */
 export function setRefreshPause(ctx: Context, minutes: number): Promise<Site> {
   return changeRecord<CurrentSite, Pick<CurrentSite, 'refresh_minutes'>, Site>(ctx, {
     lock: lockCurrent,

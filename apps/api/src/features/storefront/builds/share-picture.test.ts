@@ -50,7 +50,7 @@ test('it is drawn again only where name, colours or logo are others', async () =
   await desk.agent().put('/v2/store/logos', { logo: { image: `data:image/png;base64,${image}` } });
   const third = await published();
   expect([first, second]).not.toContain(third);
-  // Two changes by a person; what is drawn is none.
+  // The two changes are a person's; drawing a share picture changes no version.
   expect((await desk.agent().get('/v2/store/logos')).body.version).toBe(version + 2);
 });
 

@@ -49,7 +49,7 @@ export async function showSite(ctx: Context): Promise<Site> {
   };
 }
 
-/** Of each place that the operator has set. */
+/** Export states for the targets that the operator has configured. */
 async function listExports({ db, actor, outside }: Context): Promise<Site['exports']> {
   if (outside.storefrontHook !== null) return [];
   const rows = await findExports(db, actor.storeId);

@@ -6,7 +6,7 @@ import { isAllowed, type Needed } from '@botica/contract/kit/permissions';
 import type { Actor } from '../../../kit/context.ts';
 import type { UnpublishedRow } from './unpublished.store.ts';
 
-/** Whose names are told those alone who may read them; the others every session sees, or who may read the site. */
+/** Permission that is needed to see a record's name. Every session that may read the site sees the other names. */
 const needs: Readonly<Record<string, Needed>> = {
   product: readCatalogue,
   category: readCatalogue,
@@ -19,7 +19,7 @@ function mayName(actor: Actor, entity: string): boolean {
   return actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, needed);
 }
 
-/** What there is once a store has its name here. */
+/** Names of entities that a store has only once. */
 const single: Readonly<Record<string, string>> = { store: 'Dados da loja', redirect_list: 'Redirecionamentos' };
 
 export function unpublishedWire({ title, at, ...row }: UnpublishedRow, actor: Actor): UnpublishedRecord {

@@ -3,7 +3,7 @@ import { searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Records of which the site shows something. */
+/** Entities that the site shows. */
 const shownEntities = [
   'product',
   'category',
@@ -14,26 +14,29 @@ const shownEntities = [
   'branch',
 ] as const satisfies readonly AuditEntity[];
 
-/** What is kept of them for the store's people, and shown by no page. */
+/** Audit actions on these entities that change nothing on the site. */
 const unseen = [
   ...actionsThatOnlyLook,
   ...(['branches.bank_recorded', 'branches.correios_changed', 'branches.crf_file_changed'] satisfies AuditAction[]),
   ...(['delivery-locations.imported', 'website.credentials_changed'] satisfies AuditAction[]),
 ];
 
-/** These are published by themselves (0068). */
+/** Fields that are published at once (decision 0068). */
 const colors = ['main_color', 'secondary_color'];
 
-/** Of the store itself the settings of its site: the rest is rules of the panel, exports, the site's own history. */
+/**
+ * Audit rows since `auditId` that affect the site. Of the store itself only the settings of its site count, not the
+ * panel's rules, exports or the site's own history.
+ */
 const since = (storeId: number, auditId: number) => sql`
   from audit where store_id = ${storeId} and id > ${auditId} and entity = any(${[...shownEntities]}::text[])
     and (entity <> 'store' or (action like 'website.%' and changes - ${colors}::text[] <> '{}'::jsonb)) and action <> all(${unseen}::text[])`;
 
-/** All changes of one record, and the last of them. */
+/** Changes of one record, with the last of them. */
 export interface UnpublishedRow {
   entity: string;
   entity_id: number;
-  /** Of a part of the settings its key. */
+  /** Title of the record; the section's key for a part of the settings. */
   title: string | null;
   is_gone: boolean;
   changes: number;
@@ -43,16 +46,16 @@ export interface UnpublishedRow {
 }
 
 export interface Unpublished {
-  /** Of changes. */
+  /** Number of changes. */
   count: number;
   isCapped: boolean;
   records: number;
-  /** When the first of them was made; null where there is none. */
+  /** Time of the first change; null without changes. */
   firstAt: Date | null;
   items: UnpublishedRow[];
 }
 
-/** What people call a record, and whether it was removed; nothing of one that is gone for good. */
+/** Join with the title of a record, and whether it is in the bin. A record that is deleted for good has no row. */
 const named = (storeId: number) => sql`
   left join lateral (
     select title, removed_at is not null as is_gone from products
@@ -68,7 +71,7 @@ const named = (storeId: number) => sql`
     union all select null, false where shown.entity in ('store', 'redirect_list')
   ) record on true`;
 
-/** Records that were changed after this row of the audit, the one that was changed last first. */
+/** Records that changed after this audit row, the last changed first. */
 export async function findUnpublished(
   db: Kysely<Tables>,
   storeId: number,

@@ -3,10 +3,10 @@ import { findStore } from '../../stores/stores.store.ts';
 
 export const hookJobKind = 'deployment.call_hook';
 
-/** Later the next request is due: whoever still wants the refresh asks again. */
+/** Time after which the job gives up. The next refresh is allowed by then and can be requested again. */
 const patienceMs = 30 * 60_000;
 
-/** Job: tells the operator's builder. A builder that is asked twice for one request builds the same pages again. */
+/** Job: calls the operator's builder. A second call for one request only builds the same pages again. */
 async function callHook(job: { storeId: number; requestedAt: string }, ctx: JobContext): Promise<void> {
   const { storefrontHook } = ctx.outside;
   if (storefrontHook === null) return;

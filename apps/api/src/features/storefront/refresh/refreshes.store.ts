@@ -10,17 +10,17 @@ export interface RefreshRow {
   refresh_minutes: number;
 }
 
-/** Minutes of the store, of which nobody may have said anything yet. */
+/** Minutes between refreshes; the default if the store has not set them. */
 const minutesOf = (storeId: number) =>
   sql<number>`coalesce((select refresh_minutes from sites where store_id = ${storeId}), ${usualMinutesBetweenRefreshes})`;
 const pauseOf = (storeId: number) => sql`${minutesOf(storeId)} * interval '1 minute'`;
-/** Nothing is recorded further ahead than now, but for a database whose clock was wrong: that must not block for a day. */
+/** True if the pause is over. A time in the future comes from a database with a wrong clock, and does not block. */
 const isOver = (storeId: number) => sql<boolean>`(${minutesOf(storeId)} = 0
   or storefront_refreshes.requested_at not between now() - ${pauseOf(storeId)} and now() + ${pauseOf(storeId)})`;
 
 /**
- * Records a request when the last one is long enough ago, in one statement on the database's own clock: of any number
- * of callers, on any number of servers, one is accepted. Undefined: too soon.
+ * Records a request if the pause is over, in one statement with the database's clock. One of any number of concurrent
+ * callers is accepted. Undefined if the pause is not over.
  */
 export async function recordRefresh(
   trx: Kysely<Tables>,

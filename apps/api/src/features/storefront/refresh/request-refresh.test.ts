@@ -10,14 +10,17 @@ import { createLog } from '../../../kit/log.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const serverCount = 4;
-/** The embedded database has one connection, on which the callers stand in a row: fewer show the same. */
+/** Fewer callers on the embedded database, where they share one connection and run in sequence. */
 const { rounds, callers } = server ? { rounds: 20, callers: 500 } : { rounds: 4, callers: 60 };
 
 let api: TestApp;
 const own: Database[] = [];
 const apps: FastifyInstance[] = [];
 
-/** Another server with connections of its own; on the embedded database, which nobody may open twice, with the one. */
+/**
+ * Starts another server with its own connections. The embedded database cannot be opened twice, so it shares the one
+ * connection.
+ */
 async function anotherServer(name: string): Promise<FastifyInstance> {
   const { config, clock, outside } = api;
   let database: Pick<Database, 'db' | 'kind' | 'ping'> = api.database;
@@ -50,7 +53,7 @@ test('of many callers on four servers one is accepted every thirty minutes', asy
   const accepted: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const replies = await Promise.all(Array.from({ length: callers }, (_, n) => call(n)));
-    // A server whose connections are all taken for too long says so (503): it has accepted nobody then.
+    // A server without a free connection answers 503 and has accepted no request.
     const others = replies.map(({ statusCode }) => statusCode).filter((status) => status !== 409 && status !== 503);
     expect(others).toEqual([200]);
     accepted.push(...replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.body] : [])));

@@ -26,7 +26,7 @@ export function refreshWire({ requested_at, requested_by, next_allowed_at }: Ref
   };
 }
 
-/** Asks for the storefront to be published anew; where an operator's builder does it, a job tells that one. */
+/** Requests a full publication of the site; if an operator's builder publishes, a job calls it. */
 export async function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
   if (ctx.outside.storefrontHook === null) await requirePublishing(ctx);
   const { storeId, name } = ctx.actor;
