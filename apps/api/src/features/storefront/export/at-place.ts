@@ -3,26 +3,28 @@ import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { keepHolding } from '../../../platform/jobs/keep-holding.ts';
 import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
 
-/** After so long another server takes up what was left by one that died. */
+/** Time after which another server may take over the target of a dead one. */
 const heldMs = 30_000;
 const holdEveryMs = 10_000;
 const turnMs = 2_000;
 
-/** Somebody else does it, or nothing is to be done any more. */
+/** Thrown if another server has taken over, or if nothing is left to do. */
 export class Outdated extends Error {
   override name = 'Outdated';
 }
 
 interface Work {
   place: { storeId: number; target: ExportTarget };
-  /** Asked before, and while it goes on. */
+  /** True while the work is needed; checked before and during the work. */
   isWanted: () => Promise<boolean>;
   work: (signal: AbortSignal) => Promise<void>;
-  /** As people read it; null: it is nobody's concern. */
+  /** Sentence for the store's people; null for errors that do not concern them. */
   sentenceOf: (error: unknown) => string | null;
 }
 
-/** Works at a place while nobody else does, for as long as that is wanted; notes why it failed. */
+/**
+ * Works on an export target with an exclusive lease, as long as the work is needed. Records the reason of a failure.
+ */
 export async function atPlace(ctx: JobContext, { place, isWanted, work, sentenceOf }: Work): Promise<void> {
   const { db, clock } = ctx;
   if (!(await isWanted())) return;
@@ -41,7 +43,7 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
     await work(signal);
   } catch (error) {
     if (error instanceof Outdated || !(await isWanted())) return;
-    // The server stops: whoever starts next begins anew.
+    // The server is stopping. The next server starts the job again.
     const sentence = ctx.stopping.aborted ? null : sentenceOf(error);
     if (sentence !== null) await noteFailed(db, place, { error: sentence, at: clock() });
     throw error;

@@ -16,16 +16,19 @@ import {
 /** An object of the bucket; `name` is its key. */
 export interface BucketEntry extends SiteEntry {
   file: BucketFile;
-  /** Pages need it: it comes before them. */
+  /** True for an asset, which is uploaded before the pages that need it. */
   isFirst: boolean;
 }
 
 const pictureTypes: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
 
-/** A page lies under its own address, without an end: so each service finds it. */
+/** Key of a page: its own path without a file extension, which works with every service. */
 const keyOf = (path: string) => (path === sitePaths.notFound ? '404.html' : fileNameOf(path, false));
 
-/** Compressed by gzip, which whoever asks without saying what they take must take; `robots.txt` is read by the plainest of programs. */
+/**
+ * Objects of the manifest's files, compressed by gzip. Object storage cannot negotiate, so clients must accept gzip.
+ * `robots.txt` stays uncompressed for simple programs.
+ */
 function* ofManifest({ manifest }: ExportedRelease): Generator<BucketEntry> {
   for (const file of filesOf(manifest)) {
     const key = keyOf(file.path);

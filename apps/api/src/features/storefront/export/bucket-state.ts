@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 
-/** What we have put into a bucket: key → what it holds; empty: one or the other, a try was cut off. */
+/**
+ * Objects that Botica has put into a bucket: key → hash. An empty hash means that an upload was interrupted, so the
+ * content is unknown.
+ */
 export type BucketState = ReadonlyMap<string, string>;
 
-/** A part of a bucket that is another one has a state of its own. */
+/** Name of the state file, one for each target bucket and prefix. */
 const stateKey = (storeId: number, place: string) =>
   fileKey(storeId, `site-bucket-${createHash('sha256').update(place).digest('hex').slice(0, 32)}`);
 

@@ -9,7 +9,7 @@ let desk: ExportDesk;
 let s3: Awaited<ReturnType<typeof startS3>>;
 let real: SiteBucketPort;
 let cream: number;
-/** What was done to the bucket since the test began, in this order. */
+/** Operations on the bucket since the test began, in order. */
 let done: string[];
 let put: Map<string, BucketFile>;
 let failAt: (key: string) => boolean;
@@ -85,7 +85,7 @@ describe('a release in a bucket', () => {
     await desk.api.db.updateTable('stores').set({ main_color: '#123456' }).execute();
     await desk.publish();
     expect(done.filter((each) => each.startsWith('-'))).toEqual(expect.arrayContaining(['-produto/sabonete']));
-    // Drawn pictures for sharing are put among the assets, in any order.
+    // Drawn share pictures are uploaded among the assets, in any order.
     expect(done).toContainEqual(expect.stringMatching(/^\+assets\//));
     expect(last(/^\+(?:assets|v2\/media)\//)).toBeLessThan(first(/^\+(?!assets\/|v2\/media\/)/));
     expect(last(/^\+/)).toBeLessThan(first(/^-/));
@@ -137,7 +137,7 @@ test('what was ours under a domain that another store has by now goes, and nothi
   expect((await read('produto/creme-de-calendula', next)).status).toBe(200);
   expect((await read('produto/creme-de-calendula', taken)).status).toBe(404);
   expect((await read('index.html', taken)).text).toContain('Outra Farmácia');
-  // And when it comes back nothing is taken for being there.
+  // After the store gets the domain back, no object counts as already uploaded.
   await desk.moveTo(otherStore.id, 'outra.example');
   await desk.moveTo(store.id, taken);
   await desk.publish();

@@ -8,8 +8,9 @@ import { contentsOf } from './site-contents.ts';
 const atOnce = 16;
 
 /**
- * First what pages need, then pages, and last what is no more: whoever looks meanwhile finds pages of two releases, and none that lacks a part. What was put
- * is noted before and after, so that a try that was cut off is gone on with, and nothing is listed; what others keep in the bucket stays.
+ * Uploads assets first, then pages, and removes old objects last. Visitors may see pages of two releases meanwhile, but
+ * no page lacks an asset. The state is stored before and after, so an interrupted export continues without listing the
+ * bucket. Objects of other programs stay.
  */
 export async function exportToBucket({ db, outside }: JobContext, release: Exporting): Promise<void> {
   const { bucket } = outside.siteExports;
@@ -41,7 +42,10 @@ export async function exportToBucket({ db, outside }: JobContext, release: Expor
   await finish(() => writeState(files, storeId, place, unsure));
 }
 
-/** Takes all that we have put for a domain out of the bucket, but for what another store has put there that has the domain by now. */
+/**
+ * Removes the store's objects for a domain from the bucket, except those that the domain's new store (`heir`) has
+ * uploaded.
+ */
 export async function emptyBucket(
   { outside }: Pick<JobContext, 'outside'>,
   { storeId, domain }: { storeId: number; domain: string },

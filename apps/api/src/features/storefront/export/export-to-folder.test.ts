@@ -82,7 +82,7 @@ describe('a release in a folder', () => {
     await desk.publish();
     expect(existsSync(join(place, 'current/site/produto/sabonete.html'))).toBe(true);
     expect((await desk.agent.del(`/v2/store/product/${gone}`)).status).toBe(200);
-    // It leaves by itself, as what the law forbids does.
+    // The product leaves the site by itself, like content that the law forbids.
     await desk.api.runJobs();
     const number = await desk.publish();
     for (const end of ['', '.gz', '.br'])
@@ -99,7 +99,7 @@ describe('a release in a folder', () => {
     await desk.redirect('/loja.php', '/');
     await desk.redirect('/caf%C3%A9%20bom', '/busca');
     await desk.redirect('/index', '/busca');
-    // Below what is a file beside a page: only the map leads on.
+    // This redirect is below the path of another file, so it cannot be a file; only the map contains it.
     await desk.redirect('/index.html.gz/x', '/busca');
     await desk.redirect('/loja.php?id=3', '/lojas#mapa');
     await desk.redirect('/loja.php?id=3&cor=%241', '/busca?q=a');
@@ -144,7 +144,7 @@ describe('when something goes wrong', () => {
       ...desk.api.outside.siteExports,
       folder: {
         ...real,
-        // As if the process were gone: nothing of it tidies up.
+        // Simulates a process that dies without cleaning up.
         lay: (release, files, how) =>
           real.lay(release, files, {
             ...how,
@@ -196,7 +196,7 @@ describe('when something goes wrong', () => {
         ...real,
         lay: async (release, files, how) => {
           await real.lay(release, files, how);
-          // While this one was being laid another was published.
+          // A newer release is published while this one is written.
           if (release.number !== older) return;
           await desk.api.db.updateTable('site_exports').set({ held_until: desk.api.clock.now() }).execute();
           desk.api.clock.advance(1);

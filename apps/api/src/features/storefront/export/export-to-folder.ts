@@ -5,7 +5,7 @@ import { siteEntries, textEntry } from './exported-site.ts';
 import { headersFile, queryRedirectsMap, redirectsMap } from './nginx-files.ts';
 import { contentsOf } from './site-contents.ts';
 
-/** Laid beside the former ones, shown in an instant; what is kept no more goes afterwards. */
+/** Writes the release beside the former ones, switches to it atomically, and removes old ones afterwards. */
 export async function exportToFolder({ db, outside, publicUrl }: JobContext, release: Exporting): Promise<void> {
   const { folder } = outside.siteExports;
   if (folder === null) return;

@@ -6,16 +6,16 @@ import type { Manifest } from '../releases/release-files.ts';
 import type { Coding } from '../serving/site-cache.ts';
 import { redirectPage } from './redirect-page.ts';
 
-/** A release on its way into a place outside. */
+/** A release that is being exported. */
 export interface Exporting extends ExportedRelease {
   domain: string;
   number: number;
   signal: AbortSignal;
-  /** Does the last step and notes that all of it has arrived, while no newer release can be shown. */
+  /** Runs the last step and records the arrival, while no newer release can be published. */
   finish: (step: () => Promise<void>) => Promise<void>;
 }
 
-/** Where the bytes of an exported file come from. */
+/** Origin of the bytes of an exported file. */
 export type Source =
   | { from: 'pack'; file: SiteFile; coding: Coding }
   | { from: 'media'; media: string }
@@ -26,16 +26,16 @@ export type SiteEntry = ExportedFile & { source: Source };
 export interface ExportedRelease {
   storeId: number;
   manifest: Manifest;
-  /** Names of the pictures that it shows. */
+  /** File names of the release's pictures. */
   media: readonly string[];
-  /** Where the site stands. */
+  /** Origin of the site's URLs. */
   origin: string;
 }
 
-/** A name of a file takes 255 bytes, `.html` and `.gz` among them. */
+/** Maximum length of a file name: 255 bytes less `.html` and `.gz`. */
 const mostNameBytes = 240;
 
-/** Where a web server finds an address: its page with `.html` behind it. Undefined: there can be no such file. */
+/** File name under which a web server finds a path; a page gets `.html`. Undefined if the path cannot be a file. */
 export function fileNameOf(path: string, isPage: boolean): string | undefined {
   if (path === '/') return 'index.html';
   let decoded: string;
@@ -50,12 +50,12 @@ export function fileNameOf(path: string, isPage: boolean): string | undefined {
   return parts.every(isSound) ? `${parts.join('/')}${isPage ? '.html' : ''}` : undefined;
 }
 
-/** Names that are taken: none is a file and a folder at once. */
+/** Registry of taken names, so that no name is both a file and a folder. */
 function takenNames() {
   const files = new Set<string>();
   const folders = new Set<string>();
   const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
-  /** With each of these behind it, as what is compressed lies beside. */
+  /** Takes the name with each of these endings, for compressed files beside the plain one. */
   return (name: string, ends: readonly string[] = ['']): boolean => {
     const above = foldersOf(name);
     const names = ends.map((end) => name + end);
@@ -67,7 +67,7 @@ function takenNames() {
   };
 }
 
-/** A file that is written here. */
+/** A file whose text is generated here. */
 export const textEntry = (name: string, text: string): SiteEntry => ({
   name,
   hash: createHash('sha256').update(text).digest('base64url').slice(0, 22),
@@ -75,8 +75,8 @@ export const textEntry = (name: string, text: string): SiteEntry => ({
 });
 
 /**
- * Two pages of its own for each redirect, where no page has that name: they lead on also where no map is read, with a slash behind
- * the address or without. One that names a query needs the map: a file has none.
+ * Two pages for each redirect, for paths with and without a final slash. They work on servers that do not read the map.
+ * A redirect with a query needs the map, because a file has no query.
  */
 export function redirectEntries({ manifest, origin }: Pick<ExportedRelease, 'manifest' | 'origin'>) {
   return manifest.redirects
@@ -84,10 +84,10 @@ export function redirectEntries({ manifest, origin }: Pick<ExportedRelease, 'man
     .map(({ path, to }) => ({ path, underSlash: `${path}/index.html`, page: redirectPage(to, origin) }));
 }
 
-/** Those of the release, and what stays of the ones before. */
+/** Files of the release and kept assets of former releases. */
 export const filesOf = ({ files, former }: Manifest): SiteFile[] => [...files, ...former.map(({ file }) => file)];
 
-/** All files that visitors ask for, under `site/`; what is compressed lies beside, as `gzip_static` takes it. */
+/** All public files under `site/`. Compressed files are beside them, as `gzip_static` expects. */
 export function* siteEntries(release: ExportedRelease): Generator<SiteEntry> {
   const { manifest, storeId, media } = release;
   const isFree = takenNames();

@@ -4,14 +4,14 @@ import { headersOf } from '../serving/serve-site.ts';
 
 const note = '# Written by Botica with each release: what is changed here is lost with the next one.\n';
 
-/** Text of nginx between quotes. */
+/** Quoted string in nginx syntax. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const asPattern = (text: string) => text.replace(/[.*+?^$()|[\]{}\\/]/g, '\\$&');
 
-/** Names in nginx's table of a map stay below a bucket of 512 bytes. */
+/** Maximum key length in a map of nginx, whose hash bucket has 512 bytes. */
 const mostKeyBytes = 300;
 
-/** nginx asks by the decoded path. */
+/** Decoded path, because nginx compares decoded paths. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -20,18 +20,18 @@ function decoded(path: string): string {
   }
 }
 
-/** A dollar would begin a variable there. */
+/** Escapes the dollar sign, which begins a variable in nginx. */
 const asValue = (to: string) => to.replaceAll('$', '%24');
 
-/** The target with what is known of the query, before what stands behind its `#`. */
+/** Target with the rest of the query, inserted before its `#`. */
 function withRest(to: string, rest: string): string {
   const at = to.includes('#') ? to.indexOf('#') : to.length;
   return asValue(to.slice(0, at)) + rest + asValue(to.slice(at));
 }
 
 /**
- * Lines of a `map $uri …`. Its names are compared without regard to case: two that differ in it alone are a fault that nginx does not
- * start with, and one that differs from a page alone in it would lead in a circle. These are written as patterns.
+ * Lines of a `map $uri …`. nginx compares plain keys without case: two keys that differ only in case prevent its start,
+ * and a key that differs from a page only in case would redirect in a circle. Such keys are written as patterns.
  */
 export function redirectsMap({ redirects, files }: Pick<Manifest, 'redirects' | 'files'>): string {
   const plain = redirects.filter(({ path }) => !path.includes('?'));
@@ -50,8 +50,8 @@ export function redirectsMap({ redirects, files }: Pick<Manifest, 'redirects' | 
 }
 
 /**
- * Lines of a `map "$uri?$args" …`: of redirects that name a query. What stands before it and behind it goes along. Those that name more
- * come first, since nginx takes the first pattern that fits.
+ * Lines of a `map "$uri?$args" …` for redirects with a query. Other parameters before and after it are kept. Redirects
+ * with more parameters come first, because nginx takes the first matching pattern.
  */
 export function queryRedirectsMap({ redirects }: Pick<Manifest, 'redirects'>): string {
   const size = (path: string) => queryParts(queryOf(path)).length;
@@ -74,8 +74,8 @@ export function queryRedirectsMap({ redirects }: Pick<Manifest, 'redirects'>): s
 }
 
 /**
- * Headers of every answer. Of the policy only what a page cannot say of itself: nginx reads this file when it is told to, and an
- * older policy beside a newer page would keep that page's scripts from running.
+ * Headers of every response. The policy only contains what a page cannot declare itself. nginx reads this file only on
+ * reload, and an old policy would block the scripts of a newer page.
  */
 export function headersFile({ isHttps }: { isHttps: boolean }): string {
   const headers = { ...headersOf(isHttps), 'content-security-policy': "frame-ancestors 'none'" };

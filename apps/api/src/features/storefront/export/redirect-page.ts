@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
-/** A page that leads on at once, which search engines take for a redirect. */
+/** Page that redirects at once; search engines treat it as a redirect. */
 export function redirectPage(to: string, origin: string): string {
   const address = escaped(to.startsWith('/') ? origin + to : to);
   return `<!doctype html>

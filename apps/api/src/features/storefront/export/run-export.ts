@@ -14,7 +14,7 @@ import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { LostPack } from './site-contents.ts';
 
-/** Job: what visitors see goes into a place outside. Of a release that is shown no more nothing is to be done. */
+/** Job: exports the shown release to a target. A release that is no longer shown needs nothing. */
 export async function runExport(job: ExportJob, ctx: JobContext): Promise<void> {
   const { db, outside } = ctx;
   const { storeId, releaseId, target } = job;
@@ -62,8 +62,8 @@ async function noteArrival(
 }
 
 /**
- * Job: what lies under a name that is no more the store's goes. Where another store has the name by now, all but what is that one's,
- * and not while it is putting something there.
+ * Job: removes the exported files of a former domain of the store. If another store has the domain by now, that store's
+ * files stay, and the job waits while they are being written.
  */
 export async function forgetExports(of: { storeId: number; domain: string }, ctx: JobContext): Promise<void> {
   const { db, outside } = ctx;
@@ -76,7 +76,7 @@ export async function forgetExports(of: { storeId: number; domain: string }, ctx
   }
   const at = (target: ExportJob['target'], work: () => Promise<void>) => {
     const place = { storeId: heir, target };
-    // That it failed is not told to the one who has the name: the next try tells it to nobody either.
+    // The failure is not recorded, because this target's state belongs to the new store.
     return atPlace(ctx, { place, isWanted: async () => true, work, sentenceOf: () => null });
   };
   if (folder !== null) {

@@ -73,7 +73,7 @@ describe('a CDN', () => {
     expect(told).toMatchObject([
       { release, all: false, paths: expect.arrayContaining(['/produto/creme-de-calendula']) },
     ]);
-    // The older jobs find that it was told.
+    // The older jobs find that the CDN is already informed.
     await after(700);
     expect(told).toHaveLength(1);
   });

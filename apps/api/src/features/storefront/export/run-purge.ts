@@ -8,10 +8,13 @@ import { findReleases } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
 import { changedPaths } from './changed-paths.ts';
 
-/** With more the CDN had better forget all. */
+/** Maximum number of paths in a purge; above it everything is purged. */
 const mostPaths = 1_000;
 
-/** Job: the CDN is told what to forget, once all places hold the release; the last of them to get it leaves the job that does. */
+/**
+ * Job: purges the CDN after all targets have the release. Each target enqueues this job when it has it, and the last
+ * one succeeds.
+ */
 export async function runPurge({ storeId, releaseId }: PurgeJob, ctx: JobContext): Promise<void> {
   const { db, outside } = ctx;
   if (outside.siteExports.cdn === null || outside.storefrontHook !== null) return;
@@ -43,7 +46,7 @@ async function purge({ storeId, releaseId }: Pick<PurgeJob, 'storeId' | 'release
   const release = kept.find(({ id }) => id === releaseId);
   if (store === undefined || release === undefined) throw new Outdated();
   const { domain } = store;
-  // Since the CDN was told last: what a failed try would have told is told now.
+  // Compares with the release of the last successful purge, so that paths of a failed purge are included.
   const former = kept.find(({ number }) => number === told?.number);
   const manifestOf = (row: typeof former) => row && readManifest(outside.files, storeId, row.build_id);
   const [before, after] = [await manifestOf(former), await manifestOf(release)];

@@ -15,10 +15,10 @@ interface PackSource {
   storeId: number;
 }
 
-/** Of a pack with fewer files than these only their parts are read. */
+/** Number of wanted files up to which a pack is read in parts instead of whole. */
 const fewFiles = 8;
 
-/** The storage has lost what a release needs. */
+/** Thrown if the storage has lost a file that the release needs. */
 export class LostPack extends Error {
   override name = 'LostPack';
 }
@@ -46,7 +46,7 @@ async function mediaBytes({ db, files, storeId }: PackSource, name: string): Pro
   return row && (await files.get(fileKey(storeId, row.file_id)))?.bytes;
 }
 
-/** The bytes of these, pack by pack; a picture that is gone is left out, as it is where Botica serves the site. */
+/** Reads the bytes of the entries, pack by pack. A lost picture is skipped, as on Botica's own site. */
 export async function* contentsOf<E extends SiteEntry>(
   place: PackSource,
   entries: readonly E[],

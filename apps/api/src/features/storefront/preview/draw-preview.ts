@@ -15,14 +15,14 @@ export interface DrawnFile {
 export interface Drawn {
   csp: string;
   page: DrawnFile;
-  /** Stylesheet, script and icon of this page, by their paths. */
+  /** Stylesheet, script and icon of the page, by path. */
   files: ReadonlyMap<string, DrawnFile>;
 }
 
-/** One page and what it loads: seconds, or the builder hangs. */
+/** Time limit for a page and its files. It normally takes seconds; after this time the builder hangs. */
 const longestMs = 30_000;
 
-/** By the builder that makes the site, in a folder that is gone afterwards. */
+/** Draws a preview with the site's builder, in a temporary folder. */
 export async function drawPreview(siteBuilder: SiteBuilderPort, lines: readonly SnapshotLine[]): Promise<Drawn> {
   const work = await mkdtemp(join(tmpdir(), 'botica-preview-'));
   try {

@@ -22,20 +22,20 @@ import { findPreviewed, type PreviewedRow } from './previewed.store.ts';
 
 const refusePreview = refusalsOf(previewsErrors);
 
-/** What the law keeps off the internet has no page, this one neither. */
+/** True if a record has a page. Products that the law keeps off the internet have none, also in a preview. */
 export const hasPage = ({ removed_at, prescription_class }: PreviewedRow): boolean =>
   removed_at === null && !prescriptionClassTable[prescription_class].isNeverOnline;
 
 const { previewProduct, previewPost } = previews.endpoints;
 const accesses = { product: previewProduct.access, post: previewPost.access };
 
-/** Whether the person who made a link would still be given it. */
+/** True if the person who made the link still has the right to make it. */
 export async function mayStillShow(db: Kysely<Tables>, { storeId, kind, madeBy }: PreviewLink): Promise<boolean> {
   const grantee = await findGranteeIn(db, storeId, madeBy);
   return grantee !== null && isAllowed(grantee, accesses[kind]);
 }
 
-/** A link that shows a record as the shop will, to whoever has it. */
+/** Makes a link that shows a record as the shop will show it. Anybody with the link can open it. */
 export async function makePreview(ctx: Context, kind: Previewed['kind'], id: number): Promise<Preview> {
   const { db, actor, clock, outside } = ctx;
   if (actor.kind !== 'agent') throw refuse('permission.denied');

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const reads = (...areas: GroupRule['role'][]): GroupRule[] => areas.map((role) => ({ role, permissions: ['read'] }));
 const calls = { product: '/v2/store/product', post: '/v2/blog/post' };
 
-/** A person, and the address of what a link of theirs shows. */
+/** A person, and the preview address that their link shows. */
 async function aMaker(what: keyof typeof calls, grouprules: GroupRule[]) {
   const client = await api.signIn({ grouprules });
   const reply = await client.post<Preview>(`${calls[what]}/${records[what]}/preview`);

@@ -13,30 +13,30 @@ import { previewLines } from './preview-lines.ts';
 import { type Previewed, type PreviewLink, readPreviewToken } from './preview-token.ts';
 import { findPreviewed } from './previewed.store.ts';
 
-/** The store whose host was asked. */
+/** Store of the requested host. */
 interface Host {
   storeId: number;
   domain: string;
 }
 
-/** What of a preview is answered. */
+/** Response for a preview. */
 export interface Previewing {
   status: 200 | 429 | 503;
   type: SiteFileType;
   bytes: Buffer;
-  /** Of a page. */
+  /** Content security policy of a page; null for other files. */
   csp: string | null;
 }
 
-/** Whoever has a link has a page drawn this often, unless its record was saved meanwhile. */
+/** Time for which a drawn page is reused, unless its record is saved meanwhile. */
 const freshMs = 30_000;
-/** Of all stores; each some hundred kilobytes. */
+/** Maximum number of kept pages, for all stores; each has some hundred kilobytes. */
 const mostKept = 24;
 const mostWaiting = 7;
 
 const root = sitePaths.preview('');
 
-/** Whether a request may be of a preview. */
+/** True if the path may be a preview's. */
 export const isOfPreview = ({ url = '/' }: IncomingMessage): boolean => url.startsWith(root);
 
 const later = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -53,11 +53,11 @@ class TooMany extends Error {}
 
 type Around = Pick<Surroundings, 'db' | 'clock' | 'settings' | 'outside' | 'log'>;
 
-/** Pages that are drawn for whoever has a link, and kept for as long as it takes to load what belongs to them. */
+/** Draws previews, and keeps each page long enough for the browser to load its files. */
 export function openPreviews({ db, clock, settings, outside, log }: Around) {
   const kept = new LRUCache<string, Kept>({ max: mostKept });
   const drawing = new Map<string, Promise<Drawn | null>>();
-  // One page after the other, so that links in many hands do not build at once.
+  // Pages are drawn one by one, so that many opened links do not start many builds.
   const inTurn = fairQueue({ atOnce: 1 })({
     mayWait: mostWaiting,
     refuse: (): never => {
@@ -76,7 +76,7 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
     return drawn;
   }
 
-  /** Null: there is nothing to be seen by it, any more. */
+  /** Null if the record has no page, or its maker has lost the right. */
   async function drawnOf(token: string, previewed: PreviewLink, hosted: Host): Promise<Drawn | null> {
     const row = await findPreviewed(db, previewed);
     if (row === undefined || !hasPage(row) || !(await mayStillShow(db, previewed))) return null;
@@ -92,7 +92,7 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
   }
 
   return {
-    /** Null: as any address that leads nowhere, whatever is wrong with it. */
+    /** Null for every invalid link, so that the response is the same as for an unknown path. */
     async find(hosted: Host, { method = '', url = '/' }: IncomingMessage): Promise<Previewing | null> {
       const [path = ''] = url.split('?', 1);
       if (!path.startsWith(root) || !/^(GET|HEAD)$/.test(method) || outside.storefrontHook !== null) return null;

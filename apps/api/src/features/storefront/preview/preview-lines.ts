@@ -21,27 +21,27 @@ import type { Previewed } from './preview-token.ts';
 interface PreviewMoment {
   at: Date;
   origin: string;
-  /** Below which the preview stands. */
+  /** Base path of the preview. */
   path: string;
 }
 
-/** Nothing measures who looks at what is no page of the shop yet. */
+/** Analytics are removed, because a preview is not yet a page of the shop. */
 const measuringNames = [...Object.keys(analyticsIds), ...Object.keys(marketingScripts)];
 const unmeasured = <Social extends object>(social: Social): Social => ({
   ...social,
   ...Object.fromEntries(measuringNames.map((name) => [name, null])),
 });
 
-/** A draft may have none yet. */
+/** Slug of a record; a draft may have none yet. */
 const slugOf = ({ slug }: { slug: string | null }) => (slug !== null && isSlug(slug) ? slug : 'previa');
 
 const idsOf = (...lists: readonly { id: number }[][]) => lists.flat().map(({ id }) => id);
 
-/** What the snapshot holds besides the site. */
+/** Rows of a preview's snapshot, besides the site. */
 interface Read {
-  /** The path that the page will have. */
+  /** Path of the future page. */
   shows: string;
-  /** Of what the record names, what visitors see. */
+  /** Related products that visitors can see. */
   products: ReadonlySet<number>;
   posts: ReadonlyMap<number, string>;
   productRows: ProductRow[];
@@ -74,14 +74,14 @@ async function readPost({ trx, at }: Reading, { storeId, id }: Previewed): Promi
   const posts = await findPublishedSlugs(trx, storeId, idsOf(row.related_posts), at);
   const productRows = await rowsOf(products, (ids) => findProducts(trx, storeId, ids));
   const beside = await rowsOf(posts.keys(), (ids) => findPosts(trx, storeId, ids));
-  // Dated as if it were published now.
+  // An unpublished post gets the present date.
   const postRows = [{ ...row, slug, published_at: row.published_at ?? at.toISOString() }, ...beside];
   return { shows: sitePaths.post(slug), products, posts, productRows, postRows };
 }
 
 /**
- * The lines of a snapshot that holds one record, whatever keeps it from being shown, and its neighbours, as far as visitors
- * see them; null: it is gone.
+ * Snapshot lines for one record, visible or not, with those of its related records that visitors can see. Null if the
+ * record is deleted.
  */
 export function previewLines(
   db: Kysely<Tables>,

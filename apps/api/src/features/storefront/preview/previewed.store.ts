@@ -6,11 +6,11 @@ import type { Previewed } from './preview-token.ts';
 export interface PreviewedRow {
   version: number;
   removed_at: Date | null;
-  /** Of a product. */
+  /** Prescription class; `none` for a post. */
   prescription_class: PrescriptionClass;
 }
 
-/** Undefined: there is no such record. */
+/** Undefined if there is no such record. */
 export async function findPreviewed(
   db: Kysely<Tables>,
   { storeId, kind, id }: Previewed,

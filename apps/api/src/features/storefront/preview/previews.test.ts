@@ -61,7 +61,7 @@ describe('a product that is not in the shop', () => {
     expect(body).toContain('Prévia – ainda não publicado');
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
-    // Of what is beside it only what visitors see.
+    // Related records appear only if visitors can see them.
     expect(body).toContain('Creme da vitrine');
     expect(body).not.toContain('Creme escondido');
   });
@@ -146,10 +146,10 @@ describe('a link', () => {
       [api.otherStore.id, record, maker, until, signature],
       [store, record, maker, until, signature?.replace(/^./, spelledAnew)],
       [store, record, maker, until, ''],
-      // As links were once, without their maker.
+      // Older links had no maker.
       [store, record, until, signature],
       [store, record, until, api.secrets.sign(`${store}.${record}.${until}`, 'site_preview')],
-      // The same link, but for what counts and keeps by it.
+      // Other spellings of the same link, which would have cache entries and limits of their own.
       [store, record, maker, until, signature?.replace(/.$/, spelledAnew)],
       [`0${store}`, record, maker, until, signature],
       [store, record?.replace('p', 'p00'), maker, until, signature],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import type { Previewing } from './preview-cache.ts';
 
-/** Kept nowhere, listed nowhere, and no other server is told its address. */
+/** Sends a preview that no cache stores, no search engine lists, and whose address is sent to no other server. */
 export function sendPreview(
   { method }: IncomingMessage,
   response: ServerResponse,
