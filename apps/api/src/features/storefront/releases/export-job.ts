@@ -5,11 +5,11 @@ import type { Clock } from '../../../kit/context.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs/enqueue.ts';
 
-/** Puts what visitors see into a place outside. */
+/** Job: exports the shown release to a target. */
 export const exportJobKind = 'storefront.export';
-/** Takes what was a store's out of all of them. */
+/** Job: removes a store's files from all targets. */
 export const forgetJobKind = 'storefront.export_forget';
-/** Tells the CDN what has changed. */
+/** Job: purges changed paths of the CDN. */
 export const purgeJobKind = 'storefront.purge';
 
 const targets = ['folder', 'bucket'] as const satisfies readonly ExportTarget[];
@@ -24,7 +24,7 @@ export interface ExportJob {
 export interface PurgeJob {
   storeId: number;
   releaseId: number;
-  /** What got the release before; null: Botica itself serves it. */
+  /** Target that received the release; null if Botica serves it. */
   after: Target | null;
 }
 
@@ -33,11 +33,11 @@ interface Exporter {
   outside: Pick<Outside, 'siteExports'>;
 }
 
-/** Places that the operator has set. */
+/** Targets that the operator has configured. */
 export const exportTargetsOf = ({ siteExports }: Pick<Outside, 'siteExports'>): Target[] =>
   targets.filter((target) => siteExports[target] !== null);
 
-/** Leaves a release to be put into each place that the operator has set: call it in the write that shows it. */
+/** Enqueues an export to each configured target. Call it in the write that switches to the release. */
 export async function enqueueExports(
   trx: Kysely<Tables>,
   { clock, outside }: Exporter,
@@ -52,10 +52,10 @@ export async function enqueueExports(
   if (jobs.length === 0) await enqueuePurge(trx, { clock, outside }, { storeId, releaseId, after: null });
 }
 
-/** Every server shows a new release by then: what the CDN asks for anew is of that one. */
+/** Delay after which every server shows the new release, so that the CDN fetches that one. */
 const seenEverywhereMs = 3_000;
 
-/** Leaves the CDN to be told, once a release has come to where it asks. */
+/** Enqueues a purge of the CDN after a release has reached a target. */
 export async function enqueuePurge(
   trx: Kysely<Tables>,
   { clock, outside }: Exporter,
@@ -68,7 +68,7 @@ export async function enqueuePurge(
   await enqueue(trx, { kind: purgeJobKind, key, payload, runAt }, clock);
 }
 
-/** A store is no more, or bears this name no more. */
+/** Enqueues the removal of exported files, after a store was removed or lost this domain. */
 export async function enqueueForget(
   trx: Kysely<Tables>,
   clock: Clock,

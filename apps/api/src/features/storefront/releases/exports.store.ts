@@ -7,7 +7,7 @@ interface StoreTarget {
   target: ExportTarget;
 }
 
-/** Takes a place for itself until then, anew where it has it already. False: another one is at it. */
+/** Takes or renews the lease of a target until the given time. False if another holder has it. */
 export async function holdPlace(
   db: Kysely<Tables>,
   { storeId, target }: StoreTarget,
@@ -41,7 +41,7 @@ export async function letGoOfPlace(db: Kysely<Tables>, place: StoreTarget, holde
   await placeOf(db, place).where('held_by', '=', holder).set({ held_by: null, held_until: null }).execute();
 }
 
-/** It arrived whole. Answers under which domain the former one did; null: there was none. */
+/** Records a complete export. Returns the domain of the former export; null if there was none. */
 export async function noteExported(
   trx: Kysely<Tables>,
   place: StoreTarget,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Publishes so often that nothing is kept of what was published before, each time in another colour. */
+/** Publishes so often, each time in another colour, that no release from before the call is kept. */
 async function publishOften(hue: string, publish: () => Promise<unknown>): Promise<void> {
   const { db, store } = desk.api;
   for (let tone = 0; tone <= keptReleases; tone++) {

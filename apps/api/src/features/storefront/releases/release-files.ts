@@ -6,20 +6,20 @@ import type { BuiltSite, SiteFile } from '@botica/contract/kit/ports/built-site'
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 import { manifestId, packId, sourceId } from './site-file-ids.ts';
 
-/** What a release is served by: all but what only the next build asks. */
+/** Data for serving a release, without the parts that only the next build needs. */
 export type Manifest = Pick<BuiltSite, 'csp' | 'redirects'> & { files: SiteFile[]; former: FormerAsset[] };
 
-/** An asset of releases before: who has one of their pages open still asks for it. */
+/** Asset of a former release; browsers that have one of its pages open may still request it. */
 export interface FormerAsset {
   file: SiteFile;
-  /** ISO 8601; a release that is made later leaves it out. */
+  /** ISO 8601; releases after this time drop the asset. */
   until: string;
 }
 
 const keptMs = 30 * 86_400_000;
 export const isAsset = ({ path }: Pick<SiteFile, 'path'>) => path.startsWith('/assets/');
 
-/** What a release keeps of the one before, beside its own files. */
+/** Assets of the release before that the new release keeps. */
 export function formerAssetsOf(before: Manifest, files: readonly SiteFile[], at: Date): FormerAsset[] {
   const present = new Set(files.map(({ path }) => path));
   const until = new Date(at.getTime() + keptMs).toISOString();
@@ -33,7 +33,10 @@ const manifestKey = (storeId: number, buildId: number) => fileKey(storeId, manif
 const sourceKey = (storeId: number, buildId: number) => fileKey(storeId, sourceId(buildId));
 const binary = 'application/octet-stream';
 
-/** The builder's packs, then the manifest that names them, then the source: in this order nothing is ever named that is not there. */
+/**
+ * Stores packs, then the manifest that names them, then the source. In this order a stored file never names a missing
+ * one.
+ */
 export async function keepRelease(
   files: FilesPort,
   release: { storeId: number; buildId: number },
@@ -50,7 +53,7 @@ export async function keepRelease(
   await files.put(sourceKey(storeId, buildId), await readFile(source), binary);
 }
 
-/** Undefined: it is gone. */
+/** Undefined if the manifest is deleted. */
 export async function readManifest(files: FilesPort, storeId: number, buildId: number): Promise<Manifest | undefined> {
   const kept = await files.get(manifestKey(storeId, buildId));
   if (kept === null) return;
@@ -58,7 +61,7 @@ export async function readManifest(files: FilesPort, storeId: number, buildId: n
   return { ...manifest, former };
 }
 
-/** A release with those files of which the storage still has the bytes; null: it has lost all. What it lost is to be made anew. */
+/** Manifest reduced to the files whose packs still exist; lost files are built again. Null if the manifest is lost. */
 export async function readWhatIsLeft(files: FilesPort, storeId: number, buildId: number): Promise<Manifest | null> {
   const manifest = await readManifest(files, storeId, buildId);
   if (manifest === undefined) return null;
@@ -76,7 +79,7 @@ export async function readWhatIsLeft(files: FilesPort, storeId: number, buildId:
   };
 }
 
-/** Puts the source of a release, packed, into a file; false: it is gone. */
+/** Copies the compressed source of a release into a file. False if it is deleted. */
 export async function fetchSource(files: FilesPort, storeId: number, buildId: number, file: string): Promise<boolean> {
   const kept = await files.get(sourceKey(storeId, buildId));
   if (kept === null) return false;

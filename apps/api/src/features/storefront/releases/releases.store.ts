@@ -33,13 +33,13 @@ const releasesOf = (db: Kysely<Tables>, storeId: number) =>
 
 export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releasesOf>['execute']>>[number];
 
-/** What a store's site is, as its row says; a store that never published has none. */
+/** Site row of a store; undefined if it has never published. */
 export async function findSite(db: Kysely<Tables>, storeId: number) {
   return db.selectFrom('sites').where('store_id', '=', storeId).select(siteColumns).executeTakeFirst();
 }
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
-/** Locked until the transaction ends; made where there is none yet. */
+/** Locks the site's row, and inserts it if it is missing. */
 export async function lockSite(trx: Kysely<Tables>, storeId: number): Promise<SiteRow> {
   await trx
     .insertInto('sites')
@@ -54,23 +54,22 @@ export async function lockSite(trx: Kysely<Tables>, storeId: number): Promise<Si
     .executeTakeFirstOrThrow();
 }
 
-/** The row of a store that is new. */
 export async function insertSite(trx: Kysely<Tables>, storeId: number, isAutomatic: boolean): Promise<void> {
   await trx.insertInto('sites').values({ store_id: storeId, is_automatic: isAutomatic }).execute();
 }
 
-/** Its row, where there is one, locked until the transaction ends. */
+/** Locks the site's row if it exists. */
 export async function holdSite(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await trx.selectFrom('sites').where('store_id', '=', storeId).select('store_id').forUpdate().execute();
 }
 
-/** Whether a build of the store waits or is under way. */
+/** True if a build of the store is open. */
 export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise<boolean> {
   const open = db.selectFrom('site_builds').where('store_id', '=', storeId).where('ended_at', 'is', null);
   return (await open.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Undefined when it is no longer of this version. */
+/** Undefined if the row has another version by now. */
 export async function updateSite(
   trx: Kysely<Tables>,
   { store_id, version }: Pick<SiteRow, 'store_id' | 'version'>,
@@ -82,7 +81,7 @@ export async function updateSite(
 export const findRelease = (db: Kysely<Tables>, storeId: number, id: number): Promise<ReleaseRow | undefined> =>
   releasesOf(db, storeId).where('id', '=', id).executeTakeFirst();
 
-/** The newest first. */
+/** Releases, newest first. */
 export const findReleases = (db: Kysely<Tables>, storeId: number): Promise<ReleaseRow[]> =>
   releasesOf(db, storeId).orderBy('number', 'desc').execute();
 
@@ -90,7 +89,7 @@ export async function insertRelease(trx: Kysely<Tables>, values: Insertable<Tabl
   return (await trx.insertInto('site_releases').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** From now on visitors see this one. False: a newer one was quicker. */
+/** Switches visitors to this release. False if a newer one is already shown. */
 export async function switchTo(
   trx: Kysely<Tables>,
   storeId: number,
@@ -105,7 +104,7 @@ export async function switchTo(
   return numUpdatedRows === 1n;
 }
 
-/** Those beyond the newest `keep`, apart from the one that is shown. */
+/** Deletes releases beyond the newest `keep`, except the shown one. Returns them. */
 export async function dropOldReleases(trx: Kysely<Tables>, storeId: number, keep: number): Promise<ReleaseRow[]> {
   return trx
     .deleteFrom('site_releases')
@@ -118,7 +117,7 @@ export async function dropOldReleases(trx: Kysely<Tables>, storeId: number, keep
     .execute();
 }
 
-/** Of these pictures those that a kept release shows. */
+/** Returns those of the given pictures that a kept release shows. */
 export async function findMediaOfReleases(
   db: Kysely<Tables>,
   storeId: number,
@@ -130,7 +129,7 @@ export async function findMediaOfReleases(
   return rows.map(({ name }) => name);
 }
 
-/** All names under which stores are found, with the one to which the others lead. */
+/** All host names of stores, each with the domain to which it redirects. */
 export async function findHosts(db: Kysely<Tables>) {
   return db
     .selectFrom('store_domains')
@@ -139,7 +138,7 @@ export async function findHosts(db: Kysely<Tables>) {
     .execute();
 }
 
-/** Which build's files a store's visitors see. */
+/** Build whose files a store's visitors see. */
 export async function findShownRelease(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('sites')
@@ -149,7 +148,7 @@ export async function findShownRelease(db: Kysely<Tables>, storeId: number) {
     .executeTakeFirst();
 }
 
-/** The builds whose files are kept, the newest first. */
+/** Builds whose files are kept, newest first. */
 export async function findKeptBuilds(db: Kysely<Tables>, storeId: number): Promise<number[]> {
   return (await findReleases(db, storeId)).map(({ build_id }) => build_id);
 }

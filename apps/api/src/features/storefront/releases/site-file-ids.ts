@@ -2,7 +2,7 @@ export const packId = (pack: string) => `site-${pack}`;
 export const manifestId = (buildId: number) => `site-manifest-${buildId}`;
 export const sourceId = (buildId: number) => `site-source-${buildId}`;
 
-/** Names of all files that a release needs, among the store's. */
+/** Ids of all files that a release needs, unique within the store. */
 export const fileIdsOf = ({ build_id, packs }: { build_id: number; packs: readonly string[] }): string[] => [
   ...packs.map(packId),
   manifestId(build_id),

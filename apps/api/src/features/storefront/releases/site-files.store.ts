@@ -4,7 +4,7 @@ import { findReleases } from './releases.store.ts';
 import { fileIdsOf } from './site-file-ids.ts';
 import { type Sweep, sweepJobKind } from './sweep-job.ts';
 
-/** Names of the files of a store's releases, also of those that are kept no more and wait to be removed. */
+/** Names of a store's release files, including files of dropped releases that wait for removal. */
 export async function findSiteFilesOf(db: Kysely<Tables>, storeId: number): Promise<string[]> {
   const kept = (await findReleases(db, storeId)).flatMap(fileIdsOf);
   const { rows } = await sql<{ payload: Sweep }>`

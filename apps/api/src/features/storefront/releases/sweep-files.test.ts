@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const keep = (id: string) => api.outside.files.put(fileKey(api.store.id, id), Buffer.of(1), 'application/octet-stream');
 const isKept = async (id: string) => (await api.outside.files.get(fileKey(api.store.id, id))) !== null;
 
-/** Minutes later. */
+/** Moves the clock by this many minutes. */
 async function later(minutes: number): Promise<void> {
   api.clock.advance(minutes * 60);
   await api.runJobs();
@@ -39,7 +39,7 @@ describe('what a build has kept', () => {
       .executeTakeFirstOrThrow();
     await later(59);
     expect(await isKept(packId(orphan))).toBe(true);
-    // It may be about to keep the same bytes.
+    // The open build may store the same bytes again.
     await later(2);
     expect(await isKept(packId(orphan))).toBe(true);
     const ended = { state: 'failed' as const, ended_at: clock.now(), error: 'O site não pôde ser montado.' };

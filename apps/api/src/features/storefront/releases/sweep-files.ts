@@ -9,10 +9,10 @@ import { findReleases, holdSite, isPublishing, type ReleaseRow } from './release
 import { fileIdsOf } from './site-file-ids.ts';
 import { type Sweep, sweepJobKind } from './sweep-job.ts';
 
-/** Who has the page open still finds what it needs. */
+/** Time for which files of a dropped release stay, for visitors who have one of its pages open. */
 const keptMs = 30 * 86_400_000;
 
-/** Leaves what the dropped releases needed to be removed in thirty days. */
+/** Enqueues the removal of the dropped releases' files in thirty days. */
 export async function enqueueSweep(
   trx: Kysely<Tables>,
   clock: Clock,
@@ -25,13 +25,13 @@ export async function enqueueSweep(
   await enqueue(trx, { kind: sweepJobKind, key, payload, runAt: new Date(clock().getTime() + keptMs) }, clock);
 }
 
-/** Most builds are over by then; the others are waited for. */
+/** Delay for the sweep of a build. Most builds have ended by then; the sweep waits for the others. */
 const buildMs = 3_600_000;
 const againMs = 10 * 60_000;
 
 /**
- * Leaves what a build is about to keep to be looked at in an hour. Written before the first file, so that those of a build that failed
- * half way, or died, are known: no release needs them.
+ * Enqueues a sweep of a build's files in an hour. It is written before the first file, so files of a build that fails
+ * or dies are also known and removed.
  */
 export async function enqueueSweepOfBuild(
   db: Kysely<Tables>,
@@ -45,8 +45,8 @@ export async function enqueueSweepOfBuild(
 }
 
 /**
- * Job: files that no kept release has. A build may be about to keep the same bytes again: while one is under way nothing is removed,
- * and one that begins waits for the row that is held here.
+ * Job: removes files that no kept release needs. An open build may store the same bytes again, so nothing is removed
+ * while one is open. A build that begins meanwhile waits for the row lock taken here.
  */
 export async function sweepFiles({ storeId, files }: Sweep, { db, clock, outside, putOff }: JobContext): Promise<void> {
   const isLater = await inTransaction(db, async (trx) => {

@@ -2,6 +2,6 @@ export const sweepJobKind = 'storefront.sweep';
 
 export interface Sweep {
   storeId: number;
-  /** Names of files that may not be needed any more. */
+  /** Names of files that may be obsolete. */
   files: string[];
 }

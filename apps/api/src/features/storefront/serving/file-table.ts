@@ -1,7 +1,7 @@
 import { type SiteFile, type SiteFileType, siteFileTypes } from '@botica/contract/kit/ports/built-site';
 import { LRUCache } from 'lru-cache';
 
-/** A file of a site, as the cache finds its bytes. */
+/** Position of a file's bytes in its pack. */
 export interface StoredFile {
   type: SiteFileType;
   hash: string;
@@ -12,7 +12,7 @@ export interface StoredFile {
   plain: number;
 }
 
-/** Files by their paths, as a Map would have them. */
+/** Read-only map of files by path. */
 export interface FileTable {
   size: number;
   has(path: string): boolean;
@@ -20,14 +20,15 @@ export interface FileTable {
 }
 
 const types = Object.keys(siteFileTypes) as SiteFileType[];
-/** Files of one site that are kept as objects, since visitors ask for them again and again. */
+/** Number of files of a site that are cached as objects, because visitors request them often. */
 const mostAsked = 200;
-/** Of each file: type, pack, offset, br, gz, plain. */
+/** Numbers per file: type, pack, offset, br, gz, plain. */
 const numbersEach = 6;
 
 /**
- * In two blocks outside of the heap, searched by halves: a hundred sites of three thousand files are looked at by no collection of
- * garbage, and take a third of what objects would. Of files of the same path the last one counts.
+ * Builds a file table in two blocks outside of the heap, with binary search. The garbage collector never visits the
+ * files of a hundred large sites, and they need a third of the memory of objects. If two files have the same path, the
+ * last one counts.
  */
 export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'path'>[]): FileTable {
   const last = new Map(files.map((file) => [file.path, file]));
@@ -37,7 +38,7 @@ export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'pat
   const size = sorted.length;
   const packs = [...new Set(sorted.map(({ file }) => file.pack))];
   const packAt = new Map(packs.map((pack, at) => [pack, at]));
-  /** Where each path begins and ends, and its hash behind it. */
+  /** Ends of each path and of the hash behind it. */
   const ends = new Uint32Array(sorted.length * 2);
   const numbers = new Uint32Array(sorted.length * numbersEach);
   const texts = Buffer.allocUnsafeSlow(sorted.reduce((sum, { path, hash }) => sum + path.length + hash.length, 0));

@@ -21,7 +21,7 @@ interface Hosting extends Asker {
   clock: Clock;
   outside: Outside;
   log: Log;
-  /** All calls: of these a site's host answers what every site may read. */
+  /** All endpoints. A site's host answers only those that every site may read. */
   endpoints: readonly Endpoint[];
   loop?: LoopWatch | undefined;
 }
@@ -41,8 +41,8 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * RFC 9112, 3.2.2: a request may name its whole address. Where that is the address of its Host it is the path alone; false: it
- * names another, and is meant for neither.
+ * Reduces a request with an absolute URL to its path (RFC 9112, 3.2.2). False if the URL names another host than the
+ * Host header.
  */
 function takeOwnAddress(request: IncomingMessage, name: string): boolean {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '/') ?? [];
@@ -53,7 +53,10 @@ function takeOwnAddress(request: IncomingMessage, name: string): boolean {
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Paths that a store's own host answers beside its pages: pictures, what its site tells of it, and calls with the shop's token. */
+/**
+ * Paths that a store's host answers besides its pages: health, pictures, the site's own data, and calls with the shop's
+ * token.
+ */
 function openPaths(endpoints: readonly Endpoint[]): RegExp {
   const beside: ReadonlySet<string> = new Set([media.endpoints.show.path, siteCalls.endpoints.info.path]);
   const open = endpoints.filter(({ access, path }) => access === 'public-token' || beside.has(path));
@@ -67,8 +70,8 @@ function openPaths(endpoints: readonly Endpoint[]): RegExp {
 }
 
 /**
- * Parts the requests by their Host, before anything of them is looked at: a store's name has its site, and nothing of the
- * panel; a name that is nobody's is told so.
+ * Routes requests by their Host header before anything else is read. A store's host only serves its site, never the
+ * panel. An unknown host gets 421.
  */
 export function serveHosts(
   server: Server,
@@ -99,7 +102,7 @@ export function serveHosts(
   server.removeListener('request', panel);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const name = hostName(request.headers.host ?? '');
-    // Two hosts are none: the panel refuses them in its words. It is served at once, its place in a flood is looked for there.
+    // A request with two Host headers goes to the panel, which refuses it. The panel limits floods itself.
     if (countHosts(request) !== 1 || isPanelName(settings, name) || /^\/health(\/|$)/.test(pathOf(request))) {
       panel(request, response);
       return;
@@ -110,7 +113,7 @@ export function serveHosts(
       response.end();
     };
     try {
-      // Its own work is done at once, or after a file of the storage has come.
+      // The site's work is synchronous, or waits for a file of the storage.
       loop?.begin('(site)')();
       const answered = route(request, response, name);
       if (answered instanceof Promise) answered.catch(fail);
@@ -120,7 +123,7 @@ export function serveHosts(
   });
 }
 
-/** RFC 9110, 15.5.20: this server does not answer for that name. */
+/** Answers 421 Misdirected Request (RFC 9110, 15.5.20). */
 function misdirected(response: ServerResponse, { publicUrl }: Pick<Settings, 'publicUrl'>): void {
   const text = publicUrl === null ? whyNobody : '';
   response.writeHead(421, {
@@ -131,7 +134,7 @@ function misdirected(response: ServerResponse, { publicUrl }: Pick<Settings, 'pu
   response.end(text);
 }
 
-/** For the operator, who is the only one who can have meant this server. */
+/** Text for the operator, the only person who could have meant this server. */
 const whyNobody = 'Este servidor não atende por este nome. Quem cuida dele diz em PUBLIC_URL por qual atende.\n';
 
 function toDomain({ headers, url = '/' }: IncomingMessage, response: ServerResponse, domain: string): void {

@@ -16,7 +16,7 @@ import { saying } from './unpublished-page.ts';
 export const forever = 'public, max-age=31536000, immutable';
 export const fresh = 'public, max-age=0, s-maxage=60';
 
-/** Headers of every answer of a site. */
+/** Headers of every response of a site. */
 export const headersOf = (isHttps: boolean) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -29,7 +29,7 @@ export const headersOf = (isHttps: boolean) => ({
 const notYet = saying('Em breve', 'Esta loja ainda não publicou o seu site.');
 const away = saying('Voltamos já', 'Esta página não pôde ser lida agora. Tente de novo em instantes.');
 
-/** The header names the coding and does not refuse it with `q=0`. */
+/** Pattern for a coding that the header accepts, without `q=0`. */
 const accepts = (coding: string) =>
   new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))(?:[\\s;,]|$)`, 'i');
 const acceptsBrotli = accepts('br');
@@ -41,13 +41,13 @@ function codingOf(accept: string | undefined, { br, gz }: StoredFile): Coding {
   return acceptsGzip.test(accept) ? 'gzip' : 'identity';
 }
 
-/** Longest path, without its query, and longest `If-None-Match` that are read. */
+/** Maximum length of the path without its query, and of `If-None-Match`. */
 const maxPath = 2048;
 const maxTags = 1024;
 
 const pathLength = (url: string) => (url.includes('?') ? url.indexOf('?') : url.length);
 
-/** Status with which a request is refused before its address and its headers are read; null for the others. */
+/** Status of a refusal before path and headers are parsed; null to continue. */
 function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 414 | null {
   if (method !== 'GET' && method !== 'HEAD') return 405;
   if (pathLength(url) > maxPath) return 414;
@@ -55,7 +55,7 @@ function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 
 }
 
 interface Asked {
-  /** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
+  /** Path in the manifest's encoding, without needless escapes. Null if it cannot be decoded. */
   path: string | null;
   query: string;
 }
@@ -71,7 +71,7 @@ function askedBy(url: string): Asked {
   }
 }
 
-/** A file of a site, and the path at which it is. */
+/** A file of a site and its path. */
 interface Found {
   site: CachedSite;
   file: StoredFile;
@@ -80,7 +80,7 @@ interface Found {
 
 interface Head {
   etag: string;
-  /** Of a 304. */
+  /** Headers of a 304. */
   unchanged: string[];
   whole: string[];
 }
@@ -94,7 +94,7 @@ export interface SiteServer {
   isHttps: boolean;
 }
 
-/** A page of another server may be of a release that this one does not show yet. */
+/** Finds an asset in the kept releases, because another server may already show a newer one. */
 async function formerAsset(
   { asker, cache }: SiteServer,
   storeId: number,
@@ -108,9 +108,9 @@ async function formerAsset(
   return null;
 }
 
-/** Sends files; `lost` answers for one that the storage has lost. */
+/** Returns a function that sends files. `lost` answers for a file that the storage has lost. */
 function fileSender(cache: SiteCache, common: Record<string, string>, lost: (response: ServerResponse) => void) {
-  /** Heads of files that were sent, as pairs in one array, the form that costs Node least. */
+  /** Cached headers of sent files, as a flat array of pairs, which is the fastest form in Node. */
   const heads = { br: new WeakMap(), gzip: new WeakMap(), identity: new WeakMap() } satisfies Record<Coding, Heads>;
 
   function headOf({ site, file, path }: Found, coding: Coding): Head {
@@ -144,7 +144,7 @@ function fileSender(cache: SiteCache, common: Record<string, string>, lost: (res
   };
 }
 
-/** Answers for a store's site out of its manifest: within one answer all is of one release. */
+/** Serves a store's site from its manifest. All parts of one response belong to the same release. */
 export function serveSite(server: SiteServer) {
   const { asker, cache, outside, isHttps } = server;
   const common = headersOf(isHttps);
@@ -160,7 +160,7 @@ export function serveSite(server: SiteServer) {
     response.end(body);
   }
 
-  /** What the storage has lost the next build brings back: until then a search engine forgets no page. */
+  /** 503 for a lost file, which the next build restores. With a 404 search engines would drop the page. */
   const lost = (response: ServerResponse) =>
     plain(response, 503, { 'retry-after': '5', 'cache-control': 'no-store' }, away);
 
@@ -195,7 +195,7 @@ export function serveSite(server: SiteServer) {
     const { url = '/' } = request;
     const refusal = refusalOf(request);
     if (refusal !== null) return plain(response, refusal, refusal === 405 ? { allow: 'GET, HEAD' } : {});
-    // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
+    // If another system publishes, Botica serves none of its earlier releases.
     const shown = outside.storefrontHook === null ? shownBuild(asker, storeId) : undefined;
     return whenKnown(shown, (buildId) => {
       if (buildId === undefined) {
@@ -210,7 +210,7 @@ export function serveSite(server: SiteServer) {
   };
 }
 
-/** A page that is asked for with a slash behind is the one without. */
+/** Redirect target for a path with a final slash, if the page without it exists. */
 function slashless({ files }: CachedSite, path: string, query: string): string | undefined {
   const without = withoutLastSlashes(path);
   return without !== path && files.has(without) && !without.startsWith('//') ? withQuery(without, query) : undefined;

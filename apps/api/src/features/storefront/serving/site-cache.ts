@@ -10,7 +10,7 @@ import { type FileTable, fileTable, type StoredFile } from './file-table.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** What a site is served by. */
+/** Data for serving a site. */
 export interface CachedSite {
   storeId: number;
   csp: string;
@@ -18,9 +18,12 @@ export interface CachedSite {
   redirects: RedirectTable;
 }
 
-/** Of all stores together. */
+/** Cache limit for file contents of all stores, in bytes. */
 const mostBytes = 64 * 1024 * 1024;
-/** Names of files, of some hundred bytes; of a hundred sites with a thousand products each there is room for all. */
+/**
+ * Cache limit for file entries of all stores. An entry takes some hundred bytes; a hundred sites with a thousand
+ * products each fit.
+ */
 const mostFiles = 400_000;
 
 async function readSite(files: FilesPort, storeId: number, buildId: number): Promise<CachedSite | undefined> {
@@ -35,7 +38,7 @@ async function readSite(files: FilesPort, storeId: number, buildId: number): Pro
   };
 }
 
-/** Keeps at hand what visitors ask for: which files a site has, and the bytes of those that are asked for. */
+/** Caches the file tables of sites and the requested file contents. */
 export function openSiteCache(files: FilesPort) {
   const sites = new LRUCache<string, CachedSite | Promise<CachedSite | undefined>>({
     max: 1_000,
@@ -46,7 +49,7 @@ export function openSiteCache(files: FilesPort) {
   const reading = new Map<string, Promise<Buffer | null>>();
 
   return {
-    /** Undefined: its files are gone. */
+    /** Undefined if the site's files are deleted. */
     site(storeId: number, buildId: number): Soon<CachedSite | undefined> {
       const key = `${storeId}:${buildId}`;
       const known = sites.get(key);
@@ -60,7 +63,7 @@ export function openSiteCache(files: FilesPort) {
       return begun;
     },
 
-    /** Null: the storage has lost it. */
+    /** Null if the storage has lost the file. */
     bytes(storeId: number, file: StoredFile, coding: Coding): Soon<Buffer | null> {
       const key = `${storeId}:${file.hash}:${coding}`;
       return bytes.get(key) ?? getOrAdd(reading, key, () => readAndKeep(key, readBytes(storeId, file, coding)));

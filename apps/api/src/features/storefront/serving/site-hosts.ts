@@ -7,12 +7,12 @@ import { type Soon, whenKnown } from '../../../kit/when-known.ts';
 import { findHosts, findKeptBuilds, findShownRelease } from '../releases/releases.store.ts';
 import { drawUnpublished } from './unpublished-page.ts';
 
-/** What visitors see changes within two seconds on every server, whoever changed it. */
+/** Cache settings. A change becomes visible within two seconds on every server, whatever has made it. */
 const scope = { forMs: 1_500, most: 500 };
 
 interface Hosted {
   storeId: number;
-  /** To which the store's other names lead. */
+  /** Domain to which the store's other names redirect. */
   domain: string;
 }
 
@@ -20,18 +20,18 @@ const everywhere = '';
 const readHosts = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, Hosted>> =>
   new Map((await findHosts(db)).map(({ host, domain, store_id }) => [host, { storeId: store_id, domain }]));
 
-/** All at once: of ten thousand names that are nobody's none is asked for by itself. */
+/** All host names in one read, so that requests for unknown names cause no further reads. */
 const knownHosts = cachedRead(readHosts, scope);
 const shownRelease = cachedRead((db, storeId) => findShownRelease(db, Number(storeId)), scope);
 const unpublished = cachedRead((db, storeId) => drawUnpublished(db, Number(storeId)), scope);
 const kept = cachedRead((db, storeId) => findKeptBuilds(db, Number(storeId)), scope);
 
-/** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
+/** Destination of a request by its Host header. */
 export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);
 
 /**
- * A name that is the panel's whatever stores there are: its own, an address, this machine. While the operator has not said
- * what its own is, an address has to be of this machine: a page elsewhere could have its name lead here (DNS rebinding).
+ * True for names that always belong to the panel: its own host, IP addresses and this machine. Without a configured
+ * host only addresses of this machine count; otherwise a foreign page could point its name here (DNS rebinding).
  */
 export function isPanelName(settings: Pick<Settings, 'publicUrl'>, name: string): boolean {
   const panel = panelHost(settings);
@@ -43,21 +43,21 @@ export function destinationOf(asker: Asker, settings: Pick<Settings, 'publicUrl'
   const panel = panelHost(settings);
   return whenKnown<ReadonlyMap<string, Hosted> | undefined, Destination>(knownHosts(asker, everywhere), (hosts) => {
     const hosted = hosts?.get(name);
-    // A store whose domain is the panel's own has no site: its other names lead to the panel as well.
+    // A store on the panel's domain has no site, so its other names lead to the panel too.
     if (hosted !== undefined && hosted.domain !== panel) return { to: 'site', ...hosted };
     return hosted !== undefined || (panel === null && isThisMachine(name)) ? { to: 'panel' } : { to: 'nobody' };
   });
 }
 
-/** The build whose files a store's visitors see now; undefined: nothing was published. */
+/** Build that a store's visitors see; undefined if nothing is published. */
 export const shownBuild = (asker: Asker, storeId: number): Soon<number | undefined> =>
   whenKnown(shownRelease(asker, `${storeId}`), (release) => release?.build_id);
 
-/** What visitors of a store see while nothing was published. */
+/** Page that visitors see before the first publication. */
 export const unpublishedPage = (asker: Asker, storeId: number): Soon<string | undefined> =>
   unpublished(asker, `${storeId}`);
 
-/** The builds whose files are kept, the newest first. */
+/** Builds whose files are kept, newest first. */
 export async function keptBuilds(asker: Asker, storeId: number): Promise<readonly number[]> {
   return (await kept(asker, `${storeId}`)) ?? [];
 }

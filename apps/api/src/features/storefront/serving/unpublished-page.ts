@@ -7,7 +7,7 @@ import { findCentralBranch } from '../../branches/record/branches.store.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
 
-/** A short page of the server's own; its texts are HTML. */
+/** Short page of the server itself; the texts are HTML. */
 export const saying = (title: string, ...texts: string[]) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${title}</title></head>
@@ -39,7 +39,7 @@ function unpublishedPage({ name, phone, whatsapp, email }: ShopContacts): string
   return saying(escapeHtml(name), text, ...ways);
 }
 
-/** The page of a shop that has published nothing: its name, and how to reach it. Undefined: the store is gone. */
+/** Page of a shop before its first publication, with its name and contacts. Undefined if the store is deleted. */
 export async function drawUnpublished(db: Kysely<Tables>, storeId: number): Promise<string | undefined> {
   const store = await findStore(db, storeId);
   const told = store && (await siteOfStore(db, store));
