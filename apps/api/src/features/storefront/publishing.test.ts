@@ -73,7 +73,7 @@ describe('what is published', () => {
     await change(cream, { promotion: { price: '8.00', from: at(10), to: at(20) } });
     await publish();
     await change(cream, { title: 'Creme ninguém publicou' });
-    // What no call of this server has written is seen within two seconds.
+    // A change that does not come from a call of this server becomes visible within two seconds.
     const sees = async () => {
       await sleep(1_600);
       return (await visit('/')).body;
@@ -102,7 +102,7 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   const midnight = Date.parse(instantInZone(addDays(today, 1), '00:00:00'));
   api.clock.advance((midnight - api.clock.now().getTime()) / 1000 + 1);
   await api.runJobs();
-  // The session has ended meanwhile.
+  // The session has expired meanwhile.
   await desk.signInAgain();
   agent = desk.agent();
   expect(await built()).toMatchObject({ reason: 'clock', state: 'done' });
@@ -200,7 +200,7 @@ test('a build that found the disk full is published by itself once there is room
   await agent.get('/v2/admin/deployment/nextjs/new');
   await api.runJobs();
   expect((await site()).build).toMatchObject({ state: 'failed', error: 'O disco do servidor está cheio.' });
-  // Where a promotion has ended meanwhile, the clock asks for builds of its own.
+  // Builds of the clock are not counted, because a promotion ends in this time.
   const countAsked = () => api.db.selectFrom('site_builds').where('reason', '=', 'asked').select('id').execute();
   const count = async () => (await countAsked()).length;
   const before = await count();
@@ -267,7 +267,7 @@ describe('by its Host', () => {
       .insertInto('store_domains')
       .values({ store_id: api.store.id, domain: 'www.central.example', created_at: api.clock.now() })
       .execute();
-    // A write, after which this server looks again who bears which name.
+    // After a write this server reads the domains again.
     await publish();
     const alias = await siteVisitor(api.app, 'WWW.central.example');
     const { status, headers } = await alias('/produto/gel?x=1');

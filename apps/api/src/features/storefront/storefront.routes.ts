@@ -73,7 +73,7 @@ export const storefrontFeature: Feature = {
     [automaticJobKind]: publishByItself,
     [searchesJobKind]: forgetSearches,
   },
-  // These wait for a process of its own, and for the disks and servers of others.
+  // These jobs wait for another process, for disks or for other servers.
   slowJobs: {
     [buildJobKind]: runBuild,
     [exportJobKind]: runExport,

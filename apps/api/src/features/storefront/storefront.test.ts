@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-/** The rule holds by the database's clock: there is no moving it, so the last request is moved instead. */
+/** Moves the last request into the past. The rule uses the database's clock, which the test cannot move. */
 const moveBack = (minutes: number) =>
   sql`update storefront_refreshes set requested_at = requested_at - ${minutes} * interval '1 minute'`.execute(api.db);
 
@@ -99,7 +99,7 @@ describe('a refresh of the storefront', () => {
       refresh_minutes: 30,
     });
     expect((await api.visitor.get(request, undefined, { cookie })).status).toBe(401);
-    // A page on a neighbouring name is one of another site: the cookie comes along and counts for nothing.
+    // A page on a sibling domain belongs to another site; its cookie is sent and must not count.
     for (const [site, mode, status] of [
       ['same-site', 'cors', 401],
       ['cross-site', 'no-cors', 401],

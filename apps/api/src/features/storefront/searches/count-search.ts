@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export const firstSearchDay = (now: Date, timeZone: string): string =>
   dayInZone(new Date(now.getTime() - searchDays * dayMs), timeZone);
 
-/** Counts what a visitor sought in vain. What looks like personal data is answered alike and not counted. */
+/** Counts a search without results. A text that looks like personal data gets the same reply and is not counted. */
 export async function countSearch({ db, clock, shop }: ShopContext, typed: string): Promise<Record<string, never>> {
   const text = soughtText(typed);
   if (text === null) return {};
@@ -25,7 +25,7 @@ export async function countSearch({ db, clock, shop }: ShopContext, typed: strin
   await inTransaction(db, async (trx) => {
     const { isFirstOfDay } = await addSearch(trx, storeId, { day, text });
     if (!isFirstOfDay) return;
-    // The first search of each day leaves a job that removes the day when its time is over.
+    // The first search of a day enqueues the job that removes the day's counts later.
     const runAt = new Date(clock().getTime() + (searchDays + 2) * dayMs);
     const key = `${searchesJobKind}:${storeId}:${day}`;
     await enqueue(trx, { kind: searchesJobKind, key, payload: { storeId }, runAt }, clock);
@@ -33,7 +33,7 @@ export async function countSearch({ db, clock, shop }: ShopContext, typed: strin
   return {};
 }
 
-/** Job: removes the counts that are too old. */
+/** Job: removes counts that are too old. */
 export async function forgetSearches({ storeId }: { storeId: number }, { db, clock }: JobContext): Promise<void> {
   const store = await findStore(db, storeId);
   if (store === undefined) return;

@@ -2,10 +2,10 @@ import type { SearchMiss } from '@botica/contract/features/storefront/searches.c
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Different texts of a store that are counted on one day; a flood of made-up ones ends here. */
+/** Maximum number of different texts of a store per day. It limits a flood of invented texts. */
 const mostTextsADay = 1_000;
 
-/** Counts one search. Returns true if it is the first one of its day, and nothing is counted beyond the limit. */
+/** Counts one search, up to the limit. Returns true for the first search of its day. */
 export async function addSearch(
   trx: Kysely<Tables>,
   storeId: number,
@@ -24,7 +24,7 @@ export async function addSearch(
   return { isFirstOfDay: rows[0]?.texts === 0 };
 }
 
-/** The most frequent first. */
+/** Searches, most frequent first. */
 export async function findSearches(
   db: Kysely<Tables>,
   storeId: number,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inShop } from '../../categories/shop/products-in-shop.store.ts';
 
-/** What of a store's setup stands neither in its central branch nor among its site's texts, in one statement. */
+/** Setup data that is neither in the central branch nor in the site's texts, in one statement. */
 export async function findSetup(db: Kysely<Tables>, storeId: number, now: Date) {
   return db
     .selectFrom('branches')

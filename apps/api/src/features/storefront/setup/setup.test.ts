@@ -75,7 +75,7 @@ test('a registration of the pharmacist that has expired, which the site tells no
   const until = (crf_until: string | null) => save('/v2/branch/main/pharmacy', { ...pharmacist, crf_until });
   await until('2026-11-17');
   expect(await left()).toEqual(['pharmacist', ...before]);
-  // The last day counts.
+  // The last day is still valid.
   await until('2026-11-18');
   expect(await left()).toEqual(before);
   await until(null);

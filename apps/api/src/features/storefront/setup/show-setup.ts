@@ -10,17 +10,17 @@ import { isOfPanel } from '../builds/site-origin.ts';
 import { findSite, lockSite, type SiteRow, updateSite } from '../releases/releases.store.ts';
 import { findSetup } from './setup.store.ts';
 
-/** What is left to do before the store sells, read from what it holds now. */
+/** Steps that are left before the store can sell, computed from its present data. */
 export async function showSetup({ db, actor, clock, outside, settings }: Context): Promise<Setup> {
   const { storeId } = actor;
   const store = await findStore(db, storeId);
   const kept = store && (await siteOfStore(db, store));
   const found = await findSetup(db, storeId, clock());
-  // The store was removed since the call was let in.
+  // The store was removed after the call was authenticated.
   if (store === undefined || kept === undefined || found === undefined) throw refuse('session.required');
   const site = await findSite(db, storeId);
   const publishesHere = outside.storefrontHook === null && !isOfPanel(settings, store);
-  // As visitors read it now: a registration that has expired is not there.
+  // Present data as visitors see it; an expired registration counts as missing.
   const told = storeAt(kept, clock(), actor.timeZone);
   const { commercial_conditions: conditions } = told;
   return {
@@ -43,7 +43,7 @@ export async function showSetup({ db, actor, clock, outside, settings }: Context
 
 type CurrentSite = SiteRow & { id: number };
 
-/** Puts the list away for everybody of the store, or brings it back. */
+/** Hides the setup list for everybody in the store, or shows it again. */
 export const hideSetup = (ctx: Context, isHidden: boolean): Promise<Setup> =>
   changeRecord<CurrentSite, Pick<CurrentSite, 'hides_setup'>, Setup>(ctx, {
     lock: async ({ db, actor }) => ({ ...(await lockSite(db, actor.storeId)), id: actor.storeId }),

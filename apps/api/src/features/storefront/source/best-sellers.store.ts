@@ -2,15 +2,15 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The newest orders that are looked at: so a large store's source is read no longer than a small one's. */
+/** Number of newest orders that are read, so that the source of a large store takes no longer. */
 const mostOrders = 5_000;
 const days = 90;
-/** Fewer orders of a product tell nothing. */
+/** Minimum number of orders of a best seller; fewer are no evidence. */
 const fewestOrders = 3;
-/** More than the home page shows: some of them are sold out or locked by now. */
+/** Number of products; more than the home page shows, because some may be sold out or locked. */
 const mostProducts = 40;
 
-/** The products that most orders of the last months hold, the most frequent first. Cancelled orders do not count. */
+/** Products in the most orders of the last months, most frequent first. Cancelled orders do not count. */
 export async function findBestSellers(trx: Kysely<Tables>, storeId: number, at: Date): Promise<number[]> {
   const from = new Date(at.getTime() - days * 24 * 3_600_000);
   const recent = trx

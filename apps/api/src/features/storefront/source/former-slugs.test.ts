@@ -27,7 +27,7 @@ async function publish(): Promise<void> {
 const rename = (kind: Kind, slug: string) =>
   api.db.updateTable(tables[kind]).set({ slug }).where('id', '=', ids[kind]).execute();
 
-/** In the order in which they were noted. */
+/** Former slugs in the order in which they were recorded. */
 async function noted(kind: Kind, id = ids[kind]): Promise<string[]> {
   const found = api.db.selectFrom('former_slugs').where('kind', '=', kind).where('record_id', '=', id);
   return (await found.orderBy('noted').select('slug').execute()).map(({ slug }) => slug);

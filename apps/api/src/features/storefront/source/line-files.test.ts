@@ -12,7 +12,7 @@ const descriptors = '/proc/self/fd';
 const isOpen = (file: string) =>
   readdirSync(descriptors).some((each) => {
     const path = join(descriptors, each);
-    // The one that listed them is closed by now.
+    // The descriptor that listed the directory is closed by now.
     return existsSync(path) && readlinkSync(path) === file;
   });
 

@@ -6,15 +6,15 @@ import { finished, pipeline as pass } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 
-/** So many lines are made before other calls get their turn. */
+/** Number of lines after which other requests get a turn. */
 const linesPerTurn = 5;
 
 export interface LineWriter {
-  /** Waits where the disk is slower. */
+  /** Writes a line; waits while the disk is slower. */
   write(line: object): Promise<void>;
-  /** Resolves when all of it is in the file. */
+  /** Resolves when everything is in the file. */
   end(): Promise<void>;
-  /** Of no use any more. */
+  /** Discards the file. */
   drop(): void;
 }
 
@@ -23,7 +23,7 @@ interface LineFile {
   packed: boolean;
 }
 
-/** Writes objects into files, which are there from now on, each a line of JSON; where one cannot be opened, none stays open. */
+/** Opens files and writes objects as lines of JSON. If one file cannot be opened, all are closed. */
 export async function writeLinesTo<Name extends string>(
   files: Record<Name, LineFile>,
 ): Promise<Record<Name, LineWriter>> {
@@ -42,7 +42,7 @@ async function openLines({ file, packed }: LineFile): Promise<LineWriter> {
   const gzip = packed ? createGzip({ level: constants.Z_BEST_SPEED }) : null;
   const head = gzip ?? target;
   const written = gzip ? pass(gzip, target) : finished(target);
-  // Whoever writes or ends it is told.
+  // `write` and `end` report this error to their caller.
   written.catch(() => {});
   let waiting: string[] = [];
 
@@ -68,7 +68,7 @@ async function openLines({ file, packed }: LineFile): Promise<LineWriter> {
   };
 }
 
-/** The lines of a file that was written packed, one at a time. */
+/** Lines of a gzip file, one by one. */
 export async function* readLines<Line>(file: string): AsyncGenerator<Line> {
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';

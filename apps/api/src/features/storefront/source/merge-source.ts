@@ -4,19 +4,22 @@ import { readLines } from './line-files.ts';
 import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts';
 
 /**
- * `prices`: the release's texts with the prices, the availability and the products of now.
- * `kept`: the release as it was.
+ * Scope of a merge with the present data.
+ * - `prices`: prices, availability and the list of products; the texts stay those of the release.
+ * - `kept`: nothing that a person has changed since the release.
  */
 export type PublishScope = 'prices' | 'kept';
 
-/** The fields that the record publishes with its offer, as they are in this line. */
+/** Fields that the record publishes with its offer (`published: 'offer'`). */
 const offerOf = <Line extends object, Name extends keyof Line>(names: readonly Name[], line: Line) =>
   Object.fromEntries(names.map((name) => [name, line[name]])) as Pick<Line, Name>;
 
-/** An older version wrote no field that has come since, and the builder counts on each: those are as they are now. */
+/**
+ * Fills fields that an older version has not stored with their present values, because the builder needs every field.
+ */
 const filledUp = <Record extends object>(old: Record, now: Record): Record => ({ ...now, ...old });
 
-/** Of what is locked by now no text of before is told. */
+/** A product that is locked by now keeps no text of the former release. */
 const mergedProduct = (old: ProductLine, now: ProductLine, scope: PublishScope): ProductLine =>
   now.product.locked
     ? now
@@ -49,7 +52,10 @@ async function gather(lines: Iterable<SourceLine> | AsyncIterable<SourceLine>): 
 
 type Site = Whole['site']['site'];
 
-/** By what they are called in the release, from when on they are shown now; what was removed or hidden since stays away. */
+/**
+ * Categories with the release's texts and the present start dates. Categories that were removed or hidden since are
+ * left out.
+ */
 function categoriesOf(old: Site, now: Site): Site['categories'] {
   const present = new Map(now.categories.map((each) => [each.id, each]));
   return old.categories.flatMap((each) => {
@@ -64,7 +70,7 @@ function categoriesOf(old: Site, now: Site): Site['categories'] {
   });
 }
 
-/** Store fields that reach the site as soon as they are saved, whatever is published. */
+/** Store fields that are published as soon as they are saved. */
 const atOnce = ({ domain, licence_days, main_color, secondary_color }: Site['store']) => ({
   domain,
   licence_days,
@@ -109,8 +115,8 @@ function* merged(old: Whole, now: Whole, scope: PublishScope): Generator<SourceL
 }
 
 /**
- * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
- * locked since, and of the rest nothing is published that nobody asked to publish.
+ * Merges a release's source with the present data. Nothing returns that was removed, unpublished or locked since, and
+ * no change is published that nobody asked to publish.
  */
 export async function mergeSource(former: string, present: Source, scope: PublishScope) {
   const [old, now] = [await gather(readLines<SourceLine>(former)), await gather(present.lines())];

@@ -4,18 +4,18 @@ import { onlyShownProduct, type ShownBeside } from '../../products/shop/show-sho
 import { changesOfStore, storeAt } from '../../website/info/site-of-store.ts';
 import type { PostLine, ProductLine, SourceHead, SourceLine } from './source-line.ts';
 
-/** Where and when the site shall stand. */
+/** Address and time of the site. */
 interface Moment {
   at: Date;
   origin: string;
   isHidden: boolean;
-  /** Where another server's pages find ours; null: none has them. */
+  /** Address of our API for pages on another server; null if there are no such pages. */
   callsAt: string | null;
 }
 
 const hasBegun = (from: string | null, at: Date) => from === null || Date.parse(from) <= at.getTime();
 
-/** The earliest of these moments that is still to come. */
+/** Earliest of these moments that is still in the future. */
 function earliest(moments: Iterable<string | null>, at: Date): string | null {
   let first: number | null = null;
   for (const moment of moments) {
@@ -25,20 +25,20 @@ function earliest(moments: Iterable<string | null>, at: Date): string | null {
   return first === null ? null : new Date(first).toISOString();
 }
 
-/** What is shown at the moment: who is named elsewhere is looked up here. */
+/** Records that are visible at the moment; links to other records are filtered by them. */
 interface Shown {
   site: Extract<SourceLine, { kind: 'site' }>['site'];
   products: Set<number>;
   posts: Map<number, string>;
   categories: Set<number>;
-  /** Moments at which something comes that is not shown yet, or leaves. */
+  /** Next moment at which a record appears or expires. */
   changesAt: string | null;
 }
 
 const isShownPost = ({ post }: Extract<SourceHead, { kind: 'post' }>, at: Date) =>
   post.published_at !== null && hasBegun(post.published_at, at);
 
-/** The first look: who is there. */
+/** First pass: finds the visible records. */
 function look(heads: Iterable<SourceHead>, { at }: Moment): Shown {
   let site: Shown['site'] | undefined;
   const products = new Set<number>();
@@ -76,7 +76,7 @@ export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden, ca
     is_hidden: isHidden,
     calls_at: callsAt,
     store: storeAt(store, at, site.time_zone),
-    // No chat, no number for it.
+    // Without a chat the branches show no WhatsApp number either.
     branches: branches.map((branch) => ({ ...branch, whatsapp: store.whatsapp === null ? null : branch.whatsapp })),
     categories: shownAt(categories, at),
   };
@@ -114,14 +114,14 @@ function postAt({ post }: PostLine, shown: Shown): SnapshotLine {
 
 export interface SnapshotPlan {
   first: SnapshotLine;
-  /** Null: the shop does not show it. */
+  /** Null if the shop does not show the line. */
   of(line: SourceLine): SnapshotLine | null;
   last: SnapshotLine;
-  /** When the clock alone makes another of it. */
+  /** Next moment at which the clock alone changes the site. */
   changesAt: string | null;
 }
 
-/** What a source shows at a moment, as lines for the builder. */
+/** Plans the builder's lines for a moment. */
 export function planSnapshot(heads: Iterable<SourceHead>, moment: Moment): SnapshotPlan {
   const shown = look(heads, moment);
   return {

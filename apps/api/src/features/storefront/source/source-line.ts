@@ -4,7 +4,7 @@ import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot
 import type { ShopCategory } from '../../categories/shop/list-shop-categories.ts';
 import type { SiteAsKept } from '../../website/info/site-of-store.ts';
 
-/** ISO 8601; null: at once. */
+/** ISO 8601; null for at once. */
 type From = string | null;
 
 interface SourceSite extends Omit<SnapshotSite, 'at' | 'store' | 'categories' | 'origin' | 'is_hidden' | 'calls_at'> {
@@ -13,23 +13,23 @@ interface SourceSite extends Omit<SnapshotSite, 'at' | 'store' | 'categories' | 
 }
 
 /**
- * What a release was made of, kept beside it: all that the shop shows, or will show by the clock alone. A release that is made of it
- * again at another moment publishes nothing that nobody has asked to publish.
+ * Line of a release's source, which is stored beside the release. It contains what the shop shows, and what it will
+ * show when the clock reaches a date. A later build from the same source publishes no further change.
  */
 export type SourceLine =
   | { kind: 'site'; site: SourceSite }
-  /** With the promotion that is planned. */
+  /** Includes a planned promotion. */
   | { kind: 'product'; product: PublicProduct; from: From }
-  /** Published, if later: `published_at`. */
+  /** Includes posts with a later `published_at`. */
   | { kind: 'post'; post: PublicPost };
 
-/** So much of a line that it is known what the shop shows, and until when. */
+/** Part of a line that decides whether and until when the shop shows it. */
 export type SourceHead =
   | { kind: 'site'; site: SourceSite }
   | { kind: 'product'; product: Pick<PublicProduct, 'id' | 'promotion'>; from: From }
   | { kind: 'post'; post: Pick<PublicPost, 'id' | 'slug' | 'published_at'> };
 
-/** The site first; its lines are gone through once. */
+/** Source of a site. The first line is the site; `lines` can be read once. */
 export interface Source {
   heads(): Iterable<SourceHead>;
   lines(): Iterable<SourceLine> | AsyncIterable<SourceLine>;

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { everInShop } from '../../categories/shop/products-in-shop.store.ts';
 
-/** From here on the transaction sees one moment, and writes nothing. It has read nothing before. */
+/** Makes the transaction read-only with a fixed snapshot. It must be the first statement. */
 export async function seeOneMoment(trx: Kysely<Tables>): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(trx);
 }
 
-/** All that may be shown, in the order of the catalogue. */
+/** Products that may be shown, in the order of the catalogue. */
 export const findProductHeads = (trx: Kysely<Tables>, storeId: number) =>
   trx
     .selectFrom('products')
@@ -19,7 +19,7 @@ export const findProductHeads = (trx: Kysely<Tables>, storeId: number) =>
     .select(['id', 'promotion', 'ecommerce'])
     .execute();
 
-/** Published ones, those of a later date too, the newest first. */
+/** Published posts, newest first; posts with a later date are included. */
 export const findPostHeads = (trx: Kysely<Tables>, storeId: number) =>
   trx
     .selectFrom('posts')
@@ -32,7 +32,7 @@ export const findPostHeads = (trx: Kysely<Tables>, storeId: number) =>
     .select(['id', 'slug', 'published_at'])
     .execute();
 
-/** The newest row of the store's audit. */
+/** Id of the store's newest audit row. */
 export async function findLastAuditId(trx: Kysely<Tables>, storeId: number): Promise<number> {
   const row = await trx
     .selectFrom('audit')
@@ -44,7 +44,7 @@ export async function findLastAuditId(trx: Kysely<Tables>, storeId: number): Pro
   return row?.id ?? 0;
 }
 
-/** Addresses that records had before, with those that they have now. */
+/** Redirects from former addresses of records to their present ones. */
 export async function findMoved(trx: Kysely<Tables>, storeId: number): Promise<Redirect[]> {
   const { rows } = await sql<{ kind: keyof typeof recordRoots; former: string; slug: string }>`
     select kind, former, slug from (

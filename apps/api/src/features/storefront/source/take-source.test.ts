@@ -23,7 +23,7 @@ async function linesOf(db = api.db): Promise<SourceLine['kind'][]> {
   return kinds;
 }
 
-/** The database is gone from the statement of this number on. */
+/** Database that fails from this statement on. */
 function lostAt(number: number): { db: TestApp['db']; asked: () => number } {
   let asked = 0;
   const plugin: KyselyPlugin = {

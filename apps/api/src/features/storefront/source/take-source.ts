@@ -21,7 +21,7 @@ import { findBestSellers } from './best-sellers.store.ts';
 import { findLastAuditId, findMoved, findPostHeads, findProductHeads, seeOneMoment } from './source.store.ts';
 import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
-/** So few that the server answers others between two of them. */
+/** Rows per statement, so few that other requests get a turn between two of them. */
 const rowsPerStatement = 1_000;
 
 interface Heads {
@@ -33,7 +33,7 @@ interface Heads {
 
 type Rows = { kind: 'product'; rows: ShopProductRow[] } | { kind: 'post'; rows: PostRow[] };
 
-/** In the order of the ids. */
+/** Rows in the order of the ids. */
 function ordered<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -49,7 +49,7 @@ async function* inPieces<Row extends { id: number }>(
   }
 }
 
-/** What all pages share, and what the home page alone shows. */
+/** Data that all pages share, and data of the home page. */
 export async function siteLine(
   trx: Kysely<Tables>,
   store: StoredStore,
@@ -87,11 +87,14 @@ interface Reader {
   onRows(rows: Rows): void;
 }
 
-/** All is of one moment. Nothing that takes long is done before it ends: an embedded database has this connection alone. */
+/**
+ * Reads the source from one snapshot of the database. Slow work happens after the transaction, because an embedded
+ * database has only one connection.
+ */
 function readSource(db: Kysely<Tables>, storeId: number, { at, onHeads, onRows }: Reader): Promise<void> {
   let hasBegun = false;
   return inTransaction(db, async (trx) => {
-    // Begun once more it would be of two moments.
+    // A retry would mix two snapshots.
     if (hasBegun) throw new Error('The reading of the source was cut off');
     await seeOneMoment(trx);
     const store = await findStore(trx, storeId);
@@ -113,7 +116,7 @@ async function* linesOf(
   at: Date,
 ): AsyncGenerator<SourceLine> {
   yield site;
-  // What is shown beside them is decided for each moment: here stands all that may be.
+  // Visibility is decided later for each moment, so every candidate is listed here.
   const beside = {
     products: new Set(products.map(({ id }) => id)),
     categories: new Set(
@@ -127,7 +130,7 @@ async function* linesOf(
   }
 }
 
-/** After a start none of two thousand posts is known to be clean. */
+/** Cleans the bodies in threads before they are needed. After a server start none of them is known to be clean. */
 async function readBodiesAhead(rows: readonly PostRow[]): Promise<void> {
   for (const { body, store_id: picturesOf } of rows)
     await readAhead({ body }, { owner: -picturesOf, list: { picturesOf } });
@@ -151,15 +154,15 @@ function* headsOf({ site, products, posts }: Heads): Generator<SourceHead> {
 }
 
 /**
- * What the store has to show; undefined: it is gone. The heads are there at once. The rows are read on meanwhile and wait for
- * whoever goes through the lines, once: so the connection is free again soon.
+ * Reads what the store can show. Undefined if the store is deleted. The heads are returned at once. The rows are read
+ * in the background and buffered for a single pass over the lines, so the connection is soon free again.
  */
 export async function takeSource(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },
   storeId: number,
 ): Promise<(Source & { auditId: number }) | undefined> {
   const pieces = new Readable({ objectMode: true, read: () => {} });
-  // Whoever goes through the lines is told.
+  // The pass over the lines reports this error.
   pieces.on('error', () => {});
   const at = clock();
   const heads = await new Promise<Heads | undefined>((resolve, reject) => {
