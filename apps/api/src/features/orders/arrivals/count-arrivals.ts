@@ -7,7 +7,6 @@ type Endpoint = (typeof orderArrivals.endpoints)['arrivals'];
 
 const hourMs = 3_600_000;
 
-/** Counts the orders that came after the last order this browser has seen. */
 export async function countArrivals(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   { after = 0 }: QueryOf<Endpoint>,

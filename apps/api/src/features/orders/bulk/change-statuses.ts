@@ -43,7 +43,6 @@ const mostLabels = 5;
 /** Maximum number of listed orders without invoice or tracking code. A person goes through them one by one. */
 const mostLacking = 50;
 
-/** Maximum number of refused tracking code lines in a reply. */
 const mostRefusedLines = 100;
 
 const already = 'Já está nesta situação.';
@@ -136,7 +135,6 @@ function refusalOf(actor: Refusable[0], subject: Refusable[1], status: BulkStatu
   return subject.status === status ? already : statusRefusal(actor, subject, status);
 }
 
-/** Parameters of the batch: the change with tracking codes by order id. */
 type KeptChange = BulkStatusChange & { codes?: CodesById };
 
 /** Matches each line with a chosen order. One wrong line refuses the whole call. */

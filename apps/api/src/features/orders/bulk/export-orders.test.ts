@@ -49,7 +49,6 @@ async function exported(filter: object, columns: readonly string[] = ['alias'], 
   return parse(file?.bytes ?? '', { bom: true, delimiter: ';' });
 }
 
-/** All pages of the list. */
 async function listed(filter: Record<string, string>): Promise<string[]> {
   const aliases: string[] = [];
   for (let page = 1, isLast = false; !isLast; page++) {

@@ -6,7 +6,6 @@ import {
 import type { Context } from '../../../kit/context.ts';
 import { findKnownNumbers, type SelectedOrder } from './selected-orders.store.ts';
 
-/** Tracking codes by order id. */
 export type CodesById = Readonly<Record<number, string>>;
 
 type Chosen = Pick<SelectedOrder, 'id' | 'alias' | 'is_pickup'>;

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Selects the orders that a batch has changed, as records of another batch. */
 export const changedByBatch = (batchId: number): RawBuilder<unknown> =>
   sql`select record_id, label from work_items where work_id = ${batchId} and outcome = 'done'`;
 

@@ -94,7 +94,6 @@ export async function decideOrderChange(
   };
 }
 
-/** Refuses a body whose `id` differs from the one in the path. */
 export function requireSameId(pathId: number, bodyId: number | undefined): void {
   if (bodyId === undefined || bodyId === pathId) return;
   throw refuse('request.invalid', { fields: { id: 'O pedido do corpo não é o do endereço.' } });

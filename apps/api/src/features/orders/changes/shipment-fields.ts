@@ -21,7 +21,6 @@ export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: st
   throw refuseOrder('orders.expedition_in_past', { fields: { expedition_date: refusal.message } });
 }
 
-/** Refuses a tracking code for a pickup order. */
 export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
   const address = order.shipping_address as OrderAddress | null;
   if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;

@@ -4,7 +4,6 @@ import type { StatusUndo } from '../../../../database/tables/orders.ts';
 import type { ChangeContext } from '../../../platform/audit/change-record.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
-/** Previous values of the fields in a patch. */
 export function formerOf(order: LockedOrder, patch: OrderPatch): StatusUndo['before'] {
   const former = new Map<string, unknown>(Object.entries(order));
   return Object.fromEntries(Object.keys(patch).map((field) => [field, former.get(field) ?? null]));

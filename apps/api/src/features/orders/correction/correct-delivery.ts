@@ -96,7 +96,6 @@ function keepService(
   };
 }
 
-/** Decides the address and the freight of the corrected order. */
 export async function correctDelivery(
   inside: InTransaction,
   order: PlacedOrder,

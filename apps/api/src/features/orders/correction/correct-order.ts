@@ -29,7 +29,6 @@ async function placedOrder({ db, actor }: Pick<Context, 'db' | 'actor'>, id: num
   return order;
 }
 
-/** Throws for an order that can no longer be corrected. */
 async function requireCorrectable({ db }: InTransaction, order: PlacedOrder): Promise<void> {
   const reason = correctionRefusal(order);
   if (reason !== null) throw refuseCorrection('orders.not_correctable', null, reason);

@@ -14,7 +14,6 @@ import { type CorrectedItems, correctItems } from './correct-items.ts';
 import { correctionChanges } from './correction-changes.ts';
 import { type CorrectedColumns, findPlacedItems, type PlacedOrder } from './placed-order.store.ts';
 
-/** Payments against the corrected total. */
 interface CorrectedMoney {
   payments: { status: string; amount_cents: number; refunded_cents: number }[];
   paidCents: number;
@@ -105,7 +104,6 @@ function columnsOf(
   };
 }
 
-/** Computes a correction without writing it. */
 export async function decideCorrection(
   inside: InTransaction,
   order: PlacedOrder,

@@ -67,7 +67,6 @@ export async function findRequests(trx: Kysely<Tables>, orderId: number) {
     .execute();
 }
 
-/** Deletes requests that have no item left. */
 export async function removeEmptyRequests(trx: Transaction<Tables>, orderId: number): Promise<void> {
   await sql`
     delete from order_requests r where order_id = ${orderId}

@@ -3,7 +3,6 @@ import { aDraft, placeDraft } from '../../../../test/builders-drafts.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../../test/route-samples.ts';
 
-/** Draft of the administrator who makes the right calls. */
 const ownDraft: MakeId = async (walk, store) =>
   placeDraft(walk.api.db, { storeId: store.id, agentId: await agentOf(walk.api, await walk.admin()) });
 

@@ -5,7 +5,6 @@ import type { Actor } from '../../../kit/context.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
-/** Owner of drafts: one person in one store. */
 export interface DraftsOf {
   storeId: number;
   agentId: number;

@@ -119,7 +119,6 @@ interface SurveyedBytes {
   reading: CsvReading;
 }
 
-/** Surveys the next rows. */
 export function surveyRows(survey: Survey, { bytes, byteSize, layout, reading }: SurveyedBytes): void {
   const { records, next } = takeRecords(bytes, survey.place, {
     separator: layout.separator,

@@ -39,7 +39,6 @@ function readLine(record: FileRecord): OrderLines['found'] {
   return text === null ? { reason: lineNotUtf8 } : parseImportLine(text);
 }
 
-/** Consecutive rows of one order. */
 interface RowGroup {
   rows: [CsvFileRow, ...CsvFileRow[]];
   /** Hash of the order's key; null for rows without an order. */
@@ -89,7 +88,6 @@ interface Window {
   byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;
-  /** Unfit orders that the survey of a CSV has found. */
   unfit: Survey['unfit'];
   limit: number;
 }
@@ -138,7 +136,6 @@ function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boole
   };
 }
 
-/** Header of the refused file. */
 export const refusedHead = (layout: ImportLayout): string => (layout.format === 'ndjson' ? '' : refusedHeader(layout));
 
 /**

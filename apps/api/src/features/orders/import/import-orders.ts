@@ -25,7 +25,6 @@ interface Rejected {
   reason: string;
 }
 
-/** An order from a file, or the reason why it is refused. */
 export interface ReadOrder {
   line: number;
   /** True for further rows of the order that was refused last. */
@@ -43,7 +42,6 @@ interface Target {
 export interface ImportOptions extends Target {
   /** Orders in file order, from `ndjsonOrders` or `csvOrders`. */
   orders: AsyncIterable<ReadOrder>;
-  /** Orders per transaction. */
   batchSize?: number;
   /**
    * Writes nothing; `imported` then counts the orders that would be written. Errors that only the database raises are
@@ -52,7 +50,6 @@ export interface ImportOptions extends Target {
   dryRun?: boolean;
   /** Called with each order that is refused; `text` is what goes into the file of refused lines. */
   onRefused?: (refused: Rejected & { text: string }) => Promise<void>;
-  /** Called after each transaction with the counts so far. */
   onProgress?: (soFar: ImportResult) => void;
 }
 

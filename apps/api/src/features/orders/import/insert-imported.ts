@@ -6,7 +6,6 @@ import { insertOrders } from '../intake/insert-orders.ts';
 import { withProducts } from '../intake/name-products.ts';
 import { decideImported } from './decide-imported.ts';
 
-/** Inserts imported orders; items get the products that they name. */
 export async function insertImported(
   trx: Transaction<Tables>,
   storeId: number,

@@ -11,7 +11,6 @@ export function importKey({ source, external_id }: Identified): string {
   return `${source}\n${external_id}`;
 }
 
-/** Keys of those orders that already exist in the store. */
 export async function findKnownKeys(
   db: Kysely<Tables>,
   storeId: number,

@@ -18,7 +18,6 @@ export const orderImportCalls = importCalls({
       columns: orderColumns.guess(headers, remembered.columns),
     };
   },
-  /** Stores the column mapping for the next file. */
   async paramsOf({ db, actor }, { layout }, body: ImportMapping) {
     const mapping = mappingOf(layout, body, await findColumns(db, actor.storeId, 'orders'));
     if (layout.format === 'csv') {
