@@ -9,7 +9,6 @@ interface Sought {
   couponId: number;
 }
 
-/** Facts about the buyer that coupon conditions depend on. */
 export async function readBuyer(
   db: Kysely<Tables>,
   { storeId, customerId, couponId }: Sought,

@@ -6,7 +6,6 @@ import { findPlaced } from '../../categories/placing/placing.store.ts';
 import { isInEcommerce } from './item-remarks.ts';
 import type { SoldProduct } from './sold-products.store.ts';
 
-/** An item for which a coupon is evaluated. */
 export interface CouponItem {
   qty: number;
   unitCents: number;

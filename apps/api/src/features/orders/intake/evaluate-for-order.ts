@@ -14,11 +14,9 @@ import { readBuyer } from './coupon-buyer.store.ts';
 import { type CouponItem, couponItems } from './coupon-items.ts';
 import type { SoldItem } from './name-item.ts';
 
-/** Order for which a coupon is evaluated. */
 export interface CouponOrder {
   code: string;
   items: readonly SoldItem[];
-  /** Charged freight in cents. */
   freightCents: number;
   at: Date;
 }

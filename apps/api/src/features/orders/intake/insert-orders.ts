@@ -15,7 +15,6 @@ import { type PaymentSource, toPaymentInsert } from '../payments/payment-insert-
 import { insertItemRows, insertOrderRows, insertPaymentRows, insertRequestRows } from './insert-orders.store.ts';
 import { type OrderRowSource, requestIdsOf, requestKey, toItemInsert, toOrderInsert } from './order-insert-rows.ts';
 
-/** Entry of an order's history. */
 export interface OrderEvent {
   at: Date;
   actor: { kind: Actor['kind']; agentId: number | null; name: string };
@@ -24,7 +23,6 @@ export interface OrderEvent {
   changes: AuditChanges;
 }
 
-/** An order that is ready to be written. */
 export interface DecidedOrder extends OrderRowSource {
   /** The store's running number; undefined for the next free one. */
   number?: number;
@@ -38,7 +36,6 @@ export interface DecidedOrder extends OrderRowSource {
 /** Data that decides the order's number and its customer, before the rest is decided. */
 export interface OpenedOrder extends Pick<DecidedOrder, 'number' | 'customerId' | 'createdAt'> {
   intake: OrderOfSomebody['intake'];
-  /** Actor who created the order. */
   actor: OrderEvent['actor'];
 }
 
@@ -87,7 +84,6 @@ async function insertRequests(
 export interface Opened {
   numbers: readonly number[];
   customerIds: readonly (number | null)[];
-  /** Ids of the customers that were created. */
   newCustomerIds: number[];
 }
 

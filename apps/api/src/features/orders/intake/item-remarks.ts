@@ -38,7 +38,6 @@ interface Selling {
 /** Removes the reasons that only hide a product from searches; they do not matter in an order. */
 const offered = (product: SoldProduct) => ({ ...product, categories: [], hasPicture: true });
 
-/** True if the e-commerce sells the product at that moment. */
 export const isInEcommerce = (product: SoldProduct, at: Date): boolean =>
   availabilityOf(offered(product), 'ecommerce', at).blocks.length === 0;
 

@@ -9,7 +9,6 @@ type Item = IntakeOrder['items'][number];
 /** An item with all its fields decided, and its product in the catalogue. */
 export type SoldItem = Item & { product?: SoldProduct | undefined };
 
-/** Sentences by field of one item. */
 export type ItemFaults = Partial<Record<keyof Item, string>>;
 
 export interface NamedItem {

@@ -30,7 +30,6 @@ export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon' | 'payments'> & {
   coupon?: SoldCoupon | null | undefined;
 };
 
-/** Name and amount of a discount. */
 export interface SoldCoupon {
   name: string;
   /** Discount off items and freight together. */
@@ -39,7 +38,6 @@ export interface SoldCoupon {
   freight_discount?: string | null | undefined;
 }
 
-/** Source of an order's row. */
 export interface OrderRowSource {
   /** The order, already validated by the contract's schema. */
   intake: SoldOrder;
@@ -144,7 +142,6 @@ export function requestIdsOf(intake: SoldOrder): string[] {
   return [...new Set(ids)];
 }
 
-/** Key of one request within one order. */
 export function requestKey(orderId: number, displayId: string): string {
   return `${orderId} ${normaliseDisplayId(displayId)}`;
 }

@@ -24,7 +24,6 @@ interface TakenItems {
   retainsPrescription: boolean;
 }
 
-/** An item and the catalogue's remarks on it. */
 export type Remarked = NamedItem & { remarks: ItemRemark[] };
 
 const unknownProduct = 'Este produto não existe nesta loja.';

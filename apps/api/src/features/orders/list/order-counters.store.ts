@@ -13,7 +13,6 @@ interface Counted {
   prescription_retained: boolean;
 }
 
-/** Scalar query for the exact number of orders in a list without a search. */
 export function orderCount(storeId: number, state: OrderState | null) {
   const kinds = state === null ? orderStatuses.map(String) : [state];
   const listed = sql.join(kinds.map((kind) => sql.lit(kind)));

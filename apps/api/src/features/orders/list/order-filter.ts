@@ -14,7 +14,6 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 
-/** Filter of a list, ready for the query. */
 export interface OrderFilter {
   state: OrderState | null;
   /** Tsquery over `orders.search`. */
@@ -45,7 +44,6 @@ interface NarrowedBy {
   payment: OrderPayment | null;
   delivery: OrderDelivery | null;
   expedition: OrderExpedition | null;
-  /** Coupon code. */
   coupon: string | null;
 }
 
@@ -54,7 +52,6 @@ interface NarrowedBy {
  */
 export type FurtherFilters = { [Key in Exclude<keyof Asked, Otherwise>]-?: NarrowedBy[Key] };
 
-/** Store and moment of a list. */
 export interface ListScope {
   storeId: number;
   timeZone: string;

@@ -168,7 +168,6 @@ export const readOrders = coalescedList(
   ({ by, further }) => Object.values(by).some(Boolean) || isNarrowed(further),
 );
 
-/** Order numbers by id. */
 export async function findLabels(
   db: Kysely<Tables>,
   storeId: number,

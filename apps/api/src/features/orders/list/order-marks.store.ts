@@ -57,7 +57,6 @@ export async function findMarking(db: Kysely<Tables>, storeId: number) {
   return rows[0] ?? { orders: 0, moves: 0, has_marks: false };
 }
 
-/** Writes the marks of one list. */
 async function markList(trx: Kysely<Tables>, storeId: number, sort: OrderSort, state: OrderState | null) {
   const { column, kept } = keptIn[sort];
   const key = sql.ref(column);

@@ -17,11 +17,9 @@ interface WantedMoney {
 
 export interface PaymentChange<Reply> {
   action: OrderAction;
-  /** Note that the person wrote. */
   note: string | null;
   /** Target state of the payment's money. If it equals the present state, nothing is written. */
   wanted: (payment: StoredPayment) => PaymentMoney;
-  /** Throws if the change is not allowed. */
   check: (payment: StoredPayment) => void;
   /** Reads the reply, which is also sent to a caller with a stale version of the order. */
   show: (inside: InTransaction) => Promise<Reply>;

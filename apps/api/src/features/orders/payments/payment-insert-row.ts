@@ -17,7 +17,6 @@ export interface PaymentSource {
   seenAt: Date;
   /** Date on which the money was returned, if it is known from another source than the payment. */
   backAt?: Date | undefined;
-  /** The person who recorded the payments by hand. */
   recordedBy?: { agent_id: number; recorded_by: string } | undefined;
 }
 

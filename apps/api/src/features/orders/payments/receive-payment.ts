@@ -23,7 +23,6 @@ import { settleOrder } from './settle-order.ts';
 
 export const refuseReceived = refusalsOf(receivedErrors);
 
-/** Converts received money into a payment of the order. */
 export const toPlacedPayment = ({
   method,
   method_name = null,

@@ -1,4 +1,3 @@
-/** Form in which request ids are stored and compared. */
 export function normaliseDisplayId(text: string): string {
   return text.trim().toUpperCase();
 }

@@ -92,7 +92,6 @@ export const findOrders = (db: Kysely<Tables>, storeId: number, ids: readonly nu
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Data of an order that a delivery estimate needs. */
 export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {
   return db
     .selectFrom('orders')

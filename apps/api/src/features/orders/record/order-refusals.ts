@@ -2,5 +2,4 @@ import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { paymentErrors } from '@botica/contract/features/orders/payments/payment-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
 
-/** Refusals with the errors of the order contracts. */
 export const refuseOrder = refusalsOf({ ...ordersErrors, ...paymentErrors });

@@ -34,7 +34,6 @@ function requireSeenFreight({ delivery }: StaffOrder, freeShipping: boolean): vo
   throw refuseStaffOrder('orders.freight_changed', 'delivery.quoted.cost', message);
 }
 
-/** The typed order with items matched to the catalogue. */
 type Priced = Omit<StaffOrder, 'items'> & Pick<TakenOrder, 'items'>;
 
 /** The coupon code, or the discount that a person gives instead. */

@@ -83,7 +83,6 @@ const anItem = () =>
     ? { product_id: oneOf(products), qty: 1 + draw(5) }
     : { title: 'Fórmula', qty: 1 + draw(4), unit_price: centsToWire(1 + draw(draw(3) === 0 ? 500 : 9_000)) };
 
-/** Cost of an order, as its page shows it. */
 const costOf = ({ order }: OrderDetail) => ({
   freight: order.freight_cost,
   isFree: order.free_shipping,

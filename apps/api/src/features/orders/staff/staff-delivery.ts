@@ -66,7 +66,6 @@ function deliverTo(
   };
 }
 
-/** Address and freight of the order. `quote`: present offers for the branch and CEP; null for a pickup. */
 export function deliveryOf(
   inside: InTransaction,
   { delivery, branch_id: branchId }: Pick<StaffOrder, 'delivery' | 'branch_id'>,

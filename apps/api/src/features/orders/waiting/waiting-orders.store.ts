@@ -21,7 +21,6 @@ interface Waiting {
   first_pix_at: string | null;
 }
 
-/** Filter of a list without a search. */
 type Filter = Pick<OrderFilter, 'state' | 'further' | 'from' | 'to' | 'branchId'>;
 
 const unnarrowed: FurtherFilters = {
