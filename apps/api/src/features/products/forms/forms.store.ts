@@ -48,7 +48,6 @@ export async function updateFormRow(
     .executeTakeFirst();
 }
 
-/** Inserts the forms that a new store starts with. */
 export async function insertFirstForms(trx: Kysely<Tables>, storeId: number): Promise<void> {
   const values = Object.entries(firstProductForms).flatMap(([usage, names]) =>
     names.map((name) => ({ store_id: storeId, usage: Number(usage), ...named(name) })),

@@ -18,7 +18,6 @@ import { baseOf, type Claims, readTaken, type Taken } from './taken.ts';
 
 type Asker = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
 
-/** Decision on a row. */
 export interface DecidedRow {
   row: FileRow;
   outcome: 'created' | 'changed' | 'unchanged' | 'refused';
@@ -41,7 +40,6 @@ interface Deciding {
   planned: readonly Planned[];
   /** True if the products are locked and will be written; false in a check. */
   isWriting: boolean;
-  /** Reserves ids for new products. */
   takeIds: (count: number) => Promise<number[]>;
   /** Returns those of the given products that an earlier row of the file has created or changed. */
   touchedBefore: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -106,7 +104,6 @@ const derives = ({ current, isNew, fields }: Draft) =>
   !fields.is_fixed_slug &&
   (isNew || current.is_fixed_slug || fields.title !== current.title || fields.subtitle !== current.subtitle);
 
-/** Categories of a row; undefined if the row has no such column. */
 function placesFor({ categories }: Draft, places: Taken['places']): NamedPlace[] | undefined {
   return categories && withoutImplied(categories.flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a.id - b.id));
 }

@@ -50,7 +50,6 @@ interface Decided {
   counts: Record<Outcome, number>;
   refused: { line: number; reason: string }[];
   rows: readonly FileProduct[];
-  /** Decisions on the rows, in their order. */
   decided: readonly DecidedRow[];
 }
 

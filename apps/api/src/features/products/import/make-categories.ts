@@ -7,7 +7,6 @@ import { placeCategory } from '../../categories/record/create-category.ts';
 import { namedIn, textKey } from '../sheet/catalogue-names.ts';
 import type { FileProduct } from './next-rows.ts';
 
-/** Planned categories that the rows name. */
 export function plannedOf(rows: readonly FileProduct[], planned: readonly PlannedCategory[]): PlannedCategory[] {
   const named = new Set(rows.flatMap(({ row }) => namedIn(row.cells.get('categories') ?? '')));
   return planned.filter(({ text }) => named.has(textKey(text)));

@@ -19,7 +19,6 @@ interface Window extends ImportWindow {
 }
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
-/** Maximum number of rows of one product. */
 const mostRows = 200;
 const tooManyRows = `O produto tem mais de ${mostRows} linhas.`;
 
@@ -29,7 +28,6 @@ interface Group {
   raws: string[][];
 }
 
-/** Groups the rows by product. */
 function grouped(records: readonly FileRecord[], window: Window): Group[] {
   const { columns, file } = window;
   const { separator, encoding } = file.layout;

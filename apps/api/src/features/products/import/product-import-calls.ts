@@ -72,7 +72,6 @@ export const productImportCalls = importCalls({
       categories: categoriesOf(remembered),
     };
   },
-  /** Stores the answers for the store's next file. */
   async paramsOf({ db, actor }, file, said: ProductMapping): Promise<Omit<ImportParams, 'importId'>> {
     const problem = problemOf(file);
     if (problem !== null) throw refuseFile('import.unreadable', { message: problem });

@@ -6,7 +6,6 @@ import type { DecidedRow } from './decide-rows.ts';
 
 type Notes = ProductImportCounts['notes'];
 
-/** Maximum length of a stored name; a cell may be much longer. */
 const longestText = 200;
 
 function countMissing(before: Notes['missing_categories'], decided: readonly DecidedRow[]) {

@@ -11,7 +11,6 @@ import { isMoney, type ProductColumn, partsTextOf } from '../sheet/product-colum
 type Schema = core.$ZodType;
 type ReadColumn = Pick<ProductColumn, 'path'> & { field: RecordField };
 
-/** The schema without its nullable wrapper. */
 function bare(schema: Schema): { schema: Schema; isNullable: boolean } {
   const { def } = schema._zod;
   return def.type === 'nullable'

@@ -104,7 +104,6 @@ export const isBlank = (raw: readonly string[]) => raw.every((cell) => cell === 
 type FieldName = (typeof productRecord.names)[number];
 
 interface Saying {
-  /** Fields that the row changes. */
   sent: Partial<ProductFields>;
   /** New categories of the product; undefined to leave them unchanged. */
   categories: readonly number[] | undefined;
@@ -142,7 +141,6 @@ function partOf(name: FieldName, said: Record<string, unknown>, current: Product
   return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
 }
 
-/** Cell text cut for a message. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
 /**

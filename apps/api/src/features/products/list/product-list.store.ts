@@ -24,7 +24,6 @@ export interface ProductValues extends NarrowingValues {
 export interface ProductShape {
   sort: ProductSort;
   isSearched: boolean;
-  /** True for the products in the bin. */
   isRemoved: boolean;
   by: ProductNarrowing;
 }
@@ -39,7 +38,6 @@ function shownProducts(db: Kysely<Tables>) {
 
 export type ListedProduct = Awaited<ReturnType<ReturnType<typeof shownProducts>['executeTakeFirstOrThrow']>>;
 
-/** Conditions, search and sort of the list. */
 export const productListParts = (values: ProductValues, shape: ProductShape) => ({
   table: 'products' as const,
   filters: [
@@ -96,7 +94,6 @@ export async function readManyProducts(
   return { rows, total: Number(count) };
 }
 
-/** Products with these ids, sorted by title. */
 export async function readProductsById(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return shownProducts(db)
     .where('store_id', '=', storeId)

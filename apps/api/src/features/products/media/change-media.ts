@@ -55,7 +55,6 @@ interface Pictures {
   /** Flags for the places where the product shows its banner. */
   shown: BannerFlags;
   switchedOff?: ProductPictures['switched_off'];
-  /** Id of the picture that the change is about. */
   changedId?: number | null;
 }
 

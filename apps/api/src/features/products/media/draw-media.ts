@@ -30,7 +30,6 @@ import { findStore } from '../../stores/stores.store.ts';
 
 type Caller = Pick<Context, 'db' | 'clock' | 'outside' | 'actor'>;
 
-/** Stored settings of a picture before the change. */
 export interface MediaSettings {
   type: MediaType;
   base: string | null;

@@ -14,7 +14,6 @@ export function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
   return [...byName.values()];
 }
 
-/** Columns of a picture that the shop shows. */
 export type PictureRow = Pick<MediaRow, 'type' | 'position' | 'title' | 'description' | 'made'>;
 
 export const pictureWire = (storeId: number, row: PictureRow) => ({

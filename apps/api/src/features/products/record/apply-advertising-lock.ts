@@ -8,7 +8,6 @@ import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import type { ProductRow } from './products.store.ts';
 
-/** A product before its save, and its new fields. */
 interface Save {
   current: ProductRow;
   fields: ProductFields;

@@ -5,7 +5,6 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { insertLinks, type LinkKind } from './links.store.ts';
 import { insertProducts, moveProductCount } from './products.store.ts';
 
-/** A product that is ready to be written. */
 export interface DecidedProduct {
   /** Id from `takeProductIds`. It is known beforehand, because new products may suggest each other. */
   id: number;
@@ -17,7 +16,6 @@ export interface DecidedProduct {
 /** Tables that `insertNewProducts` fills. They are analysed after many new products. */
 export const productTables = ['products', 'product_links', 'product_counters'] as const satisfies (keyof Tables)[];
 
-/** Inserts many new products, each with its suggestions and its audit row. */
 export async function insertNewProducts(
   inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
   products: readonly DecidedProduct[],

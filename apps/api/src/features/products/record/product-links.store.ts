@@ -37,7 +37,6 @@ export const findLinks = (db: Kysely<Tables>, productIds: readonly number[]) =>
     .select(linkedProduct)
     .execute();
 
-/** Categories of a product. */
 export const categoriesOf = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db

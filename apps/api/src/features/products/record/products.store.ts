@@ -84,7 +84,6 @@ const savedColumns = [
   ...(['title_sort', 'search_words', 'ecommerce_from', 'callcenter_from'] as const),
 ] as const;
 
-/** Reserves ids for new products. */
 export async function takeProductIds(trx: Kysely<Tables>, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${count})`.execute(trx);

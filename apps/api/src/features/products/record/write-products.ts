@@ -6,7 +6,6 @@ import { applyAdvertisingLock } from './apply-advertising-lock.ts';
 import type { ProductPatch } from './check-product.ts';
 import { insertProducts, moveProductCount, type ProductRow, updateProducts } from './products.store.ts';
 
-/** A save that is decided and checked. */
 export interface DecidedSave {
   /** The product as it was read under its lock; for a new product a draft with its future id. */
   current: ProductRow;

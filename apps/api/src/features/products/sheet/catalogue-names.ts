@@ -47,7 +47,6 @@ function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
   return { byPath, paths };
 }
 
-/** Groups by normalised name. */
 function byName<T extends { name: string }>(all: Iterable<T>): Map<string, T[]> {
   const named = new Map<string, T[]>();
   for (const one of all) {
@@ -70,7 +69,6 @@ export const noNames: CatalogueNames = {
   aliases: nothing,
 };
 
-/** Normalised text of a category. */
 export const textKey = (text: string) => normaliseText(namesOnPath(text).join(levelMark));
 
 /** Adds planned categories that do not exist yet, with negative ids. */
@@ -110,7 +108,6 @@ export async function readNames(
   };
 }
 
-/** Categories of a product as a cell of the sheet. */
 export const placesText = (places: readonly { id: number; name: string }[], { paths }: CatalogueNames): string =>
   places.map(({ id, name }) => paths.get(id) ?? name).join(placeMark);
 

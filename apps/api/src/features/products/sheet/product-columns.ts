@@ -11,7 +11,6 @@ import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, placesText } from './catalogue-names.ts';
 
-/** A column of product sheets, for export and import. */
 export interface ProductColumn extends ProductSheetColumn, SheetColumn {
   value: (row: ProductRow, names: CatalogueNames) => SheetValue;
 }

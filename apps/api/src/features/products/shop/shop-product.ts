@@ -4,13 +4,11 @@ import { channelWire, isAvailable } from '../record/product-wire.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import type { ShopColumn } from './shop-products.store.ts';
 
-/** Columns of a product that the shop shows. */
 export interface ShopProductRow
   extends Pick<ProductRow, ShopColumn | 'related_products' | 'buywith_products' | 'categories'> {
   medias: readonly PictureRow[];
 }
 
-/** Converts a product for the shop. */
 export const shopProductOf = (row: ShopProductRow, now: Date): PublicProduct =>
   publicProductOf({
     ...row,
