@@ -98,7 +98,6 @@ export async function addPrices(
 export const findBuild = (db: Kysely<Tables>, storeId: number, id: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).where('site_builds.id', '=', id).executeTakeFirst();
 
-/** Newest build of the store. */
 export const findLastBuild = (db: Kysely<Tables>, storeId: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).orderBy('site_builds.id', 'desc').limit(1).executeTakeFirst();
 

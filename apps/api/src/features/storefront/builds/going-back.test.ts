@@ -13,7 +13,6 @@ type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
 let api: TestApp;
 let admin: Client<Body>;
 let cream: number;
-/** Release to which the site is rolled back. */
 let first: number;
 
 const editor = (level: Level) => api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: [level] }] });

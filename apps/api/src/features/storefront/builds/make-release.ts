@@ -47,7 +47,6 @@ const earlier = (a: string | null, b: string | null) => (a === null ? b : b === 
 /** Age from which a work folder is abandoned; no build takes that long. */
 const abandonedMs = 2 * 3_600_000;
 
-/** Removes work folders that killed servers have left. */
 async function forgetAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!/^botica-(?:site|preview)-/.test(name)) continue;

@@ -129,7 +129,6 @@ async function settle(
   if (by !== null) await enqueueBuild(trx, clock, { storeId, reason: 'asked', by });
 }
 
-/** Switches the site to the new release. */
 async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, changesAt }: Made): Promise<void> {
   const { db, clock } = ctx;
   const { store_id: storeId, id: buildId } = build;

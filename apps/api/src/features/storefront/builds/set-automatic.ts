@@ -29,7 +29,6 @@ export async function setAutomatic(ctx: Context, isAutomatic: boolean): Promise<
   });
 }
 
-/** Sets the minutes between two full publications by people. */
 export function setRefreshPause(ctx: Context, minutes: number): Promise<Site> {
   return changeRecord<CurrentSite, Pick<CurrentSite, 'refresh_minutes'>, Site>(ctx, {
     lock: lockCurrent,

@@ -3,7 +3,6 @@ import { searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Entities that the site shows. */
 const shownEntities = [
   'product',
   'category',
@@ -46,7 +45,6 @@ export interface UnpublishedRow {
 }
 
 export interface Unpublished {
-  /** Number of changes. */
   count: number;
   isCapped: boolean;
   records: number;

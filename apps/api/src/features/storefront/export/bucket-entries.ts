@@ -13,7 +13,6 @@ import {
   textEntry,
 } from './exported-site.ts';
 
-/** An object of the bucket; `name` is its key. */
 export interface BucketEntry extends SiteEntry {
   file: BucketFile;
   /** True for an asset, which is uploaded before the pages that need it. */

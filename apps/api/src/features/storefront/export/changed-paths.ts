@@ -1,7 +1,6 @@
 import { pathOf } from '@botica/contract/features/redirects/redirect-address';
 import { isAsset, type Manifest } from '../releases/release-files.ts';
 
-/** Path with a final slash, without its query: `/antigo/` for `/antigo`. */
 function slashForm(path: string): string {
   const own = pathOf(path);
   return own === '/' ? path : `${own}/${path.slice(own.length)}`;

@@ -6,7 +6,6 @@ import type { Manifest } from '../releases/release-files.ts';
 import type { Coding } from '../serving/site-cache.ts';
 import { redirectPage } from './redirect-page.ts';
 
-/** A release that is being exported. */
 export interface Exporting extends ExportedRelease {
   domain: string;
   number: number;
@@ -26,9 +25,7 @@ export type SiteEntry = ExportedFile & { source: Source };
 export interface ExportedRelease {
   storeId: number;
   manifest: Manifest;
-  /** File names of the release's pictures. */
   media: readonly string[];
-  /** Origin of the site's URLs. */
   origin: string;
 }
 
@@ -67,7 +64,6 @@ function takenNames() {
   };
 }
 
-/** A file whose text is generated here. */
 export const textEntry = (name: string, text: string): SiteEntry => ({
   name,
   hash: createHash('sha256').update(text).digest('base64url').slice(0, 22),

@@ -13,13 +13,11 @@ import { previewLines } from './preview-lines.ts';
 import { type Previewed, type PreviewLink, readPreviewToken } from './preview-token.ts';
 import { findPreviewed } from './previewed.store.ts';
 
-/** Store of the requested host. */
 interface Host {
   storeId: number;
   domain: string;
 }
 
-/** Response for a preview. */
 export interface Previewing {
   status: 200 | 429 | 503;
   type: SiteFileType;

@@ -2,7 +2,6 @@ import type { Secrets } from '../../../kit/secrets.ts';
 
 const purpose = 'site_preview';
 
-/** Record whose page a link shows. */
 export interface Previewed {
   storeId: number;
   kind: 'product' | 'post';

@@ -33,7 +33,6 @@ interface Exporter {
   outside: Pick<Outside, 'siteExports'>;
 }
 
-/** Targets that the operator has configured. */
 export const exportTargetsOf = ({ siteExports }: Pick<Outside, 'siteExports'>): Target[] =>
   targets.filter((target) => siteExports[target] !== null);
 

@@ -58,7 +58,6 @@ export async function insertSite(trx: Kysely<Tables>, storeId: number, isAutomat
   await trx.insertInto('sites').values({ store_id: storeId, is_automatic: isAutomatic }).execute();
 }
 
-/** Locks the site's row if it exists. */
 export async function holdSite(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await trx.selectFrom('sites').where('store_id', '=', storeId).select('store_id').forUpdate().execute();
 }

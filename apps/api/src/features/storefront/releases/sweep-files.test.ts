@@ -16,7 +16,6 @@ afterAll(() => api.close());
 const keep = (id: string) => api.outside.files.put(fileKey(api.store.id, id), Buffer.of(1), 'application/octet-stream');
 const isKept = async (id: string) => (await api.outside.files.get(fileKey(api.store.id, id))) !== null;
 
-/** Moves the clock by this many minutes. */
 async function later(minutes: number): Promise<void> {
   api.clock.advance(minutes * 60);
   await api.runJobs();

@@ -2,6 +2,5 @@ export const sweepJobKind = 'storefront.sweep';
 
 export interface Sweep {
   storeId: number;
-  /** Names of files that may be obsolete. */
   files: string[];
 }

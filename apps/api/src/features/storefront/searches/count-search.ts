@@ -12,7 +12,6 @@ export const searchesJobKind = 'storefront.searches_forgotten';
 
 const dayMs = 86_400_000;
 
-/** First day whose counts are kept. */
 export const firstSearchDay = (now: Date, timeZone: string): string =>
   dayInZone(new Date(now.getTime() - searchDays * dayMs), timeZone);
 
@@ -33,7 +32,6 @@ export async function countSearch({ db, clock, shop }: ShopContext, typed: strin
   return {};
 }
 
-/** Job: removes counts that are too old. */
 export async function forgetSearches({ storeId }: { storeId: number }, { db, clock }: JobContext): Promise<void> {
   const store = await findStore(db, storeId);
   if (store === undefined) return;

@@ -16,7 +16,6 @@ import { saying } from './unpublished-page.ts';
 export const forever = 'public, max-age=31536000, immutable';
 export const fresh = 'public, max-age=0, s-maxage=60';
 
-/** Headers of every response of a site. */
 export const headersOf = (isHttps: boolean) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -71,7 +70,6 @@ function askedBy(url: string): Asked {
   }
 }
 
-/** A file of a site and its path. */
 interface Found {
   site: CachedSite;
   file: StoredFile;

@@ -10,7 +10,6 @@ import { type FileTable, fileTable, type StoredFile } from './file-table.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Data for serving a site. */
 export interface CachedSite {
   storeId: number;
   csp: string;

@@ -14,7 +14,6 @@ export interface LineWriter {
   write(line: object): Promise<void>;
   /** Resolves when everything is in the file. */
   end(): Promise<void>;
-  /** Discards the file. */
   drop(): void;
 }
 
@@ -68,7 +67,6 @@ async function openLines({ file, packed }: LineFile): Promise<LineWriter> {
   };
 }
 
-/** Lines of a gzip file, one by one. */
 export async function* readLines<Line>(file: string): AsyncGenerator<Line> {
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';

@@ -4,7 +4,6 @@ import { onlyShownProduct, type ShownBeside } from '../../products/shop/show-sho
 import { changesOfStore, storeAt } from '../../website/info/site-of-store.ts';
 import type { PostLine, ProductLine, SourceHead, SourceLine } from './source-line.ts';
 
-/** Address and time of the site. */
 interface Moment {
   at: Date;
   origin: string;
@@ -38,7 +37,6 @@ interface Shown {
 const isShownPost = ({ post }: Extract<SourceHead, { kind: 'post' }>, at: Date) =>
   post.published_at !== null && hasBegun(post.published_at, at);
 
-/** First pass: finds the visible records. */
 function look(heads: Iterable<SourceHead>, { at }: Moment): Shown {
   let site: Shown['site'] | undefined;
   const products = new Set<number>();
@@ -121,7 +119,6 @@ export interface SnapshotPlan {
   changesAt: string | null;
 }
 
-/** Plans the builder's lines for a moment. */
 export function planSnapshot(heads: Iterable<SourceHead>, moment: Moment): SnapshotPlan {
   const shown = look(heads, moment);
   return {

@@ -32,7 +32,6 @@ export const findPostHeads = (trx: Kysely<Tables>, storeId: number) =>
     .select(['id', 'slug', 'published_at'])
     .execute();
 
-/** Id of the store's newest audit row. */
 export async function findLastAuditId(trx: Kysely<Tables>, storeId: number): Promise<number> {
   const row = await trx
     .selectFrom('audit')

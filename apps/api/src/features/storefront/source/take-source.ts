@@ -33,7 +33,6 @@ interface Heads {
 
 type Rows = { kind: 'product'; rows: ShopProductRow[] } | { kind: 'post'; rows: PostRow[] };
 
-/** Rows in the order of the ids. */
 function ordered<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
