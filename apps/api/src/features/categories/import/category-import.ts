@@ -56,7 +56,6 @@ function nodeFor(tree: CategoryTree, names: readonly string[]): { node: TreeNode
   return { node: parent as TreeNode, made };
 }
 
-/** Fields that a row changes in its category. */
 function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
   const { slug, description, keywords, visible } = sent as Partial<CategoryFields>;
   const channelOf = (channel: 'ecommerce' | 'callcenter') => {
@@ -76,7 +75,6 @@ function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
   };
 }
 
-/** Fault of the fields; null if there is none. */
 function faultOf(ctx: BatchContext, tree: CategoryTree, node: TreeNode, patch: Partial<CategoryFields>) {
   const held = heldBy(node);
   if (patch.slug !== undefined) {

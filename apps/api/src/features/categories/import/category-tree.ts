@@ -23,7 +23,6 @@ export interface CategoryTree {
 const keyOf = (names: readonly string[]) => names.map(normaliseText).join('\n');
 const namesOf = ({ name, parent }: TreeNode): string[] => (parent === null ? [name] : [parent.name, name]);
 
-/** Adds a node under the path by which rows find it. */
 export function addNode({ byPath, slugs }: CategoryTree, node: TreeNode): void {
   const key = keyOf(namesOf(node));
   byPath.set(key, [...(byPath.get(key) ?? []), node]);
@@ -43,6 +42,5 @@ export function treeOf(rows: readonly CategoryRow[]): CategoryTree {
   return tree;
 }
 
-/** Categories with this path of names. */
 export const nodesAt = ({ byPath }: CategoryTree, names: readonly string[]): readonly TreeNode[] =>
   byPath.get(keyOf(names)) ?? [];

@@ -36,7 +36,6 @@ export interface Placing {
   places: readonly CategoryLink[];
 }
 
-/** Sums the count changes of many products by category. */
 function addedUp(moves: readonly CountMove[]): CountMove[] {
   const sums = new Map<number, CountMove>();
   for (const { categoryId, own, all } of moves) {

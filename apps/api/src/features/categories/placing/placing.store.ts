@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** A category and its parent. */
 export interface CategoryLink {
   id: number;
   parent_id: number | null;
@@ -54,7 +53,6 @@ export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPl
     .select(['id', 'parent_id', 'name'])
     .execute();
 
-/** A product's link to a category itself. */
 export interface Placed {
   productId: number;
   categoryId: number;
@@ -154,7 +152,6 @@ export async function fallBack(
     on conflict do nothing`.execute(trx);
 }
 
-/** Ids of the products in a category itself. */
 export async function productsIn(trx: Kysely<Tables>, storeId: number, categoryId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('product_categories')
@@ -166,7 +163,6 @@ export async function productsIn(trx: Kysely<Tables>, storeId: number, categoryI
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Ids of the direct subcategories. */
 export async function childrenOf(trx: Kysely<Tables>, storeId: number, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('categories')
@@ -210,7 +206,6 @@ export async function clearFeatured(
   return rows;
 }
 
-/** True if the product is in the category or in one of its subcategories. */
 export async function isPlaced(
   trx: Kysely<Tables>,
   storeId: number,

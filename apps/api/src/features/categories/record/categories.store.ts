@@ -36,7 +36,6 @@ export async function countCategories(trx: Kysely<Tables>, storeId: number): Pro
   return Number(count);
 }
 
-/** Reserves the id of a new category. */
 export async function takeCategoryId(trx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('categories', 'id')) as id`.execute(
     trx,
@@ -100,7 +99,6 @@ export async function deleteCategory(trx: Kysely<Tables>, storeId: number, id: n
   await trx.deleteFrom('categories').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** Ids of the categories with this parent, in their order. */
 export async function siblingIds(trx: Kysely<Tables>, storeId: number, parentId: number | null): Promise<number[]> {
   const rows = await categoriesOf(trx, storeId)
     .where('parent_id', parentId === null ? 'is' : '=', parentId)

@@ -22,7 +22,6 @@ interface NamedProduct {
 }
 export type NamedProducts = ReadonlyMap<number, NamedProduct>;
 
-/** A change of a category. */
 export interface CategoryPatch {
   fields: CategoryFields;
   featured: Pick<NamedProduct, 'id' | 'title'> | null;

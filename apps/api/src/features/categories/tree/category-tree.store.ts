@@ -54,7 +54,6 @@ export const readCategories = coalescedRead((db: Kysely<Tables>, { storeId }: { 
     .execute(),
 );
 
-/** A category with its subcategories, in their order. */
 export async function findFamily(db: Kysely<Tables>, storeId: number, id: number): Promise<CategoryRow[]> {
   return categoryQuery(db, storeId)
     .where((eb) => eb.or([eb('categories.id', '=', id), eb('categories.parent_id', '=', id)]))
@@ -85,7 +84,6 @@ export async function findPlacedProducts(
   return byCategory;
 }
 
-/** Ids of all products in each of these categories itself. */
 export async function findPlacedIds(
   db: Kysely<Tables>,
   storeId: number,

@@ -41,7 +41,6 @@ export function categoryWire(stored: CategoryRow): ListedSubcategory & Pick<Cate
   };
 }
 
-/** Public URL of a logo. */
 export const logoUrl = (storeId: number, name: string | null | undefined) => (name ? mediaUrl(storeId, name) : null);
 
 /** A category with its subcategories, and the products that are in the category itself. */

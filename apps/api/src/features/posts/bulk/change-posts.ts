@@ -52,7 +52,6 @@ export function startPostBatch(ctx: Context, kind: keyof typeof titles, selectio
 }
 const titles = { [hideKind]: 'Ocultação de posts', [removeKind]: 'Remoção de posts' } as const;
 
-/** Changes a post. Returns null, or the reason why it stays unchanged. */
 type Change = (inside: InChange, current: PostRow) => Promise<string | null>;
 
 const hide: Change = async (inside, current) => {

@@ -37,7 +37,6 @@ export const productsOf = (db: Kysely<Tables>, kind: SuggestionKind) =>
       ]),
   );
 
-/** Categories of a post. */
 export const categoriesOf = (db: Kysely<Tables>) =>
   jsonArrayFrom(
     db
@@ -111,7 +110,6 @@ export async function lockWithHolders(trx: Kysely<Tables>, storeId: number, id: 
   await lockInOrder(trx, storeId, [id, ...holders.map(({ post_id }) => post_id)]);
 }
 
-/** Locks the posts and raises their versions. */
 async function raiseVersions(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   await lockInOrder(trx, storeId, ids);
   await trx

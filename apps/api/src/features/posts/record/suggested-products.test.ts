@@ -14,7 +14,6 @@ afterAll(() => desk.api.close());
 
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
-/** Suggestions of a post in both lists, and its version. */
 async function suggested(id: number) {
   const { products_buy_separately, products_buy_together, version } = await desk.show(id);
   return {

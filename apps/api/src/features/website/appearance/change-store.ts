@@ -25,7 +25,6 @@ export const lockOwnStore = async ({ db, actor }: InTransaction) => required(awa
 
 interface StoreChange<Reply> {
   action: AuditAction;
-  /** Columns to change. */
   patch: StorePatch;
   /** Throws if the stored row does not allow the change. */
   check?: (store: StoredStore) => void;

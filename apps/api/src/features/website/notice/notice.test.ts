@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const path = '/v2/store/notice';
-/** Instant this many hours from now. */
 const at = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('a notice that would never be shown is refused', () => {

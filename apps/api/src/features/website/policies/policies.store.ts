@@ -19,7 +19,6 @@ export async function findPolicies(db: Kysely<Tables>, storeId: number, ids: rea
     .execute();
 }
 
-/** Ids of the policies that have a text. */
 export async function findWrittenPolicies(db: Kysely<Tables>, storeId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('website_sections as section')

@@ -8,7 +8,6 @@ import type { Context } from '../../../kit/context.ts';
 import { changeRecord, type InTransaction } from '../../../platform/audit/change-record.ts';
 import { findSection, lockSection, type StoredSection, updateSection } from './sections.store.ts';
 
-/** A section of the website settings. */
 export interface Section<Fields extends object> {
   key: SectionKey;
   action: AuditAction;
@@ -35,7 +34,6 @@ export function sectionWithDefaults<Fields extends object>(
   return Object.fromEntries(fields) as Fields;
 }
 
-/** Reads the section with its version. */
 export async function readSection<Fields extends object>(
   db: Kysely<Tables>,
   storeId: number,
