@@ -33,7 +33,7 @@ export interface CategoryPatch {
 }
 
 export const fieldsOf = (row: CategoryFields): CategoryFields =>
-  Object.fromEntries(categoryRecord.names.map((name) => [name, row[name]])) as unknown as CategoryFields; // by their names
+  Object.fromEntries(categoryRecord.names.map((name) => [name, row[name]])) as unknown as CategoryFields; // the keys are these names
 
 /** Locks the products that the call names, before the tree and the category. */
 export async function lockNamed(inside: InTransaction, update: CategoryUpdate): Promise<NamedProducts> {

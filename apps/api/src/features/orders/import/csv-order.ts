@@ -58,7 +58,7 @@ export function csvOrderKey(row: readonly string[], { columns, source }: CsvRead
 /** Reads the fields of a record from a row. `at` is the record's path in the order. */
 function fieldsOf({ fields }: { fields: ImportedFields }, at: string, { cell, timeZone }: Row) {
   const read = Object.entries(fields).flatMap(([name, { csv }]) => {
-    const text = csv === false ? undefined : cell(`${at}${name}` as CsvColumn); // a field with `csv` has its column
+    const text = csv === false ? undefined : cell(`${at}${name}` as CsvColumn); // every field with `csv` has a column of this name
     return csv === false || text === undefined ? [] : [[name, cellReaders[csv.cell](text, timeZone)]];
   });
   return Object.fromEntries(read) as Record<string, unknown>;

@@ -38,7 +38,7 @@ export function postOf({ actor }: Pick<Context, 'actor'>, id: number) {
 }
 
 export const fieldsOf = (row: BlogPostFields): BlogPostFields =>
-  Object.fromEntries(blogPostRecord.names.map((name) => [name, row[name]])) as unknown as BlogPostFields; // by their names
+  Object.fromEntries(blogPostRecord.names.map((name) => [name, row[name]])) as unknown as BlogPostFields; // the keys are these names
 
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 

@@ -202,7 +202,7 @@ export function readRow(row: FileRow, current: ProductRow, isNew: boolean, readi
     if (Array.isArray(found)) saying.faults.push(...found);
     else sent[name] = found.value;
   }
-  saying.sent = sent as Partial<ProductFields>; // by the schemas of its fields
+  saying.sent = sent as Partial<ProductFields>; // each value has passed the schema of its field
   const isFormLeft = isNew && !row.cells.get('form') && reading.form !== undefined;
   // The default form belongs to a usage, which a new product gets unless its row names another one.
   if (isFormLeft && saying.sent.usage === undefined) saying.sent.usage = reading.form?.usage as ProductFields['usage'];

@@ -13,7 +13,7 @@ import { normaliseProduct } from './product-wire.ts';
 import type { ProductRow } from './products.store.ts';
 
 export const fieldsOf = (row: ProductFields): ProductFields =>
-  Object.fromEntries(productRecord.names.map((name) => [name, row[name]])) as unknown as ProductFields; // by their names
+  Object.fromEntries(productRecord.names.map((name) => [name, row[name]])) as unknown as ProductFields; // the keys are these names
 
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 

@@ -23,6 +23,7 @@ function mayName(actor: Actor, entity: string): boolean {
 const single: Readonly<Record<string, string>> = { store: 'Dados da loja', redirect_list: 'Redirecionamentos' };
 
 export function unpublishedWire({ title, at, ...row }: UnpublishedRow, actor: Actor): UnpublishedRecord {
-  const name = row.entity === 'website_section' && title ? sectionNames[title as SectionKey] : title; // by its table
+  // Titles of this entity are always section keys.
+  const name = row.entity === 'website_section' && title ? sectionNames[title as SectionKey] : title;
   return { ...row, at: at.toISOString(), title: mayName(actor, row.entity) ? (single[row.entity] ?? name) : null };
 }

@@ -109,7 +109,7 @@ describe('the list', () => {
       .select('run_at')
       .execute();
     expect(jobs).toHaveLength(1);
-    await forgetSearches({ storeId: api.store.id }, { db: api.db, clock: api.clock.now } as never); // of a job it reads these alone
+    await forgetSearches({ storeId: api.store.id }, { db: api.db, clock: api.clock.now } as never); // the job reads only these
     expect((await rows()).map(({ text }) => text)).toEqual(['argila', 'novo', 'zinco']);
   });
 });

@@ -47,7 +47,7 @@ async function merged(scope: PublishScope, former = older, now = present): Promi
   const { writer } = await writeLinesTo({ writer: { file, packed: true } });
   for (const line of former) await writer.write(line);
   await writer.end();
-  const lines = () => now as unknown as SourceLine[]; // so much of each as is looked at
+  const lines = () => now as unknown as SourceLine[]; // only the parts that the test reads
   return [...(await mergeSource(file, { heads: lines, lines } satisfies Source, scope)).lines()];
 }
 

@@ -24,7 +24,7 @@ import { findContents } from '../sections/sections.store.ts';
 import { contactSection, noticeSection, paymentSection, socialSection } from '../sections/website-sections.ts';
 
 const picked = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // by their names
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // the keys are these names
 
 /** Address of the central branch; else the address from the store's creation. */
 function addressOf(branch: NormalisedBranch, store: StoredStore): PublicStore['address'] {
