@@ -20,7 +20,7 @@ import { findAllAndLock } from './category-import.store.ts';
 import { addNode, type CategoryTree, nodesAt, type TreeNode, treeOf } from './category-tree.ts';
 import { writeNodes } from './write-nodes.ts';
 
-type Sent = Partial<Record<CategoryColumn, unknown>>;
+type RowInput = Partial<Record<CategoryColumn, unknown>>;
 type Decided = RowDecision<TreeNode | null>;
 
 const tooDeep = 'São no máximo dois níveis: "Categoria > Subcategoria".';
@@ -31,7 +31,7 @@ const refused = (key: CategoryColumn, message: string) => ({
 });
 
 /** Path of names to a row's category; null if it has more than two levels. */
-function namesOf({ name, parent }: Sent): string[] | null {
+function namesOf({ name, parent }: RowInput): string[] | null {
   const own = namesOnPath(String(name));
   const above = parent === undefined ? [] : namesOnPath(String(parent));
   // Some programs write the whole path in the name column, beside the parent column.
@@ -56,17 +56,17 @@ function nodeFor(tree: CategoryTree, names: readonly string[]): { node: TreeNode
   return { node: parent as TreeNode, made };
 }
 
-function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
+function patchOf(sent: RowInput, current: CategoryFields): Partial<CategoryFields> {
   const { slug, description, keywords, visible } = sent as Partial<CategoryFields>;
   const channelOf = (channel: 'ecommerce' | 'callcenter') => {
     const status = sent[`${channel}_status`] as boolean | undefined;
     const from = sent[`${channel}_from`] as string | undefined;
     if (status === undefined && from === undefined) return {};
-    const before = held[channel];
+    const before = current[channel];
     return { [channel]: { status: status ?? before.status, from: from ?? before.from } };
   };
   return {
-    ...(slug !== undefined && slug !== held.slug && { slug, is_fixed_slug: true }),
+    ...(slug !== undefined && slug !== current.slug && { slug, is_fixed_slug: true }),
     ...(description !== undefined && { description }),
     ...(keywords !== undefined && { keywords }),
     ...(visible !== undefined && { visible }),
@@ -76,25 +76,25 @@ function patchOf(sent: Sent, held: CategoryFields): Partial<CategoryFields> {
 }
 
 function faultOf(ctx: BatchContext, tree: CategoryTree, node: TreeNode, patch: Partial<CategoryFields>) {
-  const held = heldBy(node);
+  const current = currentFields(node);
   if (patch.slug !== undefined) {
-    const message = slugFaults({ ...held, ...patch }).slug;
+    const message = slugFaults({ ...current, ...patch }).slug;
     if (message !== undefined) return refused('slug', message);
     const owner = tree.slugs.get(patch.slug);
     if (owner !== undefined && owner !== node) return refused('slug', slugTakenMessage);
   }
-  const dates = dateFaults(held, { ...held, ...patch }, ctx.clock());
+  const dates = dateFaults(current, { ...current, ...patch }, ctx.clock());
   const [wrong] = Object.entries(dates);
   return wrong === undefined ? null : refused(wrong[0].replace('.', '_') as CategoryColumn, wrong[1]);
 }
 
 /** Fields of a category after the earlier rows. */
-const heldBy = ({ row, name, patch }: TreeNode): CategoryFields => ({
+const currentFields = ({ row, name, patch }: TreeNode): CategoryFields => ({
   ...(row ?? { ...newFields({ name, visible: true }), slug: '' }),
   ...patch,
 });
 
-function decideRow(ctx: BatchContext, tree: CategoryTree, sent: Sent, planned: number): Decided {
+function decideRow(ctx: BatchContext, tree: CategoryTree, sent: RowInput, planned: number): Decided {
   if (sent.name === undefined) return refused('name', 'Informe o nome da categoria');
   const names = namesOf(sent);
   if (names === null) return refused('parent', tooDeep);
@@ -105,14 +105,14 @@ function decideRow(ctx: BatchContext, tree: CategoryTree, sent: Sent, planned: n
     return { reason: categoriesErrors['categories.too_many'].message };
   const channel = node.parent === null ? undefined : channelColumns.find((column) => sent[column] !== undefined);
   if (channel) return refused(channel, categoriesErrors['categories.channel_of_parent'].message);
-  const held = heldBy(node);
-  const patch = patchOf(sent, held);
+  const current = currentFields(node);
+  const patch = patchOf(sent, current);
   const fault = faultOf(ctx, tree, node, patch);
   if (fault !== null) return fault;
   for (const one of made) addNode(tree, one);
   tree.count += made.length;
   const isNew = made.includes(node);
-  if (!isNew && Object.keys(changedFields(held, { ...held, ...patch })).length === 0)
+  if (!isNew && Object.keys(changedFields(current, { ...current, ...patch })).length === 0)
     return { outcome: 'unchanged', plan: null };
   Object.assign(node.patch, patch);
   if (patch.slug !== undefined) tree.slugs.set(patch.slug, node);
@@ -121,7 +121,7 @@ function decideRow(ctx: BatchContext, tree: CategoryTree, sent: Sent, planned: n
 
 async function decideRows(
   ctx: BatchContext,
-  sent: readonly Sent[],
+  sent: readonly RowInput[],
   { isDryRun, planned }: RunState,
 ): Promise<Decided[]> {
   const { db, actor } = ctx;

@@ -1,7 +1,14 @@
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { type CountMove, moveCounts } from './counters.store.ts';
 import { dropFeatured } from './drop-featured.ts';
-import { type CategoryLink, deletePlaced, findPlaced, insertPlaced, type Placed, rootOf } from './placing.store.ts';
+import {
+  type CategoryLink,
+  type CategoryMember,
+  deletePlaced,
+  findPlaced,
+  insertPlaced,
+  rootOf,
+} from './placing.store.ts';
 
 type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>;
 
@@ -31,7 +38,7 @@ export function countMoves(before: readonly CategoryLink[], after: readonly Cate
 }
 
 /** New categories of a product: `places` from `findPlaces`, without implied ones. */
-export interface Placing {
+export interface ProductCategories {
   productId: number;
   places: readonly CategoryLink[];
 }
@@ -49,7 +56,7 @@ function addedUp(moves: readonly CountMove[]): CountMove[] {
  * Puts products, whose rows are locked, into these categories and out of all others. A featured product that leaves its
  * category is cleared there.
  */
-export async function placeProducts(inside: Inside, placings: readonly Placing[]): Promise<void> {
+export async function placeProducts(inside: Inside, placings: readonly ProductCategories[]): Promise<void> {
   if (placings.length === 0) return;
   const { db, actor } = inside;
   const ids = placings.map(({ productId }) => productId);
@@ -57,8 +64,8 @@ export async function placeProducts(inside: Inside, placings: readonly Placing[]
   for (const { productId, ...place } of await findPlaced(db, actor.storeId, ids)) {
     placed.set(productId, [...(placed.get(productId) ?? []), place]);
   }
-  const leaving: Placed[] = [];
-  const joining: Placed[] = [];
+  const leaving: CategoryMember[] = [];
+  const joining: CategoryMember[] = [];
   for (const { productId, places } of placings) {
     const [had, has] = [new Set(idsOf(placed.get(productId) ?? [])), new Set(idsOf(places))];
     leaving.push(...[...had].filter((id) => !has.has(id)).map((categoryId) => ({ productId, categoryId })));

@@ -7,7 +7,7 @@ export interface CategoryLink {
 }
 
 /** A category with its name, for the audit. */
-export interface NamedPlace extends CategoryLink {
+export interface NamedCategory extends CategoryLink {
   name: string;
 }
 
@@ -32,7 +32,11 @@ export async function lockProducts(trx: Kysely<Tables>, storeId: number, ids: re
 }
 
 /** Categories of the store with these ids. They cannot be removed until the transaction ends. */
-export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<NamedPlace[]> {
+export async function findPlaces(
+  trx: Kysely<Tables>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<NamedCategory[]> {
   if (ids.length === 0) return [];
   return trx
     .selectFrom('categories')
@@ -45,7 +49,7 @@ export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: read
 }
 
 /** All categories of a store with their names. */
-export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPlace[]> =>
+export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedCategory[]> =>
   db
     .selectFrom('categories')
     .where('store_id', '=', storeId)
@@ -53,12 +57,12 @@ export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPl
     .select(['id', 'parent_id', 'name'])
     .execute();
 
-export interface Placed {
+export interface CategoryMember {
   productId: number;
   categoryId: number;
 }
 
-const unnested = (pairs: readonly Placed[]) =>
+const unnested = (pairs: readonly CategoryMember[]) =>
   sql`unnest(${pairs.map((pair) => pair.productId)}::bigint[], ${pairs.map((pair) => pair.categoryId)}::bigint[])
     as pair (product_id, category_id)`;
 
@@ -77,7 +81,11 @@ export async function findPlaced(
     .execute();
 }
 
-export async function insertPlaced(trx: Kysely<Tables>, storeId: number, pairs: readonly Placed[]): Promise<void> {
+export async function insertPlaced(
+  trx: Kysely<Tables>,
+  storeId: number,
+  pairs: readonly CategoryMember[],
+): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
     insert into product_categories (store_id, product_id, category_id)
@@ -85,7 +93,11 @@ export async function insertPlaced(trx: Kysely<Tables>, storeId: number, pairs: 
     on conflict do nothing`.execute(trx);
 }
 
-export async function deletePlaced(trx: Kysely<Tables>, storeId: number, pairs: readonly Placed[]): Promise<void> {
+export async function deletePlaced(
+  trx: Kysely<Tables>,
+  storeId: number,
+  pairs: readonly CategoryMember[],
+): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
     delete from product_categories using ${unnested(pairs)}
@@ -94,7 +106,7 @@ export async function deletePlaced(trx: Kysely<Tables>, storeId: number, pairs: 
 }
 
 /** Categories of a product. A parent is implied by its subcategory and not stored. */
-export async function placesOf(db: Kysely<Tables>, storeId: number, productId: number): Promise<NamedPlace[]> {
+export async function placesOf(db: Kysely<Tables>, storeId: number, productId: number): Promise<NamedCategory[]> {
   return db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')

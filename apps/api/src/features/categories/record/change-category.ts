@@ -21,7 +21,7 @@ import {
   patchOf,
 } from './category-patch.ts';
 import { makeLogo } from './make-logo.ts';
-import { requireCategory, showHeld } from './require-category.ts';
+import { requireCategory, showLocked } from './require-category.ts';
 
 /** Moves a category among its siblings. The order belongs to the parent category. */
 async function moveTo({ db, actor }: InTransaction, current: CategoryRow, index: number): Promise<void> {
@@ -55,7 +55,7 @@ export async function changeCategory(ctx: Context, id: number, update: CategoryU
       await moveProducts(inside, current, patch);
       return requireCategory(await findCategory(inside.db, storeId, id));
     },
-    show: showHeld,
+    show: showLocked,
     audit: { entity: 'category', action: 'categories.updated' },
   });
 }

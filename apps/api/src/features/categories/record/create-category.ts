@@ -19,7 +19,7 @@ import {
 } from './categories.store.ts';
 import { freeCategorySlug } from './category-slug.ts';
 import { makeLogo } from './make-logo.ts';
-import { refuseCategory, refuseField, requireProducts, showHeld } from './require-category.ts';
+import { refuseCategory, refuseField, requireProducts, showLocked } from './require-category.ts';
 
 const on = { status: true, from: null };
 
@@ -44,7 +44,7 @@ async function requireParent({ db, actor }: Pick<InChange, 'db' | 'actor'>, id: 
   if (parent.parent_id !== null) throw refuseField('categories.too_deep', 'parent_id');
 }
 
-interface Placing {
+interface CategoryInput {
   name: string;
   parent: number | null;
   visible: boolean;
@@ -58,7 +58,7 @@ interface Placing {
 }
 
 /** Creates a category or a subcategory, without its products. Returns its id. */
-export async function placeCategory(inside: InChange, placing: Placing): Promise<number> {
+export async function placeCategory(inside: InChange, placing: CategoryInput): Promise<number> {
   const { db, actor, clock } = inside;
   const { name, parent, visible, more = {}, logo, index, joining = [] } = placing;
   const { storeId } = actor;
@@ -74,9 +74,9 @@ export async function placeCategory(inside: InChange, placing: Placing): Promise
   await insertCounter(db, storeId, id);
   if (index !== undefined) await numberCategories(db, storeId, parent, beside.toSpliced(index - 1, 0, id));
   const beneath = parent !== null && { parent_id: parent };
-  const told = { ...fields, ...beneath, ...(logo !== null && { logo: logoUrl(storeId, logo) }) };
+  const audited = { ...fields, ...beneath, ...(logo !== null && { logo: logoUrl(storeId, logo) }) };
   const changes: AuditChanges = {
-    ...changedFields({}, told),
+    ...changedFields({}, audited),
     ...(joining.length > 0 && { products_added: [null, joining] }),
   };
   await audit(db, inside, { entity: 'category', entityId: id, action: 'categories.created', changes });
@@ -94,6 +94,6 @@ export async function createCategory(
     await requireProducts(inside, products, 'products');
     const id = await placeCategory(inside, { name, parent, visible, logo, index, joining: products });
     await moveProducts(inside, { id, parent_id: parent }, { joining: products, leaving: [] });
-    return showHeld(inside, { id });
+    return showLocked(inside, { id });
   });
 }

@@ -14,7 +14,7 @@ import {
   siblingIds,
   touchCategory,
 } from './categories.store.ts';
-import { refuseField, requireCategory, showHeld } from './require-category.ts';
+import { refuseField, requireCategory, showLocked } from './require-category.ts';
 
 interface Family extends CategoryRow {
   children: readonly number[];
@@ -72,7 +72,7 @@ export function orderChildren(ctx: Context, id: number, { append, children: ids 
     check: async (inside, current) => {
       if (current.parent_id !== null) throw refuseField('categories.too_deep', 'children');
       const isWhole = ids.length === current.children.length && ids.every((child) => current.children.includes(child));
-      if (!append && !isWhole) throw staleRecord(await showHeld(inside, current));
+      if (!append && !isWhole) throw staleRecord(await showLocked(inside, current));
       if (append) moved = await newcomers(inside, current, ids);
     },
     write: async (inside, current, { children }) => {
@@ -84,7 +84,7 @@ export function orderChildren(ctx: Context, id: number, { append, children: ids 
       await audit(db, inside, ...moved.map((child) => adoptedEntry(child, id)));
       return { ...requireCategory(await findCategory(db, storeId, id)), children };
     },
-    show: showHeld,
+    show: showLocked,
     audit: { entity: 'category', action: 'categories.updated' },
   });
 }

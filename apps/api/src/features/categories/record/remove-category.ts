@@ -12,7 +12,7 @@ import {
   numberCategories,
   siblingIds,
 } from './categories.store.ts';
-import { requireCategory, showHeld } from './require-category.ts';
+import { requireCategory, showLocked } from './require-category.ts';
 
 /** Removes a category. The products of a removed subcategory stay in its parent. */
 async function remove({ db, actor }: InTransaction, current: CategoryRow): Promise<void> {
@@ -39,7 +39,7 @@ export async function removeCategory(ctx: Context, id: number): Promise<{ subcat
       gone.products = current.product_count;
       return current;
     },
-    show: showHeld,
+    show: showLocked,
     remove,
     audit: ({ name, slug, parent_id, product_count, subcategory_count }) => ({
       entity: 'category',

@@ -17,7 +17,7 @@ export function requireCategory(row: CategoryRow | undefined): CategoryRow {
   return normaliseCategory(row);
 }
 
-export async function showHeld({ db, actor }: InTransaction, { id }: { id: number }): Promise<Category> {
+export async function showLocked({ db, actor }: InTransaction, { id }: { id: number }): Promise<Category> {
   const shown = await readCategory(db, actor.storeId, id);
   if (shown === undefined) throw refuseCategory('categories.not_found');
   return shown;

@@ -26,7 +26,7 @@ export function toStatusActor(actor: Actor): StatusActor {
 }
 
 /** Without an expedition date, which a bulk change may leave out, an order gets its own expected dispatch day. */
-function wantedBy(change: StatusChange | BulkStatusChange, order: LockedOrder, asker: Asker): OrderPatch {
+function statusPatch(change: StatusChange | BulkStatusChange, order: LockedOrder, asker: Asker): OrderPatch {
   const { status } = change;
   if (status === orderStatus.preparing) {
     const own = change.expedition_date
@@ -47,7 +47,7 @@ export function toStatus(
   const { actor } = asker;
   return {
     action: 'orders.status_changed',
-    patch: withDelivery((order) => ({ ...wantedBy(change, order, asker), ...alsoOf(order) })),
+    patch: withDelivery((order) => ({ ...statusPatch(change, order, asker), ...alsoOf(order) })),
     check: (_, order, patch) => {
       if (!canChangeStatus(toStatusActor(actor), statusSubject(order), change.status)) {
         throw refuseOrder('orders.illegal_transition');

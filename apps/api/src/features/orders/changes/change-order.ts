@@ -79,18 +79,18 @@ export async function decideOrderChange(
   order: LockedOrder,
   { action, ...change }: OrderChange<ChangeContext>,
 ): Promise<{ write: OrderWrite; entry: AuditEntry } | null> {
-  const told = { entity: 'order', action } as const;
+  const auditEntry = { entity: 'order', action } as const;
   const { show } = orderOf(inside, order.id);
   const decided = await decideChange<LockedOrder, OrderPatch, OrderDetail, ChangeContext>(inside, order, {
     show,
-    audit: told,
+    audit: auditEntry,
     ...change,
   });
   if (decided === null) return null;
   const { patch, changes } = decided;
   return {
     write: { order, patch, undo: undoOf(inside, action, order, patch) },
-    entry: { ...told, entityId: order.id, changes },
+    entry: { ...auditEntry, entityId: order.id, changes },
   };
 }
 

@@ -7,13 +7,13 @@ import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-ev
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
 /** Reference to an order in an event for other programs. */
-export const orderToastKey = <S extends OrderStatus>(
+export const orderEventData = <S extends OrderStatus>(
   { id, number, source, external_id }: Pick<LockedOrder, 'id' | 'number' | 'source' | 'external_id'>,
   status: S,
 ) => ({ id, label: `#${number}`, source, external_id, status });
 
-function toldChange(before: LockedOrder, after: LockedOrder): Told[] {
-  const data = { ...orderToastKey(after, after.status), previous_status: before.status };
+function eventsOf(before: LockedOrder, after: LockedOrder): Told[] {
+  const data = { ...orderEventData(after, after.status), previous_status: before.status };
   const told: Told[] = [{ type: 'order.status_changed', data }];
   if (after.status === orderStatus.shipped) told.push({ type: 'order.shipped', data });
   if (after.status === orderStatus.cancelled) told.push({ type: 'order.cancelled', data });
@@ -44,7 +44,7 @@ export async function tellStatuses(
       id: after.id,
       from: before.status,
       to: after.status,
-      told: toldChange(before, after),
+      told: eventsOf(before, after),
     }));
   const source = { storeId: actor.storeId, clock };
   const toldAt = statusToldAt(clock(), isOfMany);

@@ -61,7 +61,7 @@ function keptFreedom(order: PlacedOrder, quote: StaffQuote | null, itemsCents: n
 }
 
 type ToAddress = Extract<NonNullable<CorrectionDraft['delivery']>, { kind: 'delivery' }>;
-interface Asked {
+interface QuotedItems {
   quote: StaffQuote | null;
   itemsCents: number;
 }
@@ -72,7 +72,7 @@ const chosenAnew = 'O CEP ou a unidade mudou: escolha a entrega de novo.';
 function keepService(
   order: PlacedOrder,
   { address, charged }: ToAddress,
-  { branchId, quote, itemsCents, recipient }: Asked & { branchId: number; recipient: string },
+  { branchId, quote, itemsCents, recipient }: QuotedItems & { branchId: number; recipient: string },
 ): CorrectedDelivery {
   const before = addressOf(order.shipping_address);
   const isSamePlace = before?.zip === address.zip && (order.selling_branch_id ?? branchId) === branchId;
@@ -100,7 +100,7 @@ export async function correctDelivery(
   inside: InTransaction,
   order: PlacedOrder,
   { delivery, branch_id: branchId = 0 }: Pick<CorrectionDraft, 'delivery' | 'branch_id'>,
-  asked: Asked,
+  asked: QuotedItems,
 ): Promise<CorrectedDelivery> {
   const { name: recipient } = order.customer as { name: string };
   const isSamePickup = delivery?.kind === 'pickup' && order.is_pickup && order.selling_branch_id === branchId;

@@ -29,7 +29,7 @@ export interface CorrectedItems {
   retainsPrescription: boolean;
 }
 
-type Asked = NonNullable<CorrectionDraft['items']>[number];
+type ItemInput = NonNullable<CorrectionDraft['items']>[number];
 
 /** An existing item in the form in which the catalogue checks items. */
 const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }: PlacedItem, qty: number) =>
@@ -45,7 +45,7 @@ const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }
   }) satisfies IntakeItem;
 
 /** Throws for an item that is not in the order, or that is named twice. */
-function requireOwn(asked: readonly Asked[], byId: ReadonlyMap<number, PlacedItem>): void {
+function requireOwn(asked: readonly ItemInput[], byId: ReadonlyMap<number, PlacedItem>): void {
   const seen = new Set<number>();
   for (const [index, { id }] of asked.entries()) {
     if (!id) continue;
@@ -84,7 +84,7 @@ export async function correctItems(
   { placed, wanted }: { placed: readonly PlacedItem[]; wanted: CorrectionDraft['items'] },
 ): Promise<CorrectedItems> {
   const byId = new Map(placed.map((item) => [item.id, item]));
-  const asked: readonly (Asked | PlacedItem)[] = wanted ?? placed;
+  const asked: readonly (ItemInput | PlacedItem)[] = wanted ?? placed;
   requireOwn(wanted ?? [], byId);
   const beforeOf = (index: number) => byId.get(asked[index]?.id ?? 0) ?? null;
   const items = asked.map((item, index): IntakeItem => {

@@ -12,7 +12,7 @@ import { isMailSwitchedOn, tellOfCorrection } from '../../messenger/sending/tell
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { orderOf } from '../changes/change-order.ts';
-import { orderToastKey } from '../changes/tell-statuses.ts';
+import { orderEventData } from '../changes/tell-statuses.ts';
 import { isBuyerAnonymous, keepPaymentKind } from '../payments/order-payments.store.ts';
 import { type LockedOrder, type OrderPatch, updateOrder } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
@@ -103,16 +103,20 @@ async function writeCorrection(
   const { storeId, timeZone } = actor;
   const now = clock();
   const { corrected, approval } = patchOf(order, placed, correction, now);
-  const told = { entity: 'order', entityId: order.id } as const;
-  await audit(db, inside, { ...told, action: 'orders.corrected', changes: correction.changes });
+  const auditSource = { entity: 'order', entityId: order.id } as const;
+  await audit(db, inside, { ...auditSource, action: 'orders.corrected', changes: correction.changes });
   if (approval) {
     const source = { ...inside, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };
-    await audit(db, source, { ...told, action: 'orders.status_changed', changes: changedFields(order, approval) });
+    await audit(db, source, {
+      ...auditSource,
+      action: 'orders.status_changed',
+      changes: changedFields(order, approval),
+    });
   }
   const written = await updateOrder(db, storeId, order, { ...corrected, ...approval });
   await writeCorrectedItems(db, storeId, order.id, correction);
   if (corrected.pay_at_pickup !== undefined) await keepPaymentKind(db, order.id);
-  const data = orderToastKey(order, approval?.status ?? order.status);
+  const data = orderEventData(order, approval?.status ?? order.status);
   await publish(db, { storeId, clock }, [{ told: { type: 'order.corrected', data }, recordId: order.id }]);
   if (tellsCustomer && correction.totals.totalCents !== placed.total_cents) {
     await tellOfCorrection(db, { storeId, clock }, order.id, statusToldAt(now, false));

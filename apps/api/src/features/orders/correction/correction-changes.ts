@@ -55,7 +55,7 @@ function itemChanges({ lines, removed }: CorrectedItems): AuditChanges {
 const wire = (cents: number) => centsToWire(cents);
 
 /** Fields of the order in wire form, for the history. */
-function toldOf(order: PlacedOrder, branch: string | null) {
+function auditFields(order: PlacedOrder, branch: string | null) {
   const address = addressOf(order.shipping_address);
   return {
     phone: (order.customer as { phone?: string | null }).phone ?? null,
@@ -82,6 +82,6 @@ export function correctionChanges(
     branches,
   }: { items: CorrectedItems; told: AuditChanges; branches: readonly [string | null, string | null] },
 ): AuditChanges {
-  const fields = changedFields(toldOf(order, branches[0]), toldOf(after, branches[1]));
+  const fields = changedFields(auditFields(order, branches[0]), auditFields(after, branches[1]));
   return { ...fields, ...itemChanges(items), ...told };
 }

@@ -75,11 +75,11 @@ const cancelled = 55;
 
 function paymentOf(row: Row, status: unknown) {
   const { cell } = row;
-  const said = cell('payments.payment_method');
+  const methodCell = cell('payments.payment_method');
   const amount = given(cell('payments.amount'), moneyOf);
-  if (said === undefined || amount === undefined) return {};
-  const method = paymentMethodOf(said);
-  if (method === null) return { alternative_payment: { method: said, amount } };
+  if (methodCell === undefined || amount === undefined) return {};
+  const method = paymentMethodOf(methodCell);
+  if (method === null) return { alternative_payment: { method: methodCell, amount } };
   const isPaid = typeof status === 'number' && status >= paidFrom && status !== cancelled;
   const state = given(cell('payments.status'), paymentStateOf) ?? (isPaid ? 'paid' : 'waiting_payment');
   const others = fieldsOf(placedPaymentRecord, 'payments.', row);

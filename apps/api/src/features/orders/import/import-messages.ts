@@ -2,7 +2,7 @@ import type { core } from 'zod/mini';
 
 type Issue = Parameters<core.$ZodErrorMap>[0];
 
-const wanted: Readonly<Record<string, string>> = {
+const expectedForms: Readonly<Record<string, string>> = {
   number: 'Informe um número, como 2.',
   int: 'Informe um número inteiro, como 2.',
   string: 'Informe um texto.',
@@ -18,7 +18,7 @@ const choice = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 export const importMessage: core.$ZodErrorMap = (issue: Issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Preencha este campo.' : (wanted[issue.expected] ?? other);
+      return issue.input === undefined ? 'Preencha este campo.' : (expectedForms[issue.expected] ?? other);
     case 'invalid_value':
       return `Use um destes valores: ${choice.format(issue.values.map(String))}.`;
     case 'too_small':

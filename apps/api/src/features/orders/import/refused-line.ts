@@ -13,13 +13,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * if the line is too long to keep or is not text.
  */
 export function refusedLine({ line, text, reason }: { line: number; text: string | null; reason: string }): string {
-  const told = { [reasonField]: `Linha ${line}: ${reason}` };
-  if (text === null) return JSON.stringify({ [reasonField]: `${told[reasonField]} ${notHere}` });
+  const reasonEntry = { [reasonField]: `Linha ${line}: ${reason}` };
+  if (text === null) return JSON.stringify({ [reasonField]: `${reasonEntry[reasonField]} ${notHere}` });
   try {
     const value: unknown = JSON.parse(text);
-    if (isObject(value)) return JSON.stringify({ ...told, ...value, ...told });
+    if (isObject(value)) return JSON.stringify({ ...reasonEntry, ...value, ...reasonEntry });
   } catch {
     // The line is not a JSON object and is kept as text.
   }
-  return JSON.stringify({ ...told, import_line: text });
+  return JSON.stringify({ ...reasonEntry, import_line: text });
 }

@@ -15,7 +15,7 @@ import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
 import { tellRdStation } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
-import { orderToastKey } from '../changes/tell-statuses.ts';
+import { orderEventData } from '../changes/tell-statuses.ts';
 import type { PaymentSource, PlacedPayment } from '../payments/payment-insert-row.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { paymentSummary } from '../payments/payment-summary.ts';
@@ -114,7 +114,7 @@ async function tellOrder(
   { newCustomerIds, ...order }: { id: number; number: number; newCustomerIds: readonly number[] },
 ): Promise<void> {
   const { source, external_id = null } = intake;
-  const data = orderToastKey({ ...order, source, external_id }, status);
+  const data = orderEventData({ ...order, source, external_id }, status);
   const teller = { storeId: actor.storeId, clock };
   const isApproved = status === orderStatus.approved;
   await tellOfNewOrder(db, teller, order.id, isApproved);

@@ -28,12 +28,12 @@ interface Naming {
 
 function volumeOf(item: IntakeItem, product: SoldProduct, faults: ItemFaults) {
   if (!item.volume) return null;
-  const asked = { value: item.volume, unit: item.volume_unit ?? null };
-  if (volumePercent(product, asked) === null) {
-    const text = `${item.volume.toLocaleString('pt-BR')} ${asked.unit ?? ''}`.trim();
+  const volume = { value: item.volume, unit: item.volume_unit ?? null };
+  if (volumePercent(product, volume) === null) {
+    const text = `${item.volume.toLocaleString('pt-BR')} ${volume.unit ?? ''}`.trim();
     faults.volume = `“${product.title}” não tem o volume ${text}.`;
   }
-  return asked;
+  return volume;
 }
 
 const isSame = (one: string, other: string) => normaliseText(one) === normaliseText(other);
@@ -54,12 +54,12 @@ export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted
   const faults: ItemFaults = {};
   const volume = volumeOf(item, product, faults);
   const variants = variantsOf(item, product, faults);
-  const askedCents = priceOf(product, { volume, quantity: item.qty, at })?.cents ?? null;
+  const catalogueCents = priceOf(product, { volume, quantity: item.qty, at })?.cents ?? null;
   const sentCents = item.unit_price ? wireToCents(item.unit_price) : null;
-  const cents = isTrusted ? (sentCents ?? askedCents) : (askedCents ?? sentCents);
+  const cents = isTrusted ? (sentCents ?? catalogueCents) : (catalogueCents ?? sentCents);
   if (cents === null && !faults.volume)
     faults.unit_price = `“${product.title}” não tem preço de venda: informe o preço.`;
-  const areTwo = askedCents !== null && sentCents !== null && askedCents !== sentCents;
+  const areTwo = catalogueCents !== null && sentCents !== null && catalogueCents !== sentCents;
   return {
     item: {
       ...item,
@@ -73,7 +73,7 @@ export function nameItem(item: IntakeItem, product: SoldProduct, { at, isTrusted
       volume_unit: volume ? volume.unit : product.volume_unit,
     },
     faults,
-    prices: areTwo ? { askedCents, sentCents } : null,
+    prices: areTwo ? { askedCents: catalogueCents, sentCents } : null,
   };
 }
 

@@ -56,7 +56,7 @@ export function requireRight(named: readonly Remarked[], isTrusted: boolean): vo
 }
 
 /** History of prices that differ from the catalogue's, and of items that it would not have sold this way. */
-function toldOf(named: readonly Remarked[]): AuditChanges {
+function auditItems(named: readonly Remarked[]): AuditChanges {
   const priced = named.flatMap((each) => (each.prices ? [{ ...each, prices: each.prices }] : []));
   const remarked = named.flatMap(({ item, remarks }) =>
     remarks.length === 0 ? [] : [`${item.title}: ${remarks.map(({ short }) => short).join(', ')}`],
@@ -117,7 +117,7 @@ export async function takeItems(inside: InTransaction, order: ItemsOf): Promise<
   if (!itemsFit(taken)) throw refuse('request.invalid', { fields: { items: tooMuchMessage } });
   return {
     items: taken,
-    told: toldOf(named),
+    told: auditItems(named),
     retainsPrescription: taken.some(({ product }) => product?.retains_prescription),
   };
 }

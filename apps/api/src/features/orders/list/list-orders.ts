@@ -10,10 +10,10 @@ import { toOrderRow } from './order-row-wire.ts';
 
 const commonNames = commonWords('orders');
 
-type AskedOrders = Omit<OrderListQuery, 'p'>;
+type FilterQuery = Omit<OrderListQuery, 'p'>;
 
 /** Translates the query. Null if no order can match it. */
-export function orderListing(scope: ListScope, query: AskedOrders, namesakes = { rows: 0, isWalked: false }) {
+export function orderListing(scope: ListScope, query: FilterQuery, namesakes = { rows: 0, isWalked: false }) {
   const filter = toOrderFilter(scope, query);
   if (filter === null) return null;
   const { further, ...sought } = filter;

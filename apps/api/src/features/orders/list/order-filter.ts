@@ -50,7 +50,7 @@ interface NarrowedBy {
 /**
  * Maps every other query key. A new key does not compile until it is added here; otherwise the list would ignore it.
  */
-export type FurtherFilters = { [Key in Exclude<keyof Asked, Otherwise>]-?: NarrowedBy[Key] };
+export type FurtherFilters = { [Key in Exclude<keyof FilterQuery, Otherwise>]-?: NarrowedBy[Key] };
 
 export interface ListScope {
   storeId: number;
@@ -61,11 +61,11 @@ export interface ListScope {
   centralBranchId: number | null;
 }
 
-type Asked = Omit<OrderListQuery, 'p'>;
+type FilterQuery = Omit<OrderListQuery, 'p'>;
 
 export async function listScope(
   ctx: { db: Kysely<Tables> } & Pick<Context, 'actor' | 'clock'>,
-  { branch_id: branchId }: Pick<Asked, 'branch_id'>,
+  { branch_id: branchId }: Pick<FilterQuery, 'branch_id'>,
 ): Promise<ListScope> {
   const { storeId, timeZone } = ctx.actor;
   const central = branchId === undefined ? null : await centralBranchId(ctx.db, storeId);
@@ -83,7 +83,7 @@ function searchText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text;
 }
 
-function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): FurtherFilters {
+function furtherFilters({ centralBranchId: central }: ListScope, query: FilterQuery): FurtherFilters {
   const { from, to, branch_id: branchId, payment = null, delivery = null, expedition = null, coupon = null } = query;
   const branch_id = branchId === undefined ? null : branchId === central ? 'central' : 'other';
   return { from: from !== undefined, to: to !== undefined, branch_id, payment, delivery, expedition, coupon };
@@ -93,7 +93,7 @@ function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): 
 export const isNarrowed = (further: FurtherFilters): boolean => Object.values(further).some(Boolean);
 
 /** Translates a query. Null if no order can match, because nothing in the typed search can be searched for. */
-export function toOrderFilter(scope: ListScope, query: Asked): OrderFilter | null {
+export function toOrderFilter(scope: ListScope, query: FilterQuery): OrderFilter | null {
   const name = searchText(query.customer_name);
   const alias = searchText(query.short_id);
   const request = searchText(query['inquiry-display-id']);

@@ -25,7 +25,7 @@ async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Pr
   return { ...row, ...forgotten(placedPaymentRecord, {}) };
 }
 
-interface WantedPayment {
+interface PaymentWrite {
   /** The stored payment, if it was sent before under the same external id. */
   known: StoredPayment | undefined;
   row: PaymentInsert;
@@ -43,7 +43,7 @@ export function addPayment(
 ): Promise<OrderDetail> {
   requirePastPayment(ctx, payment);
   const externalId = payment.external_id ?? null;
-  return changeRecord<LockedOrder, WantedPayment, OrderDetail, ChangeContext>(ctx, {
+  return changeRecord<LockedOrder, PaymentWrite, OrderDetail, ChangeContext>(ctx, {
     ...orderOf(ctx, orderId),
     patch: async (_, { db }) => {
       const isNamed = knownId !== null || externalId !== null;

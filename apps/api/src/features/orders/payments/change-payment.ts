@@ -10,7 +10,7 @@ import type { PaymentMoney } from './payment-state.ts';
 import { moneyOf, paymentSummary } from './payment-summary.ts';
 import { settleOrder } from './settle-order.ts';
 
-interface WantedMoney {
+interface MoneyWrite {
   known: StoredPayment;
   money: PaymentMoney;
 }
@@ -34,7 +34,7 @@ export function changePayment<Reply>(
   { orderId, paymentId }: { orderId: number; paymentId: number },
   { action, note, wanted, check, show }: PaymentChange<Reply>,
 ): Promise<Reply> {
-  return changeRecord<LockedOrder, WantedMoney, Reply>(ctx, {
+  return changeRecord<LockedOrder, MoneyWrite, Reply>(ctx, {
     ...orderOf(ctx, orderId),
     show,
     entity: 'order',

@@ -25,8 +25,8 @@ export function paymentMoney(
   const paidAt = input.paid_at ? new Date(input.paid_at) : (known?.paid_at ?? seenAt);
   const refunded = refundedCents(input, amount, known);
   const isWhole = refunded === amount && amount > 0;
-  const settled = isWhole ? 'refunded' : 'paid';
-  return { status: input.status === 'chargeback' ? input.status : settled, refunded_cents: refunded, paid_at: paidAt };
+  const state = isWhole ? 'refunded' : 'paid';
+  return { status: input.status === 'chargeback' ? input.status : state, refunded_cents: refunded, paid_at: paidAt };
 }
 
 function refundedCents(

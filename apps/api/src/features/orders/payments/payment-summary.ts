@@ -3,12 +3,21 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PaymentMoney } from './payment-state.ts';
 
-type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'> & {
+type SummarisedPayment = Pick<
+  Selectable<Tables['payments']>,
+  'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'
+> & {
   method_name?: string | null | undefined;
 };
 
 /** Summary of a payment for the history, without card and holder. */
-export const paymentSummary = ({ payment_method, method_name, status, amount_cents, refunded_cents }: Told) => ({
+export const paymentSummary = ({
+  payment_method,
+  method_name,
+  status,
+  amount_cents,
+  refunded_cents,
+}: SummarisedPayment) => ({
   payment_method,
   ...(method_name && { method_name }),
   status,

@@ -18,12 +18,12 @@ export async function settleOrder(
   undo: (patch: OrderPatch) => StatusUndo | null = () => null,
 ): Promise<LockedOrder | undefined> {
   const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());
-  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {}, undo(patch ?? {}));
-  if (settled && patch) {
+  const updated = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {}, undo(patch ?? {}));
+  if (updated && patch) {
     const { storeId, timeZone } = ctx.actor;
     const source = { ...ctx, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };
     const changes = changedFields(order, patch);
     await audit(trx, source, { entity: 'order', entityId: order.id, action: 'orders.status_changed', changes });
   }
-  return settled;
+  return updated;
 }

@@ -65,9 +65,9 @@ export function voidPayment(
       await requireOpenMonth(inside, { paid_at: known.paid_at?.toISOString() ?? null });
     },
     write: async (inside, order, { known }) => {
-      const told = await takeBackPayment(inside, known, reason);
+      const entry = await takeBackPayment(inside, known, reason);
       const patch = await unpaid(inside, order);
-      entries = [{ ...told, changes: { ...told.changes, ...changedFields(order, patch) } }];
+      entries = [{ ...entry, changes: { ...entry.changes, ...changedFields(order, patch) } }];
       return updateOrder(inside.db, ctx.actor.storeId, order, patch);
     },
     audit: () => entries,

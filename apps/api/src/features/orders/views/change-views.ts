@@ -18,8 +18,8 @@ import {
 } from './order-views.store.ts';
 import {
   flat,
-  type HeldViews,
   isShared,
+  type LockedViews,
   lockViews,
   refuseView,
   requireBranch,
@@ -40,12 +40,12 @@ export async function listViews(ctx: Context): Promise<{ items: OrderView[] }> {
   return { items: (await findViews(ctx.db, viewsOf(ctx))).map(toWire) };
 }
 
-type Told = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
+type AuditedChange = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
 
 /**
  * Audit entry of a view. For a private view it has neither name nor content, because other people can read the audit.
  */
-const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: Told, isTold: boolean): AuditEntry => ({
+const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: AuditedChange, isTold: boolean): AuditEntry => ({
   entity: 'order_view',
   entityId: id,
   action,
@@ -73,32 +73,32 @@ export function createView(ctx: Context, body: ViewContent): Promise<OrderView> 
     requireFreeName(current, content);
     await requireBranch(trx, of.storeId, content.search);
     const view = await insertView(trx, of, content);
-    const told = { action: 'orders.view_created', changes: added(content) } as const;
-    await audit(trx, ctx, entryOf(view, told, content.is_shared));
+    const change = { action: 'orders.view_created', changes: added(content) } as const;
+    await audit(trx, ctx, entryOf(view, change, content.is_shared));
     return toWire(view);
   });
 }
 
 /** A view, together with all views of its owner. A change locks them together. */
-interface HeldView extends ViewContent {
+interface LockedView extends ViewContent {
   id: number;
   version: number;
   place: number;
-  current: HeldViews;
+  current: LockedViews;
   stored: StoredView;
 }
 
-const beside = ({ views }: HeldViews, ofStore: boolean) => views.filter((view) => isShared(view) === ofStore);
+const beside = ({ views }: LockedViews, ofStore: boolean) => views.filter((view) => isShared(view) === ofStore);
 
 function viewOf(id: number) {
-  const lock = async (inside: InTransaction): Promise<HeldView> => {
+  const lock = async (inside: InTransaction): Promise<LockedView> => {
     const current = await lockViews(inside);
     const stored = current.views.find((view) => view.id === id);
     if (!stored) throw refuseView('orders.view_not_found');
     const place = 1 + beside(current, isShared(stored)).indexOf(stored);
     return { ...contentOf(stored), id, version: stored.version, place, current, stored };
   };
-  return { lock, show: (_: InTransaction, { stored }: HeldView) => toWire(stored) };
+  return { lock, show: (_: InTransaction, { stored }: LockedView) => toWire(stored) };
 }
 
 interface ViewPatch {
@@ -108,10 +108,10 @@ interface ViewPatch {
   place?: number | undefined;
 }
 
-type Wanted = ViewContent & { place: number };
+type ViewTarget = ViewContent & { place: number };
 
 /** Applies the patch. A view that moves between private and shared goes to the end of its new row of tabs. */
-function wantedOf(view: HeldView, patch: ViewPatch): Wanted {
+function targetOf(view: LockedView, patch: ViewPatch): ViewTarget {
   const { name = view.name, is_shared = view.is_shared, search = view.search } = patch;
   const isMoving = is_shared !== view.is_shared;
   const places = beside(view.current, is_shared).length + (isMoving ? 1 : 0);
@@ -119,7 +119,7 @@ function wantedOf(view: HeldView, patch: ViewPatch): Wanted {
   return { name, is_shared, search: viewSearchWithDefaults(search), place };
 }
 
-async function check(inside: InTransaction, view: HeldView, input: Wanted): Promise<void> {
+async function check(inside: InTransaction, view: LockedView, input: ViewTarget): Promise<void> {
   if (view.is_shared || input.is_shared) requireSharing(view.current.grantee);
   if (input.is_shared !== view.is_shared) requireRoom(view.current, input.is_shared);
   requireFreeName(view.current, input, view.id);
@@ -129,9 +129,9 @@ async function check(inside: InTransaction, view: HeldView, input: Wanted): Prom
 
 export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<OrderView> {
   const of = viewsOf(ctx);
-  return changeRecord<HeldView, Wanted, OrderView>(ctx, {
+  return changeRecord<LockedView, ViewTarget, OrderView>(ctx, {
     ...viewOf(id),
-    patch: (view) => wantedOf(view, patch),
+    patch: (view) => targetOf(view, patch),
     changesOf: (view, wanted) => changedFields(flat({ ...contentOf(view.stored), place: view.place }), flat(wanted)),
     check,
     write: async ({ db }, view, wanted) => {
@@ -145,7 +145,7 @@ export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<
     },
     entity: 'order_view',
     audit: (view, changes) => {
-      const { place: _, ...content } = wantedOf(view, patch);
+      const { place: _, ...content } = targetOf(view, patch);
       if (content.is_shared === view.is_shared)
         return entryOf(view, { action: 'orders.view_updated', changes }, view.is_shared);
       if (content.is_shared) return entryOf(view, { action: 'orders.view_shared', changes: added(content) }, true);
@@ -157,7 +157,7 @@ export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<
 
 export function removeView(ctx: Context, id: number): Promise<Record<string, never>> {
   const of = viewsOf(ctx);
-  return removeRecord<HeldView, OrderView>(ctx, {
+  return removeRecord<LockedView, OrderView>(ctx, {
     ...viewOf(id),
     check: (_, view) => {
       if (view.is_shared) requireSharing(view.current.grantee);
@@ -190,8 +190,8 @@ export function restoreView(ctx: Context, id: number): Promise<OrderView> {
     requireRoom(current, content.is_shared);
     requireFreeName(current, content);
     const view = await unhideView(trx, of, id);
-    const told = { action: 'orders.view_restored', changes: added(content) } as const;
-    await audit(trx, ctx, entryOf(view, told, content.is_shared));
+    const change = { action: 'orders.view_restored', changes: added(content) } as const;
+    await audit(trx, ctx, entryOf(view, change, content.is_shared));
     return toWire(view);
   });
 }

@@ -40,12 +40,12 @@ export const toWire = (view: StoredView): OrderView => ({
 });
 
 /** Locked views and rights of the caller. Changes to a store's views run one after the other. */
-export interface HeldViews {
+export interface LockedViews {
   grantee: Grantee;
   views: StoredView[];
 }
 
-export async function lockViews({ db, actor }: Pick<InTransaction, 'db' | 'actor'>): Promise<HeldViews> {
+export async function lockViews({ db, actor }: Pick<InTransaction, 'db' | 'actor'>): Promise<LockedViews> {
   const of = viewsOf({ actor });
   const grantee = await lockRights(db, actor, readOrders);
   return { grantee, views: await findViews(db, of) };
@@ -57,14 +57,14 @@ export function requireSharing(grantee: Grantee): void {
 }
 
 /** Throws if the row of tabs is full. */
-export function requireRoom({ views }: HeldViews, ofStore: boolean): void {
+export function requireRoom({ views }: LockedViews, ofStore: boolean): void {
   const beside = views.filter((view) => isShared(view) === ofStore);
   if (beside.length < mostViews) return;
   throw refuseView(ofStore ? 'orders.too_many_shared_views' : 'orders.too_many_views');
 }
 
 /** Throws if another view in the same row of tabs has this name. */
-export function requireFreeName({ views }: HeldViews, { name, is_shared: ofStore }: ViewContent, id?: number): void {
+export function requireFreeName({ views }: LockedViews, { name, is_shared: ofStore }: ViewContent, id?: number): void {
   const key = normaliseText(name);
   const isTaken = views.some((view) => view.id !== id && isShared(view) === ofStore && view.name_key === key);
   if (!isTaken) return;

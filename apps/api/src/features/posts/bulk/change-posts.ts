@@ -25,7 +25,7 @@ const refuseBulk = refusalsOf(postsBulkErrors);
  * Describes a list's filters for the audit in one line. A selection by ids adds nothing, because the audit shows its
  * count.
  */
-function toldSelection(selection: PostSelection): AuditChanges {
+function auditSelection(selection: PostSelection): AuditChanges {
   if ('ids' in selection) return {};
   const { q, author, status, place } = selection.filter;
   const given = [
@@ -42,7 +42,7 @@ export function startPostBatch(ctx: Context, kind: keyof typeof titles, selectio
     kind,
     title: titles[kind],
     params: {},
-    told: toldSelection(selection),
+    told: auditSelection(selection),
     records: selectedPosts(ctx, selection, mostSelected),
     checkTotal: (total) => {
       if (total === 0) throw refuseBulk('posts.none_selected');

@@ -31,12 +31,12 @@ const toRow = (storeId: number, { image, ...row }: ListedPost): BlogPostRow => (
   removed_at: row.removed_at?.toISOString() ?? null,
 });
 
-type Asked = Omit<BlogPostListQuery, 'p' | 'at'>;
+type FilterQuery = Omit<BlogPostListQuery, 'p' | 'at'>;
 
 /** Translates a query. Null if no post can match, because nothing in the text can be searched for. */
 export function postListing(
   { actor: { storeId } }: Pick<Asker, 'actor'>,
-  query: Asked,
+  query: FilterQuery,
   bearers = 0,
 ): { values: PostValues; shape: PostShape; isAscending: boolean } | null {
   const [text, author] = [query.q?.trim() ?? '', query.author?.trim() ?? ''];

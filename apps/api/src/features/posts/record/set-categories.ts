@@ -5,22 +5,22 @@ import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeRecord } from '../../../platform/audit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
-import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { findPlaces, type NamedCategory } from '../../categories/placing/placing.store.ts';
 import { idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { replaceCategories } from './post-links.store.ts';
 import { findPost, type PostRow, touchPost } from './posts.store.ts';
 
 /** New categories of a post; null if an id is no category. */
-interface Placing {
-  places: readonly NamedPlace[] | null;
+interface CategoriesPatch {
+  places: readonly NamedCategory[] | null;
 }
 
-const namesOf = (places: readonly NamedPlace[]) => places.map(({ name }) => name);
+const namesOf = (places: readonly NamedCategory[]) => places.map(({ name }) => name);
 
 export function setCategories(ctx: Context, id: number, categoryIds: readonly number[]): Promise<BlogPost> {
   const { storeId } = ctx.actor;
-  return changeRecord<PostRow, Placing, BlogPost>(ctx, {
+  return changeRecord<PostRow, CategoriesPatch, BlogPost>(ctx, {
     ...postOf(ctx, id),
     patch: async (_, { db }) => {
       const places = await findPlaces(db, storeId, categoryIds);

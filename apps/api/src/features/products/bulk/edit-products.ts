@@ -31,7 +31,7 @@ import { type DecidedSave, writeProducts } from '../record/write-products.ts';
 import { type CatalogueNames, noNames, placesText, readNames } from '../sheet/catalogue-names.ts';
 import { type ProductColumn, productColumns } from '../sheet/product-columns.ts';
 import { findSelectedIds, selectedRecords } from './selected-products.store.ts';
-import { toldSelection } from './told-selection.ts';
+import { auditSelection } from './told-selection.ts';
 import { editKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(productsBulkErrors);
@@ -148,7 +148,7 @@ export async function startEdit(ctx: Context, { selection, edit }: Body): Promis
     kind: editKind,
     title: `Alteração de produtos: ${name}`,
     params,
-    told: { edit: [null, name], ...toldSelection(selection) },
+    told: { edit: [null, name], ...auditSelection(selection) },
     records: selectedRecords(ctx, selection, mostSelected),
     checkTotal,
     keepsRows: true,

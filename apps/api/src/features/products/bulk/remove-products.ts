@@ -12,7 +12,7 @@ import { putIntoBin, removalEntry } from '../record/remove-product.ts';
 import { refuseProduct, requireProduct } from '../record/show-product.ts';
 import { checkTotal } from './edit-products.ts';
 import { selectedRecords } from './selected-products.store.ts';
-import { toldSelection } from './told-selection.ts';
+import { auditSelection } from './told-selection.ts';
 import { removeKind } from './work-names.ts';
 
 export function startRemoval(
@@ -23,7 +23,7 @@ export function startRemoval(
     kind: removeKind,
     title: 'Remoção de produtos',
     params: {},
-    told: toldSelection(selection),
+    told: auditSelection(selection),
     records: selectedRecords(ctx, selection, mostSelected),
     checkTotal,
   });

@@ -4,7 +4,7 @@ import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
 import type { ExportParams } from './product-sheet.ts';
-import { toldSelection } from './told-selection.ts';
+import { auditSelection } from './told-selection.ts';
 import { exportKind } from './work-names.ts';
 
 export async function startExport(
@@ -16,6 +16,6 @@ export async function startExport(
     kind: exportKind,
     title: `Exportação de produtos (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], ...toldSelection(selection) },
+    told: { format: [null, format.toUpperCase()], ...auditSelection(selection) },
   });
 }

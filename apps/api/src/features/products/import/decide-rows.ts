@@ -6,7 +6,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { withoutImplied } from '../../categories/placing/place-product.ts';
-import type { NamedPlace } from '../../categories/placing/placing.store.ts';
+import type { NamedCategory } from '../../categories/placing/placing.store.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
 import { applyProductRules, changesOf, movesOf } from '../record/product-rules.ts';
 import type { ProductRow } from '../record/products.store.ts';
@@ -104,7 +104,7 @@ const derives = ({ current, isNew, fields }: Draft) =>
   !fields.is_fixed_slug &&
   (isNew || current.is_fixed_slug || fields.title !== current.title || fields.subtitle !== current.subtitle);
 
-function placesFor({ categories }: Draft, places: Taken['places']): NamedPlace[] | undefined {
+function placesFor({ categories }: Draft, places: Taken['places']): NamedCategory[] | undefined {
   return categories && withoutImplied(categories.flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a.id - b.id));
 }
 

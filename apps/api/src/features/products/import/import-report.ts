@@ -36,9 +36,9 @@ function linesOf(decided: DecidedRow, names: CatalogueNames): string[][] {
   const isKnown = current !== null && current.id > 0;
   const title = patch?.fields.title ?? (isKnown ? current.title : (row.cells.get('title') ?? ''));
   const head = [String(row.line), isKnown ? String(current.id) : '', cut(title), outcomeNames[outcome]];
-  const told = faults.map(({ header, message }) => [header ?? '', '', '', message]);
+  const faultLines = faults.map(({ header, message }) => [header ?? '', '', '', message]);
   const changed = outcome === 'changed' && current !== null ? differences(current, decided, changes, names) : [];
-  const all = [...told, ...changed];
+  const all = [...faultLines, ...changed];
   return (all.length > 0 ? all : [['', '', '', '']]).map((rest) => [...head, ...rest]);
 }
 

@@ -103,7 +103,7 @@ export const isBlank = (raw: readonly string[]) => raw.every((cell) => cell === 
 
 type FieldName = (typeof productRecord.names)[number];
 
-interface Saying {
+interface RowChanges {
   sent: Partial<ProductFields>;
   /** New categories of the product; undefined to leave them unchanged. */
   categories: readonly number[] | undefined;
@@ -125,7 +125,7 @@ const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n').trim();
  * True if the cell equals what the export writes for the product. The row then changes nothing there, however the cell
  * would be read.
  */
-function isAsHeld(cell: string, column: ProductColumn, current: ProductRow, names: CatalogueNames): boolean {
+function isUnchanged(cell: string, column: ProductColumn, current: ProductRow, names: CatalogueNames): boolean {
   return withoutReturns(csvText(column.value(current, names), column)) === cell;
 }
 
@@ -154,7 +154,7 @@ function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, 
     const cell = row.cells.get(column.path);
     if (cell === undefined || column.field === null || column.path === 'form') continue;
     // The link cannot be emptied: without one it follows the name.
-    if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, current, names)) continue;
+    if ((cell === '' && (isNew || column.path === 'slug')) || isUnchanged(cell, column, current, names)) continue;
     const read = readCell(cell, { ...column, field: column.field }, timeZone);
     if ('expected' in read) {
       faults.push({ header: column.header, message: `Não entendi "${shortened(cell)}": escreva ${read.expected}.` });
@@ -192,8 +192,8 @@ function readForm(row: FileRow, usage: number, current: ProductRow, names: Catal
 }
 
 /** Reads what a row changes of a product. An empty cell of a new product (`isNew`) is ignored. */
-export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): Saying {
-  const saying: Saying = { sent: {}, categories: undefined, missing: [], faults: [] };
+export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): RowChanges {
+  const saying: RowChanges = { sent: {}, categories: undefined, missing: [], faults: [] };
   const sent: Record<string, unknown> = {};
   const { said, faults } = readFields(row, current, isNew, reading);
   saying.faults.push(...faults);

@@ -9,8 +9,8 @@ import { readCell } from './read-cell.ts';
 function textOf(name: (typeof richTextNames)[number], cell: string | undefined): string | null {
   if (!cell) return null;
   const column = { path: name, field: productRecord.fields[name] };
-  const said = readCell(cell, column, 'UTC');
-  const read = parseInWords(productRecord.input[name], 'value' in said ? said.value : null);
+  const value = readCell(cell, column, 'UTC');
+  const read = parseInWords(productRecord.input[name], 'value' in value ? value.value : null);
   return read.success ? (read.data ?? null) : null;
 }
 

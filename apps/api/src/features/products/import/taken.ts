@@ -1,7 +1,7 @@
 import { productSlug } from '@botica/contract/features/products/record/product-title';
 import { freeSlug, isReservedSlug } from '@botica/contract/kit/slug';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
-import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { findPlaces, type NamedCategory } from '../../categories/placing/placing.store.ts';
 import type { Lookups } from '../record/lookups.ts';
 import { findKeyed, findLinked, findSlugsWithin } from '../record/products.store.ts';
 import type { CatalogueNames } from '../sheet/catalogue-names.ts';
@@ -33,7 +33,7 @@ function boundsOf(base: string): [string, string] {
 
 type Asker = Pick<InTransaction, 'db' | 'actor'>;
 
-interface Wanted {
+interface RowsInput {
   names: CatalogueNames;
   /** Slugs derived from title and subtitle, before a number is added. */
   bases: readonly string[];
@@ -45,7 +45,7 @@ interface Wanted {
 /** Catalogue data for a step's rows, read at once. */
 export interface Taken {
   lookups: Lookups;
-  places: ReadonlyMap<number, NamedPlace>;
+  places: ReadonlyMap<number, NamedCategory>;
   freeSlugFor: (named: { title: string; subtitle: string | null }, id: number) => string;
   /** Records what an accepted row has taken, for the rows after it. */
   note: (id: number, before: Keyed | null, after: Keyed) => void;
@@ -56,7 +56,7 @@ interface Keyed {
   external_code: string | null;
 }
 
-export async function readTaken({ db, actor }: Asker, input: Wanted, claims: Claims): Promise<Taken> {
+export async function readTaken({ db, actor }: Asker, input: RowsInput, claims: Claims): Promise<Taken> {
   const { storeId } = actor;
   const keyed = await findKeyed(db, storeId, { codes: input.codes, slugs: [...input.slugs, ...input.bases] });
   const bearers = new Set(keyed.map(({ slug }) => slug));

@@ -22,12 +22,12 @@ import {
 
 const commonProductWords = commonWords('products');
 
-type Asked = Omit<ProductListQuery, 'p' | 'per-page'>;
+type FilterQuery = Omit<ProductListQuery, 'p' | 'per-page'>;
 
-type Narrowing = Exclude<keyof Asked, 'q' | 'sort-by' | 'ascending' | 'place'>;
+type Narrowing = Exclude<keyof FilterQuery, 'q' | 'sort-by' | 'ascending' | 'place'>;
 
 /** Filters of the query. A query key that is missing here or in the store does not compile. */
-function narrowing(query: Asked): { [Key in Narrowing]: ProductNarrowing[Key] } {
+function narrowing(query: FilterQuery): { [Key in Narrowing]: ProductNarrowing[Key] } {
   return {
     'available-ecommerce': query['available-ecommerce'] ?? null,
     'available-prescription': query['available-prescription'] ?? null,
@@ -47,7 +47,7 @@ function narrowing(query: Asked): { [Key in Narrowing]: ProductNarrowing[Key] } 
  */
 export function productListing(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  query: Asked,
+  query: FilterQuery,
   bearers = 0,
 ): { values: ProductValues; shape: ProductShape; isAscending: boolean } | null {
   const text = query.q?.trim() ?? '';
@@ -131,7 +131,7 @@ export function productsOfCategory(
 
 async function linkedPage(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  input: Asked,
+  input: FilterQuery,
   page: number,
   perPage: number,
 ): Promise<Counted<LinkedProduct>> {

@@ -121,7 +121,7 @@ function changePictures(ctx: Context, productId: number, { changes, apply, check
   });
 }
 
-const told = ({ title, type }: Pick<MediaRow, 'title' | 'type'>) =>
+const auditTitle = ({ title, type }: Pick<MediaRow, 'title' | 'type'>) =>
   title ?? (type === mediaTypes.banner ? 'banner' : 'sem título');
 
 /** Draws a picture in the editor's preview size without storing it. */
@@ -157,7 +157,7 @@ export async function addMedia(ctx: Context, productId: number, { type, ...sent 
   const drawn = await makeMedia(ctx, settings, sent);
   const { title = null, description = null } = sent;
   return changePictures(ctx, productId, {
-    changes: () => ({ picture: [null, told({ title, type })] }),
+    changes: () => ({ picture: [null, auditTitle({ title, type })] }),
     check: (_, current) => requireRoom(current, type),
     apply: async ({ db, actor, clock }, current) => ({
       changedId: await insertMedia(db, {
@@ -250,7 +250,7 @@ export async function removeMedia(ctx: Context, productId: number, mediaId: numb
   const { type } = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
   return changePictures(ctx, productId, {
     changes: (current) => ({
-      picture: [told(requireMedia(current, mediaId)), null],
+      picture: [auditTitle(requireMedia(current, mediaId)), null],
       ...(type === mediaTypes.banner && changedFields(current.shown, nowhere)),
     }),
     apply: async ({ db, actor }, current) => {
@@ -273,16 +273,18 @@ export async function removeMedia(ctx: Context, productId: number, mediaId: numb
  */
 export function reorderMedia(ctx: Context, productId: number, sentIds: readonly number[]) {
   const idsOf = (current: Pictures) => galleryOf(current).map(({ id }) => id);
-  const wantedOf = ({ medias }: Pictures) =>
+  const newOrderOf = ({ medias }: Pictures) =>
     sentIds.filter((id) => !medias.some((media) => media.id === id && media.type === mediaTypes.banner));
   return changePictures(ctx, productId, {
-    changes: (current) => changedFields({ picture_order: idsOf(current) }, { picture_order: wantedOf(current) }),
+    changes: (current) => changedFields({ picture_order: idsOf(current) }, { picture_order: newOrderOf(current) }),
     check: (_, current) => {
-      const [present, wanted] = [idsOf(current), wantedOf(current)].map((ids) => [...ids].sort((a, b) => a - b).join());
+      const [present, wanted] = [idsOf(current), newOrderOf(current)].map((ids) =>
+        [...ids].sort((a, b) => a - b).join(),
+      );
       if (present !== wanted) throw staleRecord(wire(ctx.actor.storeId, current));
     },
     apply: async ({ db, actor }, current) => {
-      await placeMedias(db, actor.storeId, wantedOf(current));
+      await placeMedias(db, actor.storeId, newOrderOf(current));
       return {};
     },
     audit: { entity, action: 'products.pictures_ordered' },

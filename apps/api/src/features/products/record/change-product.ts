@@ -12,7 +12,7 @@ import { findLinked, findProduct, lockSlugs, type ProductRow, updateProductRow }
 import { productOf, requireProduct } from './show-product.ts';
 
 /** Drops categories that one of their subcategories implies. Null if an id is no category. */
-async function wantedPlaces({ db, actor }: InTransaction, ids: readonly number[] | undefined) {
+async function resolveCategories({ db, actor }: InTransaction, ids: readonly number[] | undefined) {
   if (ids === undefined) return undefined;
   const places = await findPlaces(db, actor.storeId, ids);
   return places.length < ids.length ? null : withoutImplied(places);
@@ -41,7 +41,7 @@ export function changeProduct(
       const update = updateOf(current);
       const fields = applyProductRules(current, sentFields(current, update));
       if (!fields.is_fixed_slug) fields.slug = await followingSlug(inside, current, fields);
-      const places = await wantedPlaces(inside, update.replace_categories);
+      const places = await resolveCategories(inside, update.replace_categories);
       return { fields, related: update.related_products, buyWith: update.buywith_products, places };
     },
     changesOf,

@@ -10,7 +10,7 @@ import {
 } from '@botica/contract/features/products/record/product-rules';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
-import type { NamedPlace } from '../../categories/placing/placing.store.ts';
+import type { NamedCategory } from '../../categories/placing/placing.store.ts';
 import { hasBanner } from '../media/product-medias.store.ts';
 import { type Lookups, lookUp } from './lookups.ts';
 import type { ProductRow } from './products.store.ts';
@@ -25,7 +25,7 @@ export interface ProductPatch {
   related?: readonly number[] | undefined;
   buyWith?: readonly number[] | undefined;
   /** Categories without those that a subcategory implies; null if an id is no category. */
-  places?: readonly NamedPlace[] | null | undefined;
+  places?: readonly NamedCategory[] | null | undefined;
 }
 
 /** Refuses an unknown or retired form. A product keeps a form that was retired later. */

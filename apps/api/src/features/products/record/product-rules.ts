@@ -7,7 +7,7 @@ import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
-import type { NamedPlace } from '../../categories/placing/placing.store.ts';
+import type { NamedCategory } from '../../categories/placing/placing.store.ts';
 import type { ProductPatch } from './check-product.ts';
 import { normaliseProduct } from './product-wire.ts';
 import type { ProductRow } from './products.store.ts';
@@ -32,16 +32,16 @@ export function changesOf(current: ProductRow, { fields, related, buyWith, place
 }
 
 /** Categories by name, although two may share one. An id that is no category counts as a change: the check refuses it. */
-export function movesOf(current: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
+export function movesOf(current: readonly NamedCategory[], places: ProductPatch['places']): AuditChanges {
   if (places === undefined || (places && String(idsOf(current)) === String(idsOf(places)))) return {};
-  const names = (list: readonly NamedPlace[]) => list.map(({ name }) => name);
+  const names = (list: readonly NamedCategory[]) => list.map(({ name }) => name);
   return { categories: [names(current), places && names(places)] };
 }
 
-type Sent = Partial<ProductFields>;
+type ProductInput = Partial<ProductFields>;
 
 /** Translates an update into the names of the record: some fields have several names on the wire. */
-export function sentFields(current: ProductFields, update: ProductUpdate): Sent {
+export function sentFields(current: ProductFields, update: ProductUpdate): ProductInput {
   const { ecommerce, callcenter, keywords_concat, replace_ingredients, ...body } = update;
   const channelOf = (name: 'ecommerce' | 'callcenter') => {
     const sent = update[name];
@@ -51,7 +51,7 @@ export function sentFields(current: ProductFields, update: ProductUpdate): Sent 
   };
   const words = keywords_concat === undefined ? undefined : keywordsOf(keywords_concat).data;
   return {
-    ...sentOf(productRecord, body as Sent),
+    ...sentOf(productRecord, body as ProductInput),
     ...channelOf('ecommerce'),
     ...channelOf('callcenter'),
     ...(words && { keywords: words }),
@@ -60,7 +60,7 @@ export function sentFields(current: ProductFields, update: ProductUpdate): Sent 
 }
 
 /** Applies the rules across fields: sanitises rich text, empties a disabled bulk discount, sets retention by class, removes what the advertising lock forbids. */
-export function applyProductRules(current: ProductFields, input: Sent): ProductFields {
+export function applyProductRules(current: ProductFields, input: ProductInput): ProductFields {
   const fields = normaliseProduct({ ...fieldsOf(current), ...input });
   for (const name of richTextNames) {
     const { [name]: text } = fields;

@@ -2,13 +2,13 @@ import { levelMark, namesOnPath } from '@botica/contract/features/products/impor
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { listPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { listPlaces, type NamedCategory } from '../../categories/placing/placing.store.ts';
 import { listForms, type StoredForm } from '../forms/forms.store.ts';
 
 /** Forms and categories of a store. Sheets use their names; records use their ids. */
 export interface CatalogueNames {
   forms: ReadonlyMap<number, StoredForm>;
-  categories: ReadonlyMap<number, NamedPlace>;
+  categories: ReadonlyMap<number, NamedCategory>;
   /** Sheet name of each category by id, and category ids by name. */
   paths: ReadonlyMap<number, string>;
   byPath: ReadonlyMap<string, readonly number[]>;
@@ -31,7 +31,7 @@ export const placeMark = ' | ';
 const isPlain = (name: string) => !/[|>]/.test(name) && !/^n?º? ?\d+$/i.test(name);
 
 /** Sheet name of a category, `Pele > Rosto`. If the name is not unique, or contains a separator, it is `nº 12`. */
-function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
+function pathsOf(categories: ReadonlyMap<number, NamedCategory>) {
   const byPath = new Map<string, number[]>();
   const paths = new Map<number, string>();
   for (const { id, name, parent_id: parentId } of categories.values()) {
@@ -72,7 +72,7 @@ export const noNames: CatalogueNames = {
 export const textKey = (text: string) => normaliseText(namesOnPath(text).join(levelMark));
 
 /** Adds planned categories that do not exist yet, with negative ids. */
-function withPlanned(places: readonly NamedPlace[], planned: readonly Planned[]) {
+function withPlanned(places: readonly NamedCategory[], planned: readonly Planned[]) {
   const all = [...places];
   const aliases = new Map<string, number>();
   const idOf = (name: string, parent: number | null): number => {

@@ -16,17 +16,18 @@ export interface ProductColumn extends ProductSheetColumn, SheetColumn {
 }
 
 /** Value of a product at a column's path, for example `bulk_config.price`. */
-function heldAt(row: ProductRow, path: string): unknown {
+function valueAt(row: ProductRow, path: string): unknown {
   const [name, part] = path.split('.') as [keyof ProductRow, string | undefined];
-  const held = row[name];
-  return part === undefined ? held : (held as Record<string, unknown> | null)?.[part];
+  const value = row[name];
+  return part === undefined ? value : (value as Record<string, unknown> | null)?.[part];
 }
 
 function fieldColumn(column: ProductSheetColumn & { field: RecordField }): ProductColumn {
   const { field, path } = column;
-  if (!isMoney(field)) return { ...column, kind: 'text', width: 24, value: (row) => cellOf(heldAt(row, path), column) };
+  if (!isMoney(field))
+    return { ...column, kind: 'text', width: 24, value: (row) => cellOf(valueAt(row, path), column) };
   const cents = (wire: unknown) => (typeof wire === 'string' ? wireToCents(wire) : null);
-  return { ...column, kind: 'money', width: 14, value: (row) => cents(heldAt(row, path)) };
+  return { ...column, kind: 'money', width: 14, value: (row) => cents(valueAt(row, path)) };
 }
 
 /** True for a money field, nullable ones included. */

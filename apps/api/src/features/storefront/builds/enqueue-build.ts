@@ -13,7 +13,7 @@ import { buildJobKind, clockJobKind } from './build-job.ts';
 import { addPrices, openBuild, widenBuild } from './builds.store.ts';
 import { isOfPanel } from './site-origin.ts';
 
-interface Asked {
+interface BuildInput {
   storeId: number;
   reason: BuildReason;
   /** Release whose texts the build keeps. */
@@ -33,7 +33,7 @@ export const scope: readonly BuildReason[] = ['clock', 'law', 'colors'];
 export async function enqueueBuild(
   trx: Kysely<Tables>,
   clock: Clock,
-  { storeId, reason, ofRelease = null, by }: Asked,
+  { storeId, reason, ofRelease = null, by }: BuildInput,
 ): Promise<{ id: number; isNew: boolean }> {
   const now = clock();
   const request = { store_id: storeId, reason, of_release: ofRelease, requested_at: now, requested_by: by };

@@ -31,7 +31,7 @@ export interface Made {
   changesAt: string | null;
 }
 
-interface Wanted {
+interface ReleaseInput {
   store: StoredStore;
   build: Pick<BuildRow, 'reason'>;
   /** Release whose texts are kept; null to publish the store's present texts. */
@@ -59,7 +59,7 @@ async function forgetAbandoned(): Promise<void> {
 /** Builds a store's site in a temporary folder, passes it to `keep`, and removes the folder. */
 export async function makeRelease(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
-  input: Wanted,
+  input: ReleaseInput,
   keep: (made: Made) => Promise<void>,
 ): Promise<void> {
   await forgetAbandoned();
@@ -74,7 +74,7 @@ export async function makeRelease(
 /** Source of the release: the store's present data, merged with a former release if its texts are kept. */
 async function sourceOf(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside'>,
-  { store, build, former }: Wanted,
+  { store, build, former }: ReleaseInput,
   work: string,
 ): Promise<Source & { auditId: number }> {
   const present = await takeSource(ctx, store.id);
@@ -107,7 +107,7 @@ async function writeSource(
 
 async function make(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
-  input: Wanted,
+  input: ReleaseInput,
   work: string,
 ): Promise<Made> {
   const { store, shown, onProgress, signal } = input;

@@ -10,7 +10,7 @@ type Outside = Pick<JobContext, 'db' | 'outside'>;
 /** Maximum number of pictures whose file is looked up. Further pictures are assumed to exist. */
 const mostLookedFor = 500;
 const lookedForAtOnce = 8;
-const mostTold = 20;
+const maxWarnings = 20;
 
 /** True if the file exists. If the storage does not answer, the file counts as existing. */
 const isThere = ({ outside }: Outside, key: string): Promise<boolean> =>
@@ -61,14 +61,14 @@ export async function missingPictures(
   { media, source }: { media: readonly string[]; source: string },
 ): Promise<string[]> {
   const lost = await lostOf(ctx, storeId, media);
-  const told: string[] = [];
-  if (lost.size === 0) return told;
+  const warnings: string[] = [];
+  if (lost.size === 0) return warnings;
   for await (const line of readLines<SourceLine>(source))
     for (const [name, part] of partsOf(line)) {
       const text = JSON.stringify(part);
       if ([...lost].some((address) => text.includes(address)))
-        told.push(`${name} tem uma imagem que não está mais guardada: envie-a de novo.`);
-      if (told.length === mostTold) return told;
+        warnings.push(`${name} tem uma imagem que não está mais guardada: envie-a de novo.`);
+      if (warnings.length === maxWarnings) return warnings;
     }
-  return told;
+  return warnings;
 }

@@ -25,14 +25,14 @@ export async function requirePublishing({ outside, settings, db, actor }: Contex
   if (store && isOfPanel(settings, store)) throw refuseBuild('storefront.domain_of_panel');
 }
 
-interface Wanted {
+interface BuildInput {
   reason: BuildReason;
   ofRelease: number | null;
 }
 
 async function ask(
   ctx: Context,
-  want: (trx: Kysely<Tables>) => Promise<Wanted>,
+  want: (trx: Kysely<Tables>) => Promise<BuildInput>,
   action: AuditAction,
   changes: AuditChanges = {},
 ): Promise<SiteBuild> {
@@ -55,7 +55,7 @@ async function ask(
 /** Publishes only prices, availability and sold-out flags. */
 export function publishPrices(ctx: Context): Promise<SiteBuild> {
   const { storeId } = ctx.actor;
-  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+  const want = async (trx: Kysely<Tables>): Promise<BuildInput> => {
     const site = await findSite(trx, storeId);
     if (!site?.release_id) throw refuseBuild('storefront.no_site');
     return { reason: 'prices', ofRelease: site.release_id };
@@ -72,7 +72,7 @@ function requireGoingBack({ actor }: Context): void {
 
 /** Repeats the last failed build. The caller needs the right to request it. */
 export function retryBuild(ctx: Context): Promise<SiteBuild> {
-  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+  const want = async (trx: Kysely<Tables>): Promise<BuildInput> => {
     const last = await findLastBuild(trx, ctx.actor.storeId);
     if (last?.state !== 'failed') throw refuseBuild('storefront.nothing_failed');
     if (last.reason === 'back') requireGoingBack(ctx);
@@ -86,7 +86,7 @@ export async function rollBack(ctx: Context, releaseId: number): Promise<SiteBui
   const { storeId } = ctx.actor;
   const release = await findRelease(ctx.db, storeId, releaseId);
   if (release === undefined) throw refuseBuild('storefront.release_not_kept');
-  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+  const want = async (trx: Kysely<Tables>): Promise<BuildInput> => {
     const site = await findSite(trx, storeId);
     if (site?.release_id === releaseId) throw refuseBuild('storefront.release_shown');
     return { reason: 'back', ofRelease: releaseId };

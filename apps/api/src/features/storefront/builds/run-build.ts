@@ -37,8 +37,8 @@ interface BuildJob {
   buildId: number;
 }
 
-const heldSeconds = 60;
-const holdEveryMs = 15_000;
+const leaseSeconds = 60;
+const renewEveryMs = 15_000;
 const progressEveryMs = 1_000;
 const turnMs = 2_000;
 
@@ -53,12 +53,12 @@ export async function runBuild(job: BuildJob, ctx: JobContext): Promise<void> {
 
 async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise<void> {
   const { db, clock } = ctx;
-  await ctx.hold(heldSeconds);
+  await ctx.hold(leaseSeconds);
   const [build, store] = [await findBuild(db, storeId, buildId), await findStore(db, storeId)];
   if (build === undefined || store === undefined || !(await beginBuild(db, buildId, clock()))) return;
   // This lock waits for a running sweep; no sweep starts while the build is open.
   await inTransaction(db, (trx) => lockSite(trx, storeId));
-  const { signal, end } = keepHolding(ctx, { seconds: heldSeconds, everyMs: holdEveryMs });
+  const { signal, end } = keepHolding(ctx, { seconds: leaseSeconds, everyMs: renewEveryMs });
   try {
     await buildSite(ctx, { build, store, signal });
   } catch (error) {
@@ -69,7 +69,7 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
       ctx.log.error({ err: error, storeId, buildId }, 'a site could not be published');
     const reason = known ? error.message : sentenceOf(error);
     await inTransaction(db, async (trx) => {
-      await settle(trx, clock, build, { ended_at: clock(), error: reason });
+      await finishBuild(trx, clock, build, { ended_at: clock(), error: reason });
       await tryAgain(trx, clock, build);
       if (foundNoRoom(error)) await enqueueOnceThereIsRoom(trx, clock, build);
     });
@@ -111,7 +111,7 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
     const release = { storeId: store.id, buildId: build.id };
     await enqueueSweepOfBuild(db, ctx.clock, { ...release, packs: made.built.packs });
     await keepRelease(outside.files, release, made);
-    await ctx.hold(heldSeconds);
+    await ctx.hold(leaseSeconds);
     const { media, warnings } = made.built;
     const pictures = await missingPictures(ctx, store.id, { media, source: made.source });
     await show(ctx, build, { ...made, built: { ...made.built, warnings: [...pictures, ...warnings] } });
@@ -119,7 +119,7 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
 }
 
 /** Ends the build. If somebody requested another one meanwhile, it is started. */
-async function settle(
+async function finishBuild(
   trx: Transaction<Tables>,
   clock: Clock,
   { store_id: storeId, id }: BuildRow,
@@ -156,7 +156,7 @@ async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, 
     if (!(await switchTo(trx, storeId, { id, number, isPaused })))
       throw new BuildFailure('Outra publicação terminou antes.');
     const { changed, paths, warnings } = built;
-    await settle(trx, clock, build, {
+    await finishBuild(trx, clock, build, {
       ended_at: now,
       release_id: id,
       outcome: { ...changed, paths, warnings, number },

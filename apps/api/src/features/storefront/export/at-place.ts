@@ -1,11 +1,11 @@
 import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
 import type { JobContext } from '../../../platform/jobs/job-handler.ts';
 import { keepHolding } from '../../../platform/jobs/keep-holding.ts';
-import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
+import { endLease, noteFailed, takeLease } from '../releases/exports.store.ts';
 
 /** Time after which another server may take over the target of a dead one. */
-const heldMs = 30_000;
-const holdEveryMs = 10_000;
+const leaseMs = 30_000;
+const renewEveryMs = 10_000;
 const turnMs = 2_000;
 
 /** Thrown if another server has taken over, or if nothing is left to do. */
@@ -25,20 +25,20 @@ interface Work {
 /**
  * Works on an export target with an exclusive lease, as long as the work is needed. Records the reason of a failure.
  */
-export async function atPlace(ctx: JobContext, { place, isWanted, work, sentenceOf }: Work): Promise<void> {
+export async function withTargetLease(ctx: JobContext, { place, isWanted, work, sentenceOf }: Work): Promise<void> {
   const { db, clock } = ctx;
   if (!(await isWanted())) return;
   const holder = `${ctx.job.id}.${ctx.job.attempt}`;
   const take = () => {
     const now = clock();
-    return holdPlace(db, place, { holder, now, until: new Date(now.getTime() + heldMs) });
+    return takeLease(db, place, { holder, now, until: new Date(now.getTime() + leaseMs) });
   };
   if (!(await take())) ctx.putOff(new Date(clock().getTime() + turnMs));
-  await ctx.hold(heldMs / 1000);
+  await ctx.hold(leaseMs / 1000);
   const check = async () => {
     if (!((await take()) && (await isWanted()))) throw new Outdated();
   };
-  const { signal, end } = keepHolding(ctx, { seconds: heldMs / 1000, everyMs: holdEveryMs, check });
+  const { signal, end } = keepHolding(ctx, { seconds: leaseMs / 1000, everyMs: renewEveryMs, check });
   try {
     await work(signal);
   } catch (error) {
@@ -49,6 +49,6 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
     throw error;
   } finally {
     end();
-    await letGoOfPlace(db, place, holder);
+    await endLease(db, place, holder);
   }
 }

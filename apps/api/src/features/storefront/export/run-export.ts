@@ -9,7 +9,7 @@ import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-
 import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findHosts, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
-import { atPlace, Outdated } from './at-place.ts';
+import { Outdated, withTargetLease } from './at-place.ts';
 import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { LostPack } from './site-contents.ts';
@@ -19,7 +19,7 @@ export async function runExport(job: ExportJob, ctx: JobContext): Promise<void> 
   const { db, outside } = ctx;
   const { storeId, releaseId, target } = job;
   if (outside.siteExports[target] === null || outside.storefrontHook !== null) return;
-  await atPlace(ctx, {
+  await withTargetLease(ctx, {
     place: { storeId, target },
     isWanted: async () => (await findSite(db, storeId))?.release_id === releaseId,
     work: (signal) => exportRelease(job, ctx, signal),
@@ -77,7 +77,7 @@ export async function forgetExports(of: { storeId: number; domain: string }, ctx
   const at = (target: ExportJob['target'], work: () => Promise<void>) => {
     const place = { storeId: heir, target };
     // The failure is not recorded, because this target's state belongs to the new store.
-    return atPlace(ctx, { place, isWanted: async () => true, work, sentenceOf: () => null });
+    return withTargetLease(ctx, { place, isWanted: async () => true, work, sentenceOf: () => null });
   };
   if (folder !== null) {
     await at('folder', async () => {

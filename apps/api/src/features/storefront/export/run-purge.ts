@@ -5,7 +5,7 @@ import { exportTargetsOf, type PurgeJob } from '../releases/export-job.ts';
 import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findReleases } from '../releases/releases.store.ts';
-import { atPlace, Outdated } from './at-place.ts';
+import { Outdated, withTargetLease } from './at-place.ts';
 import { changedPaths } from './changed-paths.ts';
 
 /** Maximum number of paths in a purge; above it everything is purged. */
@@ -27,7 +27,7 @@ export async function runPurge({ storeId, releaseId }: PurgeJob, ctx: JobContext
     const numbers = await Promise.all(exportTargetsOf(outside).map(numberOf));
     return numbers.every((number) => number >= release.number);
   };
-  await atPlace(ctx, {
+  await withTargetLease(ctx, {
     place,
     isWanted,
     work: () => purge({ storeId, releaseId }, ctx),

@@ -8,7 +8,7 @@ interface StoreTarget {
 }
 
 /** Takes or renews the lease of a target until the given time. False if another holder has it. */
-export async function holdPlace(
+export async function takeLease(
   db: Kysely<Tables>,
   { storeId, target }: StoreTarget,
   { holder, now, until }: { holder: string; now: Date; until: Date },
@@ -37,7 +37,7 @@ export async function holdPlace(
 const placeOf = (db: Kysely<Tables>, { storeId, target }: StoreTarget) =>
   db.updateTable('site_exports').where('store_id', '=', storeId).where('target', '=', target);
 
-export async function letGoOfPlace(db: Kysely<Tables>, place: StoreTarget, holder: string): Promise<void> {
+export async function endLease(db: Kysely<Tables>, place: StoreTarget, holder: string): Promise<void> {
   await placeOf(db, place).where('held_by', '=', holder).set({ held_by: null, held_until: null }).execute();
 }
 

@@ -58,7 +58,7 @@ export async function insertSite(trx: Kysely<Tables>, storeId: number, isAutomat
   await trx.insertInto('sites').values({ store_id: storeId, is_automatic: isAutomatic }).execute();
 }
 
-export async function holdSite(trx: Kysely<Tables>, storeId: number): Promise<void> {
+export async function lockExistingSite(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await trx.selectFrom('sites').where('store_id', '=', storeId).select('store_id').forUpdate().execute();
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext } from '../../../platform/jobs/job-handler.ts';
-import { findReleases, holdSite, isPublishing, type ReleaseRow } from './releases.store.ts';
+import { findReleases, isPublishing, lockExistingSite, type ReleaseRow } from './releases.store.ts';
 import { fileIdsOf } from './site-file-ids.ts';
 import { type Sweep, sweepJobKind } from './sweep-job.ts';
 
@@ -50,7 +50,7 @@ export async function enqueueSweepOfBuild(
  */
 export async function sweepFiles({ storeId, files }: Sweep, { db, clock, outside, putOff }: JobContext): Promise<void> {
   const isLater = await inTransaction(db, async (trx) => {
-    await holdSite(trx, storeId);
+    await lockExistingSite(trx, storeId);
     if (await isPublishing(trx, storeId)) return true;
     const needed = new Set((await findReleases(trx, storeId)).flatMap(fileIdsOf));
     for (const id of files) if (!needed.has(id)) await outside.files.remove(fileKey(storeId, id));

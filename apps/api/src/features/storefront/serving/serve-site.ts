@@ -53,13 +53,13 @@ function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | 
   return (headers['if-none-match']?.length ?? 0) > maxTags ? 400 : null;
 }
 
-interface Asked {
+interface RequestTarget {
   /** Path in the manifest's encoding, without needless escapes. Null if it cannot be decoded. */
   path: string | null;
   query: string;
 }
 
-function askedBy(url: string): Asked {
+function requestTarget(url: string): RequestTarget {
   const length = pathLength(url);
   const [path, query] = [url.slice(0, length), url.slice(length + 1)];
   if (!path.includes('%')) return { path, query };
@@ -168,7 +168,7 @@ export function serveSite(server: SiteServer) {
     request: IncomingMessage,
     response: ServerResponse,
     site: CachedSite,
-    { path, query }: Asked,
+    { path, query }: RequestTarget,
   ): Soon<void> {
     const named = path === null || query === '' ? undefined : site.redirects.byQuery(path, query);
     const file = path === null || named !== undefined ? undefined : site.files.get(path);
@@ -202,7 +202,7 @@ export function serveSite(server: SiteServer) {
         );
       }
       return whenKnown(cache.site(storeId, buildId), (site) =>
-        site === undefined ? lost(response) : answer(request, response, site, askedBy(url)),
+        site === undefined ? lost(response) : answer(request, response, site, requestTarget(url)),
       );
     });
   };

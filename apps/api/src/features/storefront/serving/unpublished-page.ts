@@ -42,7 +42,7 @@ function unpublishedPage({ name, phone, whatsapp, email }: ShopContacts): string
 /** Page of a shop before its first publication, with its name and contacts. Undefined if the store is deleted. */
 export async function drawUnpublished(db: Kysely<Tables>, storeId: number): Promise<string | undefined> {
   const store = await findStore(db, storeId);
-  const told = store && (await siteOfStore(db, store));
+  const site = store && (await siteOfStore(db, store));
   const central = await findCentralBranch(db, storeId);
-  return told && unpublishedPage({ ...told, email: central?.email ?? null });
+  return site && unpublishedPage({ ...site, email: central?.email ?? null });
 }

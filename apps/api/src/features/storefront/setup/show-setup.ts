@@ -21,20 +21,20 @@ export async function showSetup({ db, actor, clock, outside, settings }: Context
   const site = await findSite(db, storeId);
   const publishesHere = outside.storefrontHook === null && !isOfPanel(settings, store);
   // Present data as visitors see it; an expired registration counts as missing.
-  const told = storeAt(kept, clock(), actor.timeZone);
-  const { commercial_conditions: conditions } = told;
+  const shown = storeAt(kept, clock(), actor.timeZone);
+  const { commercial_conditions: conditions } = shown;
   return {
     branch_id: found.branch_id,
     is_hidden: site?.hides_setup ?? false,
     items: setupOf({
-      ...told,
+      ...shown,
       delivers: found.delivers,
       hasPickup: found.has_pickup,
       takesAny: takesNames.some((name) => conditions[name]),
       takesPix: conditions.takes_pix,
       pixKey: found.pix_key,
       hasProduct: found.has_product,
-      policies: told.policies.map(({ id }) => id),
+      policies: shown.policies.map(({ id }) => id),
       isPublished: publishesHere ? site?.release_id != null : null,
     }),
     version: site?.version ?? 1,

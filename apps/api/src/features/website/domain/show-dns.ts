@@ -34,7 +34,11 @@ async function lookAt(dns: DnsPort, domain: string): Promise<DnsAnswer | 'local'
   return isLocalDomain(domain) ? 'local' : look(dns, domain);
 }
 
-function told(domain: string, found: DnsAnswer | 'local' | null, here: Installation | null): StoreDns['names'][number] {
+function describeName(
+  domain: string,
+  found: DnsAnswer | 'local' | null,
+  here: Installation | null,
+): StoreDns['names'][number] {
   const nothing: DnsAnswer = { cname: null, addresses: [] };
   if (found === 'local') return { domain, state: 'local', ...nothing, records: [] };
   const state: DnsState = found === null ? 'unknown' : stateOf(found, here);
@@ -55,6 +59,6 @@ export async function showDns(ctx: Context): Promise<StoreDns> {
   ]);
   return {
     panel: here?.host ?? null,
-    names: names.map((name, index) => told(name, found[index] ?? null, here)),
+    names: names.map((name, index) => describeName(name, found[index] ?? null, here)),
   };
 }

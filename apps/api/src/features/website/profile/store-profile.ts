@@ -14,7 +14,12 @@ import { changeRecord, type InTransaction } from '../../../platform/audit/change
 import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { type PolicyText, policySections } from '../policies/save-policy.ts';
-import { type CurrentSection, lockHeld, readSection, writeHeld } from '../sections/change-section.ts';
+import {
+  type CurrentSection,
+  lockCurrentSection,
+  readSection,
+  writeCurrentSection,
+} from '../sections/change-section.ts';
 import { socialSection } from '../sections/website-sections.ts';
 
 const sloganSection = policySections.slogan;
@@ -43,27 +48,31 @@ export async function showStoreProfile(ctx: Context): Promise<StoreProfile> {
 
 type CurrentProfile = StoreProfile & { id: number; parts: Parts };
 
-const heldOf = (parts: Parts): CurrentProfile => ({ ...profileOf(parts), id: parts.store.id, parts });
+const currentOf = (parts: Parts): CurrentProfile => ({ ...profileOf(parts), id: parts.store.id, parts });
 
 /** Locks the store before the sections, as everywhere. */
 async function lockProfile(inside: InTransaction): Promise<CurrentProfile> {
   const store = await lockOwnStore(inside);
-  const slogan = await lockHeld(inside, sloganSection);
-  return heldOf({ store, slogan, social: await lockHeld(inside, socialSection) });
+  const slogan = await lockCurrentSection(inside, sloganSection);
+  return currentOf({ store, slogan, social: await lockCurrentSection(inside, socialSection) });
 }
 
 async function write(inside: InTransaction, { parts, ...current }: CurrentProfile, patch: Partial<StoreProfileFields>) {
   const { slogan: words, description, ...own } = differing(current, patch);
   const store = Object.keys(own).length === 0 ? parts.store : await updateStore(inside.db, parts.store, own);
   const slogan =
-    words === undefined ? parts.slogan : await writeHeld(inside, sloganSection, parts.slogan, { slogan: words });
+    words === undefined
+      ? parts.slogan
+      : await writeCurrentSection(inside, sloganSection, parts.slogan, { slogan: words });
   const social =
-    description === undefined ? parts.social : await writeHeld(inside, socialSection, parts.social, { description });
-  return store && slogan && social && heldOf({ store, slogan, social });
+    description === undefined
+      ? parts.social
+      : await writeCurrentSection(inside, socialSection, parts.social, { description });
+  return store && slogan && social && currentOf({ store, slogan, social });
 }
 
 /** Audit entries, one for each changed part. Without any changed part there is one for the store. */
-function told({ id, parts }: CurrentProfile, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
+function auditEntries({ id, parts }: CurrentProfile, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
   const entity = 'website_section' as const;
   const ofParts: AuditEntry[] = [
     ...(slogan ? [{ entity, entityId: parts.slogan.id, action: sloganSection.action, changes: { slogan } }] : []),
@@ -75,15 +84,15 @@ function told({ id, parts }: CurrentProfile, { slogan, description, ...own }: Au
   return Object.keys(own).length > 0 || ofParts.length === 0 ? [store, ...ofParts] : ofParts;
 }
 
-type Sent = BodyOf<(typeof website)['endpoints']['saveStoreProfile']>;
+type ProfileInput = BodyOf<(typeof website)['endpoints']['saveStoreProfile']>;
 
 /** Saves the sent ones of name, slogan, description and time zone in one transaction. */
-export function saveStoreProfile(ctx: Context, input: Sent): Promise<StoreProfile> {
+export function saveStoreProfile(ctx: Context, input: ProfileInput): Promise<StoreProfile> {
   return changeRecord<CurrentProfile, Partial<StoreProfileFields>, StoreProfile>(ctx, {
     lock: lockProfile,
     patch: () => sentOf(storeProfileRecord, input),
     write,
-    audit: told,
+    audit: auditEntries,
     show: (_, current) => ({ ...wireOf(storeProfileRecord, current), version: current.version }),
   });
 }

@@ -43,20 +43,20 @@ export async function readSection<Fields extends object>(
   return { ...sectionWithDefaults(section, row?.content ?? {}), version: row?.version ?? 1 };
 }
 
-const heldOf = <Fields extends object>(
+const currentOf = <Fields extends object>(
   section: Section<Fields>,
   { id, version, content }: StoredSection,
 ): CurrentSection<Fields> => ({ ...sectionWithDefaults(section, content), id, version });
 
-export async function lockHeld<Fields extends object>(
+export async function lockCurrentSection<Fields extends object>(
   { db, actor }: Pick<InTransaction, 'db' | 'actor'>,
   section: Section<Fields>,
 ): Promise<CurrentSection<Fields>> {
-  return heldOf(section, await lockSection(db, actor.storeId, section.key));
+  return currentOf(section, await lockSection(db, actor.storeId, section.key));
 }
 
 /** Conditional update; returns the next version. Undefined if the row has changed since it was read. */
-export async function writeHeld<Fields extends object>(
+export async function writeCurrentSection<Fields extends object>(
   inside: InTransaction,
   section: Section<Fields>,
   current: CurrentSection<Fields>,
@@ -65,7 +65,7 @@ export async function writeHeld<Fields extends object>(
   const { id, version, ...fields } = { ...current, ...patch };
   const row = await updateSection(inside.db, { id, version }, fields);
   if (row === undefined) return undefined;
-  const written = heldOf(section, row);
+  const written = currentOf(section, row);
   await section.onWritten?.(inside, written);
   return written;
 }
@@ -78,11 +78,11 @@ export function changeSection<Fields extends object, Reply>(
   show: (current: CurrentSection<Fields>, inside: InTransaction) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   return changeRecord<CurrentSection<Fields>, Partial<Fields>, Reply>(ctx, {
-    lock: (inside) => lockHeld(inside, section),
+    lock: (inside) => lockCurrentSection(inside, section),
     patch: wanted,
     ...(section.changesOf && { changesOf: section.changesOf }),
     check: (inside, current, patch) => section.check?.({ ...current, ...patch }, inside.clock()),
-    write: (inside, current, patch) => writeHeld(inside, section, current, patch),
+    write: (inside, current, patch) => writeCurrentSection(inside, section, current, patch),
     audit: { entity: 'website_section', action: section.action },
     show: (inside, current) => show(current, inside),
   });
