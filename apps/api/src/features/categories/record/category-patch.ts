@@ -51,11 +51,11 @@ async function movingProducts({ db, actor }: InTransaction, current: CategoryRow
   const { replace_products: all, add_products: added = [], delete_products: gone = [] } = update;
   if (all === undefined && added.length === 0 && gone.length === 0) return { joining: [], leaving: [] };
   const own = new Set(await productsIn(db, actor.storeId, current.id));
-  const wanted = new Set([...(all ?? own), ...added]);
-  for (const id of gone) wanted.delete(id);
+  const requested = new Set([...(all ?? own), ...added]);
+  for (const id of gone) requested.delete(id);
   return {
-    joining: [...wanted].filter((id) => !own.has(id)),
-    leaving: [...own].filter((id) => !wanted.has(id)),
+    joining: [...requested].filter((id) => !own.has(id)),
+    leaving: [...own].filter((id) => !requested.has(id)),
   };
 }
 
@@ -68,11 +68,11 @@ async function slugOf(inside: InTransaction, current: CategoryRow, fields: Categ
 /** Featured product: the one in the call, else the present one unless it leaves. */
 function featuredOf(
   current: CategoryRow,
-  { featured_product: sent }: CategoryUpdate,
+  { featured_product: featuredInput }: CategoryUpdate,
   leaving: readonly number[],
   named: NamedProducts,
 ) {
-  if (sent !== undefined) return sent === null ? null : (named.get(sent) ?? null);
+  if (featuredInput !== undefined) return featuredInput === null ? null : (named.get(featuredInput) ?? null);
   const before = current.featured_product;
   return before === null || leaving.includes(before.id) ? null : before;
 }

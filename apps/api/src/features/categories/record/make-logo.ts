@@ -20,8 +20,8 @@ export async function makeLogo(
 ): Promise<string | null | undefined> {
   if (image === undefined || image === null) return image;
   const askerId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : 0;
-  const sent = { image, content_type: new_logo_content_type };
-  const drawn = await readLogo(isSubcategory ? 'svg_logo' : 'logo', sent, askerId);
+  const input = { image, content_type: new_logo_content_type };
+  const drawn = await readLogo(isSubcategory ? 'svg_logo' : 'logo', input, askerId);
   if (!Buffer.isBuffer(drawn)) {
     throw refuse('request.invalid', { fields: { new_logo_image: logoRefusalMessage(drawn) } });
   }

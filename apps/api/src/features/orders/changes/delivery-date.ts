@@ -40,10 +40,10 @@ const everyDay: OpenDays = { week: null, closed: new Set() };
 
 /** Opening days of a branch, or of the central one. Each branch is read once, whatever the number of its orders. */
 export function branchDays(db: Kysely<Tables>, storeId: number) {
-  const asked = new Map<number | null, Promise<OpenDays>>();
+  const daysByBranch = new Map<number | null, Promise<OpenDays>>();
   return (branchId: number | null) => {
-    const known = asked.get(branchId) ?? findOpenDays(db, storeId, branchId);
-    asked.set(branchId, known);
+    const known = daysByBranch.get(branchId) ?? findOpenDays(db, storeId, branchId);
+    daysByBranch.set(branchId, known);
     return known;
   };
 }

@@ -14,10 +14,10 @@ export const orderEventData = <S extends OrderStatus>(
 
 function eventsOf(before: LockedOrder, after: LockedOrder): Told[] {
   const data = { ...orderEventData(after, after.status), previous_status: before.status };
-  const told: Told[] = [{ type: 'order.status_changed', data }];
-  if (after.status === orderStatus.shipped) told.push({ type: 'order.shipped', data });
-  if (after.status === orderStatus.cancelled) told.push({ type: 'order.cancelled', data });
-  return told;
+  const events: Told[] = [{ type: 'order.status_changed', data }];
+  if (after.status === orderStatus.shipped) events.push({ type: 'order.shipped', data });
+  if (after.status === orderStatus.cancelled) events.push({ type: 'order.cancelled', data });
+  return events;
 }
 
 /** Tracking codes that were added or changed after the shipment. */

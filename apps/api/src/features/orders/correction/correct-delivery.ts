@@ -25,7 +25,7 @@ export interface CorrectedDelivery extends Freedom {
   columns: Pick<CorrectedColumns, 'shipping_address' | 'pickup_address' | 'shipping_options' | 'selling_branch_id'>;
   freightCents: number;
   /** Reason for a price that a person has set, for the audit. */
-  told: AuditChanges;
+  auditChanges: AuditChanges;
 }
 
 /**
@@ -85,14 +85,14 @@ function keepService(
   };
   const columns = { shipping_address };
   if (!charged) {
-    return { columns, freightCents: order.freight_cents, ...keptFreedom(order, quote, itemsCents), told: {} };
+    return { columns, freightCents: order.freight_cents, ...keptFreedom(order, quote, itemsCents), auditChanges: {} };
   }
   const free = { freeShipping: false, freeFrom: null };
   return {
     columns,
     freightCents: wireToCents(charged.amount),
     ...free,
-    told: { freight_reason: [null, charged.reason] },
+    auditChanges: { freight_reason: [null, charged.reason] },
   };
 }
 
@@ -100,16 +100,16 @@ export async function correctDelivery(
   inside: InTransaction,
   order: PlacedOrder,
   { delivery, branch_id: branchId = 0 }: Pick<CorrectionDraft, 'delivery' | 'branch_id'>,
-  asked: QuotedItems,
+  quoted: QuotedItems,
 ): Promise<CorrectedDelivery> {
   const { name: recipient } = order.customer as { name: string };
   const isSamePickup = delivery?.kind === 'pickup' && order.is_pickup && order.selling_branch_id === branchId;
   if (!delivery || isSamePickup) {
-    const freedom = keptFreedom(order, asked.quote, asked.itemsCents);
-    return { columns: {}, freightCents: order.freight_cents, ...freedom, told: {} };
+    const freedom = keptFreedom(order, quoted.quote, quoted.itemsCents);
+    return { columns: {}, freightCents: order.freight_cents, ...freedom, auditChanges: {} };
   }
   if (delivery.kind === 'delivery' && delivery.quoted === null) {
-    return keepService(order, delivery, { ...asked, branchId, recipient });
+    return keepService(order, delivery, { ...quoted, branchId, recipient });
   }
   const way =
     delivery.kind === 'pickup'
@@ -122,7 +122,7 @@ export async function correctDelivery(
     pickup_address,
     shipping_options = [],
     freight_cost = '0.00',
-  } = await deliveryOf(inside, { delivery: way, branch_id: branchId }, { quote: asked.quote, recipient });
+  } = await deliveryOf(inside, { delivery: way, branch_id: branchId }, { quote: quoted.quote, recipient });
   const placed = (address: typeof shipping_address) => (address ? withDefaults(placedAddressRecord, address) : null);
   const { freight_reason: reason } = told;
   return {
@@ -138,6 +138,6 @@ export async function correctDelivery(
     freightCents: wireToCents(freight_cost),
     freeShipping: false,
     freeFrom,
-    told: reason ? { freight_reason: reason } : {},
+    auditChanges: reason ? { freight_reason: reason } : {},
   };
 }

@@ -45,9 +45,9 @@ const asSold = ({ title, unit_cents, product_id, volume, volume_unit, variants }
   }) satisfies IntakeItem;
 
 /** Throws for an item that is not in the order, or that is named twice. */
-function requireOwn(asked: readonly ItemInput[], byId: ReadonlyMap<number, PlacedItem>): void {
+function requireOwn(items: readonly ItemInput[], byId: ReadonlyMap<number, PlacedItem>): void {
   const seen = new Set<number>();
-  for (const [index, { id }] of asked.entries()) {
+  for (const [index, { id }] of items.entries()) {
     if (!id) continue;
     if (!byId.has(id) || seen.has(id)) {
       const { message } = correctionErrors['orders.item_not_in_order'];
@@ -81,13 +81,13 @@ function leadDaysOf(order: PlacedOrder, lines: readonly CorrectedLine[]): number
 export async function correctItems(
   inside: InTransaction,
   order: PlacedOrder,
-  { placed, wanted }: { placed: readonly PlacedItem[]; wanted: CorrectionDraft['items'] },
+  { placed, input }: { placed: readonly PlacedItem[]; input: CorrectionDraft['items'] },
 ): Promise<CorrectedItems> {
   const byId = new Map(placed.map((item) => [item.id, item]));
-  const asked: readonly (ItemInput | PlacedItem)[] = wanted ?? placed;
-  requireOwn(wanted ?? [], byId);
-  const beforeOf = (index: number) => byId.get(asked[index]?.id ?? 0) ?? null;
-  const items = asked.map((item, index): IntakeItem => {
+  const requested: readonly (ItemInput | PlacedItem)[] = input ?? placed;
+  requireOwn(input ?? [], byId);
+  const beforeOf = (index: number) => byId.get(requested[index]?.id ?? 0) ?? null;
+  const items = requested.map((item, index): IntakeItem => {
     const before = beforeOf(index);
     return before ? asSold(before, item.qty) : (item as IntakeItem);
   });

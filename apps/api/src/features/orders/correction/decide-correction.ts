@@ -110,7 +110,7 @@ export async function decideCorrection(
   { draft, quote }: { draft: CorrectionDraft; quote: StaffQuote | null },
 ): Promise<Correction> {
   const placed = await findPlacedItems(inside.db, order.id);
-  const items = await correctItems(inside, order, { placed, wanted: draft.items });
+  const items = await correctItems(inside, order, { placed, input: draft.items });
   const itemsCents = items.lines.reduce((sum, { qty, unitCents }) => sum + qty * unitCents, 0);
   const delivery = await correctDelivery(inside, order, draft, { quote, itemsCents });
   const cost = await costOf(inside, order, { items, delivery });
@@ -125,7 +125,11 @@ export async function decideCorrection(
     totals: cost.totals,
     items,
     columns,
-    changes: correctionChanges(order, { ...after, is_pickup: isPickup }, { items, told: delivery.told, branches }),
+    changes: correctionChanges(
+      order,
+      { ...after, is_pickup: isPickup },
+      { items, told: delivery.auditChanges, branches },
+    ),
     money: await moneyOf(inside, order, cost.totals.totalCents),
     couponRemark: cost.couponRemark,
   };

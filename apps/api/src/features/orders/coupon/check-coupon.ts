@@ -52,8 +52,8 @@ const tooMany = (retryAfterSeconds: number) => refuse('request.too_many', { retr
 
 async function buyerOf({ db, actor }: Context, buyer: CouponCheck['buyer']): Promise<KnownBuyer> {
   if (!buyer) return null;
-  const { customer_id: id, name, ...told } = buyer;
-  if (!id) return findBuyer(db, actor.storeId, { ...told, name: name ?? '' });
+  const { customer_id: id, name, ...contacts } = buyer;
+  if (!id) return findBuyer(db, actor.storeId, { ...contacts, name: name ?? '' });
   if (!mayReadCustomers(actor)) throw refuse('permission.denied', { message: missingPermissionMessage(readCustomers) });
   return { id };
 }

@@ -186,7 +186,7 @@ export async function createOrder(ctx: Context, intake: NewOrder): Promise<Order
     return await inTransaction(ctx.db, async (trx) => {
       const inside = { ...ctx, db: trx };
       for (const [at, payment] of intake.payments.entries()) await requireOpenMonth(inside, payment, `payments.${at}.`);
-      const { items, told, retainsPrescription } = await takeItems(inside, intake);
+      const { items, auditChanges: told, retainsPrescription } = await takeItems(inside, intake);
       const prescription_retained = intake.prescription_retained || retainsPrescription;
       return placeOrder(inside, { ...intake, items, prescription_retained }, { told });
     });

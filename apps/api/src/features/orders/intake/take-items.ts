@@ -19,7 +19,7 @@ import { namedProducts } from './name-products.ts';
 interface TakenItems {
   items: SoldItem[];
   /** Remarks and other prices, for the order's history. */
-  told: AuditChanges;
+  auditChanges: AuditChanges;
   /** True if one of the items is a product whose prescription is retained. */
   retainsPrescription: boolean;
 }
@@ -113,11 +113,11 @@ export async function nameItems(
 export async function takeItems(inside: InTransaction, order: ItemsOf): Promise<TakenItems> {
   const named = await nameItems(inside, order);
   requireRight(named, inside.actor.kind !== 'agent');
-  const taken = named.map(({ item }) => item);
-  if (!itemsFit(taken)) throw refuse('request.invalid', { fields: { items: tooMuchMessage } });
+  const items = named.map(({ item }) => item);
+  if (!itemsFit(items)) throw refuse('request.invalid', { fields: { items: tooMuchMessage } });
   return {
-    items: taken,
-    told: auditItems(named),
-    retainsPrescription: taken.some(({ product }) => product?.retains_prescription),
+    items,
+    auditChanges: auditItems(named),
+    retainsPrescription: items.some(({ product }) => product?.retains_prescription),
   };
 }

@@ -45,8 +45,8 @@ const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, val
 /** Conditions of a list besides its status and its search. */
 export function narrowed(values: Values, by: FurtherFilters): Condition[] {
   const conditionOf = <Key extends Further>(key: Key): Condition[] => {
-    const wanted = by[key];
-    return wanted ? [conditions[key](wanted, values)] : [];
+    const value = by[key];
+    return value ? [conditions[key](value, values)] : [];
   };
   return (Object.keys(conditions) as Further[]).flatMap(conditionOf);
 }

@@ -30,11 +30,11 @@ export function paymentMoney(
 }
 
 function refundedCents(
-  { status, refunded_amount: told }: Pick<IntakePayment, 'status' | 'refunded_amount'>,
+  { status, refunded_amount: refundedAmount }: Pick<IntakePayment, 'status' | 'refunded_amount'>,
   amount: number,
   known?: PaymentMoney,
 ): number {
-  if (told) return wireToCents(told);
+  if (refundedAmount) return wireToCents(refundedAmount);
   return status === 'refunded' ? amount : Math.min(known?.refunded_cents ?? 0, amount);
 }
 

@@ -92,7 +92,7 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
       const intake = toIntake(priced, { customer, ...delivered });
       return placeOrder(inside, intake, {
         customerId,
-        told: { ...taken.told, ...told },
+        told: { ...taken.auditChanges, ...told },
         freeFrom,
         checkTotal: ({ totalCents, freeShipping }) => {
           requireSeenFreight(order, freeShipping);

@@ -45,11 +45,15 @@ type AuditedChange = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
 /**
  * Audit entry of a view. For a private view it has neither name nor content, because other people can read the audit.
  */
-const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: AuditedChange, isTold: boolean): AuditEntry => ({
+const entryOf = (
+  { id }: Pick<StoredView, 'id'>,
+  { action, changes }: AuditedChange,
+  isPublic: boolean,
+): AuditEntry => ({
   entity: 'order_view',
   entityId: id,
   action,
-  ...(isTold && { changes }),
+  ...(isPublic && { changes }),
 });
 
 const added = (content: ViewContent): AuditChanges =>
@@ -132,16 +136,16 @@ export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<
   return changeRecord<LockedView, ViewTarget, OrderView>(ctx, {
     ...viewOf(id),
     patch: (view) => targetOf(view, patch),
-    changesOf: (view, wanted) => changedFields(flat({ ...contentOf(view.stored), place: view.place }), flat(wanted)),
+    changesOf: (view, target) => changedFields(flat({ ...contentOf(view.stored), place: view.place }), flat(target)),
     check,
-    write: async ({ db }, view, wanted) => {
-      const stored = await updateViewRow(db, of, view, wanted);
+    write: async ({ db }, view, target) => {
+      const stored = await updateViewRow(db, of, view, target);
       if (!stored) return undefined;
-      if (wanted.place !== view.place || wanted.is_shared !== view.is_shared) {
-        const ids = beside(view.current, wanted.is_shared).flatMap((each) => (each.id === id ? [] : [each.id]));
-        await orderViewsBy(db, of.storeId, ids.toSpliced(wanted.place - 1, 0, id));
+      if (target.place !== view.place || target.is_shared !== view.is_shared) {
+        const ids = beside(view.current, target.is_shared).flatMap((each) => (each.id === id ? [] : [each.id]));
+        await orderViewsBy(db, of.storeId, ids.toSpliced(target.place - 1, 0, id));
       }
-      return { ...view, ...wanted, version: stored.version, stored };
+      return { ...view, ...target, version: stored.version, stored };
     },
     entity: 'order_view',
     audit: (view, changes) => {

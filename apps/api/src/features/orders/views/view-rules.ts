@@ -25,8 +25,8 @@ const searchKeys = Object.keys(viewSearch.shape) as (keyof ViewSearch)[];
 
 /** Search of a view with its keys in a fixed order; the database returns them in another. */
 export function viewSearchWithDefaults(search: ViewSearch): ViewSearch {
-  const said = searchKeys.filter((key) => search[key] !== undefined);
-  return Object.fromEntries(said.map((key) => [key, search[key]]));
+  const setKeys = searchKeys.filter((key) => search[key] !== undefined);
+  return Object.fromEntries(setKeys.map((key) => [key, search[key]]));
 }
 
 export const isShared = ({ agent_id: agentId }: Pick<StoredView, 'agent_id'>) => agentId === null;

@@ -74,8 +74,8 @@ const hide: Change = async (inside, current) => {
 
 const remove: Change = async (inside, current) => {
   if (current.removed_at !== null) return refusePost('posts.removed').message;
-  const { id: _, version: __, ...told } = postWire(current);
-  await audit(inside.db, inside, removalEntry(current, removedFields(told)));
+  const { id: _, version: __, ...fields } = postWire(current);
+  await audit(inside.db, inside, removalEntry(current, removedFields(fields)));
   await putIntoBin(inside, current);
   return null;
 };

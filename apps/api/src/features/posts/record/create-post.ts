@@ -16,13 +16,13 @@ const cutAuthor = (name: string) => cutBetweenLetters(name.normalize('NFC').trim
 export function createPost(ctx: Context, body: NewBlogPost): Promise<BlogPost> {
   const { storeId, name } = ctx.actor;
   const beginning = newRecord(blogPostRecord, { author: cutAuthor(name), slug: '' });
-  const sent = { ...beginning, ...sentOf(blogPostRecord, body) };
+  const initial = { ...beginning, ...sentOf(blogPostRecord, body) };
   return inTransaction(ctx.db, async (trx) => {
     await lockPosts(trx, storeId);
     const id = await takePostId(trx);
     const now = ctx.clock();
-    const slug = await freeSlugOf(trx, storeId, sent, id);
-    const fields = applyPostRules({ ...sent, slug }, {}, { storeId, now });
+    const slug = await freeSlugOf(trx, storeId, initial, id);
+    const fields = applyPostRules({ ...initial, slug }, {}, { storeId, now });
     await insertPosts(trx, [{ keys: { id, store_id: storeId, created_at: now }, fields }]);
     const changes = changedFields({}, fields);
     await audit(trx, ctx, { entity: 'blog_post', entityId: id, action: 'posts.created', changes });

@@ -40,8 +40,8 @@ export const removeProducts: RecordsKind = {
       const isGone = current.removed_at !== null;
       refusals.set(current.id, isGone ? refuseProduct('products.removed').message : null);
       if (isGone) continue;
-      const { id: _, version: __, ...told } = productWire(current, inside.clock());
-      await audit(inside.db, inside, removalEntry(current, removedFields(told)));
+      const { id: _, version: __, ...fields } = productWire(current, inside.clock());
+      await audit(inside.db, inside, removalEntry(current, removedFields(fields)));
       await putIntoBin(inside, current);
     }
     return refusals;

@@ -172,14 +172,14 @@ export async function decideRows(inside: Asker, rows: readonly FileRow[], decidi
     else drafts.push(refused(row, null, target ? [target.fault] : []));
   }
   const going = drafts.filter((one) => 'sent' in one);
-  const wanted = {
+  const input = {
     names,
     bases: going.filter(derives).map(({ fields, current }) => baseOf(fields, current.id)),
     slugs: going.flatMap(({ sent: { slug } }) => slug ?? []),
     codes: going.flatMap(({ sent: { external_code: code } }) => code ?? []),
     categoryIds: going.flatMap(({ categories }) => categories ?? []),
   };
-  const taken = await readTaken(inside, wanted, deciding.claims);
+  const taken = await readTaken(inside, input, deciding.claims);
   for (const id of await deciding.touchedBefore(going.map(({ current }) => current.id)))
     deciding.claims.touched.add(id);
   const decided: DecidedRow[] = [];

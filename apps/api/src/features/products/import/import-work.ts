@@ -58,14 +58,14 @@ async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[])
   const { isDryRun, memory, reasonsByLine } = step;
   // A check has no transaction and takes no lock.
   const inside = step.ctx as InChange;
-  const said = rows.map(({ row }) => {
+  const toDecide = rows.map(({ row }) => {
     const message = reasonsByLine.get(row.line);
     return message === undefined ? row : { ...row, fault: { header: null, message } };
   });
   // Missing categories are created in the transaction of the first products in them.
   if (!isDryRun) await makeCategories(inside, plannedOf(rows, memory.planned));
-  const sought = { storeId: inside.actor.storeId, entity: 'product', besides: 'buywith_products' } as const;
-  return decideRows(inside, said, {
+  const scope = { storeId: inside.actor.storeId, entity: 'product', besides: 'buywith_products' } as const;
+  return decideRows(inside, toDecide, {
     isWriting: !isDryRun,
     form: memory.form,
     planned: memory.planned,
@@ -76,7 +76,7 @@ async function decideAll(step: ImportStep<Memory>, rows: readonly FileProduct[])
       return Array.from({ length: count }, (_, at) => at - memory.drafts);
     },
     touchedBefore: async (ids) =>
-      isDryRun ? new Set() : findChangedBy(inside.db, { ...sought, ids, requestId: inside.requestId }),
+      isDryRun ? new Set() : findChangedBy(inside.db, { ...scope, ids, requestId: inside.requestId }),
   });
 }
 

@@ -13,8 +13,8 @@ export type Cells = ReadonlyMap<string, string>;
 /** Length above which a name is not split; the limit of its field then refuses it. */
 const longestName = 1_000;
 
-const said = (cells: Cells, key: string) => cells.get(key) || undefined;
-const firstSaid = (rows: readonly Cells[], key: string) => rows.map((cells) => said(cells, key)).find(Boolean);
+const cellAt = (cells: Cells, key: string) => cells.get(key) || undefined;
+const firstCellAt = (rows: readonly Cells[], key: string) => rows.map((cells) => cellAt(cells, key)).find(Boolean);
 const centsOf = (cell: string | undefined): number | null => {
   const wire = cell === undefined ? '' : moneyOf(cell);
   return /^\d{1,10}\.\d{2}$/.test(wire) ? wireToCents(wire) : null;
@@ -22,19 +22,19 @@ const centsOf = (cell: string | undefined): number | null => {
 
 /** Price that buyers pay: a promotional price above zero, since it has no dates, else the normal price. */
 const paidCell = (cells: Cells) => {
-  const lower = said(cells, 'lower_price');
+  const lower = cellAt(cells, 'lower_price');
   const isLower = (centsOf(lower) ?? 0) > 0;
-  return (isLower ? lower : said(cells, 'normal_price')) ?? said(cells, 'discount_price');
+  return (isLower ? lower : cellAt(cells, 'normal_price')) ?? cellAt(cells, 'discount_price');
 };
 
 function pricesOf(rows: readonly Cells[]): [path: string, cell: string][] {
   const [head] = rows as [Cells];
   if (!head.has('normal_price') && !head.has('lower_price')) {
-    const price = firstSaid(rows, 'discount_price');
+    const price = firstCellAt(rows, 'discount_price');
     return price === undefined ? [] : [['discount_price', price]];
   }
   const priced = rows.find((cells) => paidCell(cells) !== undefined) ?? head;
-  const [paid, normal] = [paidCell(priced), said(priced, 'normal_price')];
+  const [paid, normal] = [paidCell(priced), cellAt(priced, 'normal_price')];
   const isLower = (centsOf(paid) ?? 0) < (centsOf(normal) ?? 0);
   return [
     ['discount_price', paid ?? ''],
@@ -45,7 +45,7 @@ function pricesOf(rows: readonly Cells[]): [path: string, cell: string][] {
 /** Distinct values of an option. A parent row of WooCommerce contains all values, separated by commas. */
 function valuesOf(rows: readonly Cells[], key: string): string[] {
   const hasParents = rows[0]?.has('parent') === true;
-  const cells = rows.flatMap((row) => said(row, key) ?? []);
+  const cells = rows.flatMap((row) => cellAt(row, key) ?? []);
   const values = hasParents ? cells.flatMap((cell) => cell.split(', ')) : cells;
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
 }
@@ -57,7 +57,7 @@ interface Option {
 
 function optionsOf(rows: readonly Cells[]): Option[] {
   return ([1, 2, 3] as const).flatMap((n) => {
-    const name = firstSaid(rows, `option_${n}_name`);
+    const name = firstCellAt(rows, `option_${n}_name`);
     const values = valuesOf(rows, `option_${n}_values`);
     // Shopify writes this value for a product without variants.
     const isNone = name === undefined || values.length === 0 || (values.length === 1 && values[0] === 'Default Title');
@@ -70,7 +70,7 @@ function sizesOf(rows: readonly Cells[], options: readonly Option[]): [string, s
   const [only, ...others] = options;
   if (!only || others.length > 0) return null;
   const priced = rows.flatMap((cells) => {
-    const [value, cents] = [said(cells, 'option_1_values'), centsOf(paidCell(cells))];
+    const [value, cents] = [cellAt(cells, 'option_1_values'), centsOf(paidCell(cells))];
     const [size] = partsTexts['volume_variants.items'].read(`${value ?? ''}: 100`) ?? [];
     return size && cents ? [{ size, cents }] : [];
   });
@@ -108,7 +108,7 @@ function variantsOf(rows: readonly Cells[]): { cells: [string, string][]; fault:
 
 /** Weight in kilos. Other programs write `1.250` for 1,250 kg, but the import would read that as a thousand. */
 function weightOf(cells: Cells): [string, string][] {
-  const cell = said(cells, 'weight_kg');
+  const cell = cellAt(cells, 'weight_kg');
   if (cell === undefined || parseDecimal(cell) === 0) return [];
   const kilos = cell.includes(',') ? cell : cell.replace('.', ',');
   return [
@@ -118,7 +118,7 @@ function weightOf(cells: Cells): [string, string][] {
 }
 
 function soldOutOf(cells: Cells): [string, string][] {
-  const cell = said(cells, 'in_stock');
+  const cell = cellAt(cells, 'in_stock');
   if (cell === undefined) return [];
   const isThere = yesNoOf(cell);
   return [['sold_out', typeof isThere === 'boolean' ? (isThere ? 'Não' : 'Sim') : cell]];
@@ -129,13 +129,13 @@ function soldOutOf(cells: Cells): [string, string][] {
  * empty summary.
  */
 function namesOf(cells: Cells): [string, string][] {
-  const name = said(cells, 'title');
+  const name = cellAt(cells, 'title');
   const isFine = name === undefined || name.length > longestName || hasAtMostLetters(name, productTitleMaxLength);
   if (isFine) return [];
   const { title, subtitle, rest } = partTitle(name);
-  const isTold = said(cells, 'subtitle') !== undefined;
-  const isLost = (isTold || rest !== '') && said(cells, 'summary') === undefined;
-  return [['title', title], ...pairs(!isTold, 'subtitle', subtitle), ...pairs(isLost, 'summary', name)];
+  const hasSubtitle = cellAt(cells, 'subtitle') !== undefined;
+  const isLost = (hasSubtitle || rest !== '') && cellAt(cells, 'summary') === undefined;
+  return [['title', title], ...pairs(!hasSubtitle, 'subtitle', subtitle), ...pairs(isLost, 'summary', name)];
 }
 
 const pairs = (isSaid: boolean, path: string, cell: string): [string, string][] => (isSaid ? [[path, cell]] : []);
@@ -144,7 +144,7 @@ const tags = /<\/?[a-zA-Z][^<>]*>/g;
 
 /** Texts of other programs: their summaries contain markup, and WooCommerce writes a line break as `\n`. */
 function textsOf(cells: Cells): [string, string][] {
-  const [summary, description] = [said(cells, 'summary'), said(cells, 'description')];
+  const [summary, description] = [cellAt(cells, 'summary'), cellAt(cells, 'description')];
   const isMarked = summary !== undefined && summary.search(tags) >= 0;
   const plain = (text: string) => text.replaceAll('\\n', '\n');
   return [
@@ -175,7 +175,7 @@ interface OwnCells {
 export function ownCells(rows: readonly Cells[]): OwnCells {
   const [head] = rows as [Cells];
   const variants = variantsOf(rows);
-  const code = firstSaid(rows, 'external_code');
+  const code = firstCellAt(rows, 'external_code');
   const cells = new Map([
     ...[...head].filter(([key]) => !isForeign(key)),
     ...pairs(code !== undefined, 'external_code', code ?? ''),
@@ -194,21 +194,21 @@ const variationWords = new Set(['variation', 'variacao', 'variante']);
 /** True if a row is a variation of the product whose rows begin with `head`. Only files with options have such rows. */
 export function isOfProduct(head: Cells, cells: Cells): boolean {
   if (isVariation(cells)) {
-    const parent = said(cells, 'parent');
-    return parent !== undefined && [said(head, 'external_code'), `id:${said(head, 'foreign_id')}`].includes(parent);
+    const parent = cellAt(cells, 'parent');
+    return parent !== undefined && [cellAt(head, 'external_code'), `id:${cellAt(head, 'foreign_id')}`].includes(parent);
   }
-  const slug = said(cells, 'slug');
+  const slug = cellAt(cells, 'slug');
   return (
     cells.has('option_1_values') &&
-    said(cells, 'title') === undefined &&
+    cellAt(cells, 'title') === undefined &&
     slug !== undefined &&
-    slug === said(head, 'slug')
+    slug === cellAt(head, 'slug')
   );
 }
 
 /** True if a row declares itself a variation of the product that it names. */
 export const isVariation = (cells: Cells): boolean =>
-  variationWords.has((said(cells, 'row_type') ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
+  variationWords.has((cellAt(cells, 'row_type') ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
 
 /** True if several rows may make one product. */
 export const hasVariations = (columns: readonly (string | null)[]): boolean =>

@@ -45,9 +45,9 @@ const categoriesOf = ({ choices: { categories } }: Remembered): PlannedCategory[
   Array.isArray(categories) ? categories.filter(isPlanned) : [];
 
 /** Merges earlier answers with new ones, newest last. The oldest above `mostMissingCategories` are dropped. */
-function withPlanned(before: readonly PlannedCategory[], said: readonly PlannedCategory[]): PlannedCategory[] {
+function withPlanned(before: readonly PlannedCategory[], answers: readonly PlannedCategory[]): PlannedCategory[] {
   const names = new Map(before.map(({ text, name }) => [text, name]));
-  for (const { text, name } of said) {
+  for (const { text, name } of answers) {
     names.delete(text);
     names.set(text, name);
   }
@@ -72,21 +72,21 @@ export const productImportCalls = importCalls({
       categories: categoriesOf(remembered),
     };
   },
-  async paramsOf({ db, actor }, file, said: ProductMapping): Promise<Omit<ImportParams, 'importId'>> {
+  async paramsOf({ db, actor }, file, answers: ProductMapping): Promise<Omit<ImportParams, 'importId'>> {
     const problem = problemOf(file);
     if (problem !== null) throw refuseFile('import.unreadable', { message: problem });
     const { layout } = file;
     const { storeId } = actor;
     const remembered = await findColumns(db, storeId, purpose);
-    const columns = columnsOf(layout, said.columns, remembered, productColumns);
+    const columns = columnsOf(layout, answers.columns, remembered, productColumns);
     checkColumns(columns);
-    const { form = formOf(remembered), categories = [] } = said;
+    const { form = formOf(remembered), categories = [] } = answers;
     const planned = withPlanned(categoriesOf(remembered), categories);
     await rememberColumns(
       db,
       { storeId, purpose },
       {
-        columns: said.columns === undefined ? {} : byHeader(layout, columns),
+        columns: answers.columns === undefined ? {} : byHeader(layout, columns),
         choices: { form, categories: planned },
       },
     );

@@ -53,9 +53,9 @@ function listOf(cell: string, column: ReadColumn): ReadValue {
 const listing = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
 function chosenOf(cell: string, field: RecordField, values: readonly unknown[]): ReadValue {
-  const said = normaliseText(cell);
+  const words = normaliseText(cell);
   const shownAs = (value: unknown) => field.shown?.(String(value)) ?? String(value);
-  const found = values.find((value) => [String(value), shownAs(value)].some((name) => normaliseText(name) === said));
+  const found = values.find((value) => [String(value), shownAs(value)].some((name) => normaliseText(name) === words));
   return found === undefined ? { expected: listing.format(values.map(shownAs)) } : { value: found };
 }
 

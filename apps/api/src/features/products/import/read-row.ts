@@ -134,10 +134,10 @@ const isEmptyPart = (part: object) => Object.values(part).every((value) => value
 /**
  * Merges the stored part with the cells of the row. A part with only empty values becomes null, if the field allows it.
  */
-function partOf(name: FieldName, said: Record<string, unknown>, current: ProductRow): unknown {
+function partOf(name: FieldName, cells: Record<string, unknown>, current: ProductRow): unknown {
   const { [name]: field } = productRecord.fields;
   const empty = 'of' in field ? Object.fromEntries(Object.keys(field.of.fields).map((key) => [key, null])) : {};
-  const part = { ...((current[name] as object | null) ?? empty), ...said };
+  const part = { ...((current[name] as object | null) ?? empty), ...cells };
   return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
 }
 
@@ -147,7 +147,7 @@ const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cel
  * Reads the fields that the row changes, cell by cell. The form is read afterwards, because it depends on the usage.
  */
 function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, timeZone }: Reading) {
-  const said = new Map<FieldName, unknown>();
+  const changedValues = new Map<FieldName, unknown>();
   const parts = new Map<FieldName, Record<string, unknown>>();
   const faults: RowFault[] = [];
   for (const column of productColumns) {
@@ -161,11 +161,11 @@ function readFields(row: FileRow, current: ProductRow, isNew: boolean, { names, 
       continue;
     }
     const [name, part] = column.path.split('.') as [FieldName, string | undefined];
-    if (part === undefined) said.set(name, read.value);
+    if (part === undefined) changedValues.set(name, read.value);
     else parts.set(name, { ...parts.get(name), [part]: read.value });
   }
-  for (const [name, part] of parts) said.set(name, partOf(name, part, current));
-  return { said, faults };
+  for (const [name, part] of parts) changedValues.set(name, partOf(name, part, current));
+  return { changedValues, faults };
 }
 
 /** Validates a value. Returns the value to save, or one fault for each column. */
@@ -193,32 +193,33 @@ function readForm(row: FileRow, usage: number, current: ProductRow, names: Catal
 
 /** Reads what a row changes of a product. An empty cell of a new product (`isNew`) is ignored. */
 export function readRow(row: FileRow, current: ProductRow, isNew: boolean, reading: Reading): RowChanges {
-  const saying: RowChanges = { sent: {}, categories: undefined, missing: [], faults: [] };
-  const sent: Record<string, unknown> = {};
-  const { said, faults } = readFields(row, current, isNew, reading);
-  saying.faults.push(...faults);
-  for (const [name, value] of said) {
+  const changes: RowChanges = { sent: {}, categories: undefined, missing: [], faults: [] };
+  const fields: Record<string, unknown> = {};
+  const { changedValues, faults } = readFields(row, current, isNew, reading);
+  changes.faults.push(...faults);
+  for (const [name, value] of changedValues) {
     const found = checked(name, value);
-    if (Array.isArray(found)) saying.faults.push(...found);
-    else sent[name] = found.value;
+    if (Array.isArray(found)) changes.faults.push(...found);
+    else fields[name] = found.value;
   }
-  saying.sent = sent as Partial<ProductFields>; // each value has passed the schema of its field
+  changes.sent = fields as Partial<ProductFields>; // each value has passed the schema of its field
   const isFormLeft = isNew && !row.cells.get('form') && reading.form !== undefined;
   // The default form belongs to a usage, which a new product gets unless its row names another one.
-  if (isFormLeft && saying.sent.usage === undefined) saying.sent.usage = reading.form?.usage as ProductFields['usage'];
+  if (isFormLeft && changes.sent.usage === undefined)
+    changes.sent.usage = reading.form?.usage as ProductFields['usage'];
   const form = isFormLeft
     ? (reading.form?.id ?? null)
-    : readForm(row, saying.sent.usage ?? current.usage, current, reading.names);
-  if (typeof form === 'object' && form !== null) saying.faults.push(form);
-  else if (form !== current.form) saying.sent.form = form;
+    : readForm(row, changes.sent.usage ?? current.usage, current, reading.names);
+  if (typeof form === 'object' && form !== null) changes.faults.push(form);
+  else if (form !== current.form) changes.sent.form = form;
   const cell = row.cells.get('categories');
   if (cell !== undefined && cell !== placesText(current.categories, reading.names)) {
     const found = placesOf(cell, reading.names);
-    if (Array.isArray(found)) saying.categories = found;
+    if (Array.isArray(found)) changes.categories = found;
     else {
-      saying.faults.push({ header: columnName('categories'), message: found.message });
-      saying.missing = found.missing;
+      changes.faults.push({ header: columnName('categories'), message: found.message });
+      changes.missing = found.missing;
     }
   }
-  return saying;
+  return changes;
 }

@@ -75,8 +75,8 @@ type Key = keyof ProductNarrowing;
 
 export function narrowedBy(by: ProductNarrowing, values: NarrowingValues): Condition[] {
   const conditionOf = <K extends Key>(key: K): Condition[] => {
-    const wanted = by[key];
-    return wanted ? [conditions[key](wanted as NonNullable<ProductNarrowing[K]>, values)] : [];
+    const value = by[key];
+    return value ? [conditions[key](value as NonNullable<ProductNarrowing[K]>, values)] : [];
   };
   return (Object.keys(conditions) as Key[]).flatMap(conditionOf);
 }

@@ -278,10 +278,10 @@ export function reorderMedia(ctx: Context, productId: number, sentIds: readonly 
   return changePictures(ctx, productId, {
     changes: (current) => changedFields({ picture_order: idsOf(current) }, { picture_order: newOrderOf(current) }),
     check: (_, current) => {
-      const [present, wanted] = [idsOf(current), newOrderOf(current)].map((ids) =>
+      const [present, requested] = [idsOf(current), newOrderOf(current)].map((ids) =>
         [...ids].sort((a, b) => a - b).join(),
       );
-      if (present !== wanted) throw staleRecord(wire(ctx.actor.storeId, current));
+      if (present !== requested) throw staleRecord(wire(ctx.actor.storeId, current));
     },
     apply: async ({ db, actor }, current) => {
       await placeMedias(db, actor.storeId, newOrderOf(current));

@@ -119,9 +119,9 @@ export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
     const product = requireProduct(await findProduct(trx, ctx.actor.storeId, id));
     if (product.removed_at !== null) throw refuseProduct('products.removed');
     const copyId = await takeProductId(trx);
-    const told: AuditChanges = { copied_from: [null, id] };
+    const source: AuditChanges = { copied_from: [null, id] };
     const fields = copyOf(product, await slugOfCopy(inside, product.title), ctx.clock());
-    await plant(inside, { fields, image: product.image, action: 'products.duplicated', told }, copyId);
+    await plant(inside, { fields, image: product.image, action: 'products.duplicated', told: source }, copyId);
     const { store_id: storeId } = product;
     const names = await copyMedias(trx, storeId, { from: id, to: copyId, now: ctx.clock() });
     await reuseMedia(trx, storeId, names, ctx.clock());

@@ -44,9 +44,9 @@ type ProductInput = Partial<ProductFields>;
 export function sentFields(current: ProductFields, update: ProductUpdate): ProductInput {
   const { ecommerce, callcenter, keywords_concat, replace_ingredients, ...body } = update;
   const channelOf = (name: 'ecommerce' | 'callcenter') => {
-    const sent = update[name];
-    if (sent === undefined) return {};
-    const { is_available: isOn = sent.availability ?? current[name].is_available, from = current[name].from } = sent;
+    const value = update[name];
+    if (value === undefined) return {};
+    const { is_available: isOn = value.availability ?? current[name].is_available, from = current[name].from } = value;
     return { [name]: { is_available: isOn, from } };
   };
   const words = keywords_concat === undefined ? undefined : keywordsOf(keywords_concat).data;

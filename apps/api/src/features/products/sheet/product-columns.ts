@@ -85,11 +85,11 @@ const labelsIn = (field: RecordField | null, [step, ...rest]: readonly string[])
 
 /** Column name for a path inside a product: `Ingredientes, item 2, Unidade`. */
 export function columnName(path: string): string {
-  const wanted = path === 'replace_categories' ? 'categories' : path;
+  const sheetPath = path === 'replace_categories' ? 'categories' : path;
   const column = productColumns
-    .filter((each) => wanted === each.path || wanted.startsWith(`${each.path}.`))
+    .filter((each) => sheetPath === each.path || sheetPath.startsWith(`${each.path}.`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
-  if (column === undefined) return productRecord.labels[wanted as 'title'] ?? wanted;
-  const rest = wanted.slice(column.path.length + 1);
+  if (column === undefined) return productRecord.labels[sheetPath as 'title'] ?? sheetPath;
+  const rest = sheetPath.slice(column.path.length + 1);
   return [column.header, ...labelsIn(column.field, rest === '' ? [] : rest.split('.'))].join(', ');
 }

@@ -39,14 +39,14 @@ async function ask(
   await requirePublishing(ctx);
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
-    const wanted = await want(trx);
-    const opened = await enqueueBuild(trx, ctx.clock, { storeId, by: name, ...wanted });
+    const input = await want(trx);
+    const opened = await enqueueBuild(trx, ctx.clock, { storeId, by: name, ...input });
     // A rollback cannot join another build.
-    if (wanted.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
+    if (input.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
     const build = await findBuild(trx, storeId, opened.id);
     if (build === undefined) throw refuseBuild('storefront.no_site');
     // The open build has begun and publishes no prices.
-    if (wanted.reason === 'prices' && scope.includes(build.reason)) throw refuseBuild('storefront.build_running');
+    if (input.reason === 'prices' && scope.includes(build.reason)) throw refuseBuild('storefront.build_running');
     if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
     return buildWire(build);
   });

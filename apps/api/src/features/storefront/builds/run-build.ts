@@ -106,8 +106,8 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
     nextNote = performance.now() + progressEveryMs;
     noteProgress(db, build.id, progress).catch(() => {});
   };
-  const wanted = { store, build, former, shown: await releaseOf(site?.release_id), onProgress, signal };
-  await makeRelease(ctx, wanted, async (made) => {
+  const input = { store, build, former, shown: await releaseOf(site?.release_id), onProgress, signal };
+  await makeRelease(ctx, input, async (made) => {
     const release = { storeId: store.id, buildId: build.id };
     await enqueueSweepOfBuild(db, ctx.clock, { ...release, packs: made.built.packs });
     await keepRelease(outside.files, release, made);

@@ -20,9 +20,9 @@ export async function exportToBucket({ db, outside }: JobContext, release: Expor
   const place = bucket.placeOf(domain);
   const state = await readState(files, storeId, place);
   const entries = bucketEntries(release);
-  const wanted = new Map(entries.map(({ name, hash }) => [name, hash]));
+  const hashes = new Map(entries.map(({ name, hash }) => [name, hash]));
   const missing = entries.filter(({ name, hash }) => state.get(name) !== hash);
-  const gone = [...state.keys()].filter((key) => !wanted.has(key));
+  const gone = [...state.keys()].filter((key) => !hashes.has(key));
   const unsure = new Map([...state, ...missing.map(({ name }) => [name, ''] as const)]);
   await writeState(files, storeId, place, unsure);
 

@@ -38,7 +38,7 @@ export async function runPurge({ storeId, releaseId }: PurgeJob, ctx: JobContext
 async function purge({ storeId, releaseId }: Pick<PurgeJob, 'storeId' | 'releaseId'>, ctx: JobContext): Promise<void> {
   const { db, clock, outside } = ctx;
   const place = { storeId, target: 'purge' } as const;
-  const [store, told, kept] = [
+  const [store, lastPurge, kept] = [
     await findStore(db, storeId),
     await findExport(db, place),
     await findReleases(db, storeId),
@@ -47,10 +47,10 @@ async function purge({ storeId, releaseId }: Pick<PurgeJob, 'storeId' | 'release
   if (store === undefined || release === undefined) throw new Outdated();
   const { domain } = store;
   // Compares with the release of the last successful purge, so that paths of a failed purge are included.
-  const former = kept.find(({ number }) => number === told?.number);
+  const former = kept.find(({ number }) => number === lastPurge?.number);
   const manifestOf = (row: typeof former) => row && readManifest(outside.files, storeId, row.build_id);
   const [before, after] = [await manifestOf(former), await manifestOf(release)];
-  const paths = before && after && told?.domain === domain ? changedPaths(before, after) : null;
+  const paths = before && after && lastPurge?.domain === domain ? changedPaths(before, after) : null;
   const all = paths === null || paths.length > mostPaths;
   await outside.siteExports.cdn?.purge({
     domain,

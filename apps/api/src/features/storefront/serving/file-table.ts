@@ -53,23 +53,23 @@ export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'pat
   }
   const startOf = (at: number) => (at === 0 ? 0 : (ends[2 * at - 1] as number));
   const find = (path: string): number => {
-    const wanted = Buffer.from(path);
+    const pathBytes = Buffer.from(path);
     let [from, to] = [0, size];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      const order = texts.compare(wanted, 0, wanted.length, startOf(middle), ends[2 * middle]);
+      const order = texts.compare(pathBytes, 0, pathBytes.length, startOf(middle), ends[2 * middle]);
       if (order === 0) return middle;
       if (order < 0) from = middle + 1;
       else to = middle;
     }
     return -1;
   };
-  const asked = new LRUCache<string, StoredFile>({ max: mostAsked });
+  const recent = new LRUCache<string, StoredFile>({ max: mostAsked });
   return {
     size,
     has: (path) => find(path) >= 0,
     get: (path) => {
-      const known = asked.get(path);
+      const known = recent.get(path);
       if (known !== undefined) return known;
       const at = find(path);
       if (at < 0) return;
@@ -86,7 +86,7 @@ export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'pat
         plain,
         hash: texts.toString('utf8', ends[2 * at], ends[2 * at + 1]),
       };
-      asked.set(path, found);
+      recent.set(path, found);
       return found;
     },
   };

@@ -48,17 +48,17 @@ type SettingsInput = BodyOf<(typeof storeDomains)['endpoints']['changeSettings']
 export async function changeSettings(
   ctx: Context,
   id: number,
-  { current_password, ...sent }: SettingsInput,
+  { current_password, ...input }: SettingsInput,
 ): Promise<StoreSettings> {
   if (id !== ctx.actor.storeId) throw refuseStore('stores.not_found');
   const seen = await readStore(ctx);
-  const wanted = sentOf(storeRecord, sent);
-  const isOther = ({ domain }: StoredStore) => wanted.domain !== undefined && wanted.domain !== domain;
+  const patch = sentOf(storeRecord, input);
+  const isOther = ({ domain }: StoredStore) => patch.domain !== undefined && patch.domain !== domain;
   const isProven = isOther(seen);
-  if (wanted.domain !== undefined && isProven) await requireRight(ctx, wanted.domain, current_password);
+  if (patch.domain !== undefined && isProven) await requireRight(ctx, patch.domain, current_password);
   return changeRecord<StoredStore, StorePatch, StoreSettings>(ctx, {
     lock: lockOwnStore,
-    patch: () => wanted,
+    patch: () => patch,
     check: (_, store) => {
       if (isOther(store) && !isProven) throw passwordNeeded();
     },

@@ -14,9 +14,9 @@ export interface Section<Fields extends object> {
   /** Values before the first save; its keys are the section's fields. */
   initial: Fields;
   /** Audit changes, if the audit may not show all stored values. */
-  changesOf?: (current: Fields, wanted: Partial<Fields>) => AuditChanges;
+  changesOf?: (current: Fields, patch: Partial<Fields>) => AuditChanges;
   /** Throws if the fields, stored and sent together, contradict each other. */
-  check?: (wanted: Fields, now: Date) => void;
+  check?: (fields: Fields, now: Date) => void;
   /** Further writes in the transaction of the change. */
   onWritten?: (inside: InTransaction, written: Versioned<Fields>) => Promise<void>;
 }
@@ -74,12 +74,12 @@ export async function writeCurrentSection<Fields extends object>(
 export function changeSection<Fields extends object, Reply>(
   ctx: Context,
   section: Section<Fields>,
-  wanted: (current: Fields) => Partial<Fields>,
+  patch: (current: Fields) => Partial<Fields>,
   show: (current: CurrentSection<Fields>, inside: InTransaction) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   return changeRecord<CurrentSection<Fields>, Partial<Fields>, Reply>(ctx, {
     lock: (inside) => lockCurrentSection(inside, section),
-    patch: wanted,
+    patch,
     ...(section.changesOf && { changesOf: section.changesOf }),
     check: (inside, current, patch) => section.check?.({ ...current, ...patch }, inside.clock()),
     write: (inside, current, patch) => writeCurrentSection(inside, section, current, patch),
