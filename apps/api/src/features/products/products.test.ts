@@ -65,9 +65,9 @@ describe('a product', () => {
       bulk_config: { is_active: true, min_qty: 3, price: '70.00' },
     };
     const product = await desk.create(sent);
-    const { replace_ingredients: ingredients, keywords_concat: _, ...told } = sent;
+    const { replace_ingredients: ingredients, keywords_concat: _, ...others } = sent;
     expect(product).toMatchObject({
-      ...told,
+      ...others,
       ingredients,
       slug: 'creme-de-ureia-10',
       keywords: ['pele', 'seca'],
@@ -199,17 +199,17 @@ describe('an ingredient', () => {
 
   it('has its concentration as people write it', async () => {
     const { id } = await desk.create();
-    const told = { measure: 'mg', is_active: true, visible: true };
+    const defaults = { measure: 'mg', is_active: true, visible: true };
     const sent = ['2,5', '0,5', '10'].map((concentration, index) => ({
       name: `Item ${index}`,
       concentration,
-      ...told,
+      ...defaults,
     }));
     const { body } = await desk.agent.put(`${path}/${id}`, { replace_ingredients: sent });
     expect(body.ingredients.map(({ concentration }) => concentration)).toEqual([2.5, 0.5, 10]);
     const more = await desk.agent.post(`/v2/product/${id}/ingredient`, { name: 'Zinco', concentration: '7,5' });
     expect(more.body.ingredients.at(-1)).toMatchObject({ name: 'Zinco', concentration: 7.5 });
-    const wrong = { replace_ingredients: [{ name: 'Zinco', concentration: 'um pouco', ...told }] };
+    const wrong = { replace_ingredients: [{ name: 'Zinco', concentration: 'um pouco', ...defaults }] };
     expect(await desk.refusedFields(id, wrong)).toEqual({
       'replace_ingredients.0.concentration': 'Informe um número.',
     });
@@ -251,9 +251,9 @@ describe('keywords as one text', () => {
 
 describe('of two at once', () => {
   it('who type the same link or code, one has it, and the other is told', async () => {
-    for (const wanted of [{ slug: 'a-mesma', is_fixed_slug: true }, { external_code: 'MESMO' }]) {
+    for (const input of [{ slug: 'a-mesma', is_fixed_slug: true }, { external_code: 'MESMO' }]) {
       const pair = [await desk.create({ title: 'Um' }), await desk.create({ title: 'Outro' })];
-      const replies = await Promise.all(pair.map(({ id }) => desk.agent.put(`${path}/${id}`, wanted)));
+      const replies = await Promise.all(pair.map(({ id }) => desk.agent.put(`${path}/${id}`, input)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
     }
   });
@@ -270,7 +270,7 @@ describe('of two at once', () => {
 describe('a product as the shop shows it', () => {
   const shown = (id: number) => desk.agent.get<PublicProduct>(`/v2/product/${id}`);
   const hidden = { is_active: true, visible: false };
-  const told = { is_active: true, visible: true };
+  const defaults = { is_active: true, visible: true };
 
   it('tells nothing that is hidden in it, and nothing that only the staff works with', async () => {
     const { id } = await desk.create({
@@ -280,7 +280,7 @@ describe('a product as the shop shows it', () => {
       price: '90.00',
       discount_price: '80.00',
       ingredients: [
-        { name: 'Niacinamida', concentration: 4, measure: '%', ...told },
+        { name: 'Niacinamida', concentration: 4, measure: '%', ...defaults },
         { name: 'Essência', concentration: null, measure: 'gr', ...hidden },
         { name: 'Ureia', concentration: 1, measure: '%', is_active: false, visible: true },
       ],

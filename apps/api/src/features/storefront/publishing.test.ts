@@ -97,8 +97,8 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   const body = { sanitary_license: 'LS-2026', sanitary_license_until: today, afe: 'AFE-7' };
   expect((await agent.put(`/v2/branch/${branch}/pharmacy`, body)).status).toBe(200);
   await publish();
-  const told = async () => (await visit('/')).body.match(/LS-2026|AFE-7/g);
-  expect(await told()).toEqual(['LS-2026', 'AFE-7']);
+  const licencesShown = async () => (await visit('/')).body.match(/LS-2026|AFE-7/g);
+  expect(await licencesShown()).toEqual(['LS-2026', 'AFE-7']);
   const midnight = Date.parse(instantInZone(addDays(today, 1), '00:00:00'));
   api.clock.advance((midnight - api.clock.now().getTime()) / 1000 + 1);
   await api.runJobs();
@@ -107,7 +107,7 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   agent = desk.agent();
   expect(await built()).toMatchObject({ reason: 'clock', state: 'done' });
   await sleep(1_600);
-  expect(await told()).toEqual(['AFE-7']);
+  expect(await licencesShown()).toEqual(['AFE-7']);
 });
 
 test('who has kept the address of before is led to the new one', async () => {

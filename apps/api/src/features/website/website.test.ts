@@ -145,13 +145,13 @@ describe('credentials', () => {
   it('a secret is kept sealed and never told again: not in replies, in the audit, or in the table', async () => {
     const { body } = await agent.put(path, { google: { project_id: 'botica-1', secret } });
     expect(body.google).toEqual({ project_id: 'botica-1', secret: '••••9f3a' });
-    const told = JSON.stringify([
+    const everything = JSON.stringify([
       (await agent.get(path)).body,
       await auditOf('website.credentials_changed'),
       await api.db.selectFrom('website_sections').selectAll().execute(),
     ]);
-    expect(told).not.toContain(secret);
-    expect(told).not.toContain('comprido');
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain('comprido');
   });
 
   it('stays where it is not sent, and goes where it is sent empty', async () => {

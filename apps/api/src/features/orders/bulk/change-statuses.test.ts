@@ -70,25 +70,25 @@ const passed = 'O pedido já passou por esta situação.';
 
 describe('the status of many orders', () => {
   it('changes for those that may, and the preview has said which', async () => {
-    const said = await preview(approve);
-    expect(said).toMatchObject({ total: 8, changing: 3 });
-    expect(said.refused.map(({ reason, count }) => [reason, count])).toEqual([
+    const previewed = await preview(approve);
+    expect(previewed).toMatchObject({ total: 8, changing: 3 });
+    expect(previewed.refused.map(({ reason, count }) => [reason, count])).toEqual([
       [passed, 3],
       ['Já está nesta situação.', 2],
     ]);
-    expect(said.refused[0]?.labels).toHaveLength(3);
+    expect(previewed.refused[0]?.labels).toHaveLength(3);
     expect(await statuses(), 'a preview changes nothing').toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
     const { batch, reasons } = await changed(approve);
-    expect(batch).toMatchObject({ state: 'done', total: 8, done: said.changing, refused: 5 });
+    expect(batch).toMatchObject({ state: 'done', total: 8, done: previewed.changing, refused: 5 });
     expect(reasons).toEqual([null, null, null, ...Array(2).fill('Já está nesta situação.'), passed, passed, passed]);
     expect(await statuses()).toEqual([20, 20, 20, 20, 20, 30, 50, 55]);
   });
 
   it('follows the same rule as a single change: without an alternative payment a clerk approves none', async () => {
-    const said = await preview(approve, all, seller);
-    expect(said.changing).toBe(1);
+    const previewed = await preview(approve, all, seller);
+    expect(previewed.changing).toBe(1);
     const reason = 'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.';
-    expect(said.refused.find((each) => each.reason === reason)?.count).toBe(2);
+    expect(previewed.refused.find((each) => each.reason === reason)?.count).toBe(2);
     const { reasons } = await changed(approve, all, seller);
     expect(reasons.slice(0, 3)).toEqual([null, reason, reason]);
   });
@@ -130,12 +130,12 @@ describe('the status of many orders', () => {
       { ids: ids.slice(0, 2) },
     );
     expect(batch).toMatchObject({ total: 2, done: 2 });
-    const told = await api.db
+    const row = await api.db
       .selectFrom('orders')
       .select('status_justification')
       .where('id', '=', ids[0] as number)
       .executeTakeFirst();
-    expect(told?.status_justification).toBe('Cliente desistiu da compra');
+    expect(row?.status_justification).toBe('Cliente desistiu da compra');
   });
 
   it('prepares each order for its own day, where none is said for all, as the preview has said', async () => {
@@ -186,9 +186,9 @@ describe('the status of many orders', () => {
       .set({ invoice_number: '77' })
       .where('id', '=', numbered ?? 0)
       .execute();
-    const said = await preview({ status: 50 }, { ids: [numbered, unnumbered, ids[0]] });
-    expect(said).toMatchObject({ total: 3, changing: 2, without_invoice: { count: 1 } });
-    expect(said.without_invoice.labels).toEqual([expect.stringMatching(/^#/)]);
+    const previewed = await preview({ status: 50 }, { ids: [numbered, unnumbered, ids[0]] });
+    expect(previewed).toMatchObject({ total: 3, changing: 2, without_invoice: { count: 1 } });
+    expect(previewed.without_invoice.labels).toEqual([expect.stringMatching(/^#/)]);
     expect((await preview(approve)).without_invoice).toEqual({ count: 0, labels: [] });
   });
 

@@ -166,8 +166,12 @@ describe('a sheet of orders', () => {
       expect(rows.length, JSON.stringify(filter)).toBeGreaterThan(0);
       expect(rows, JSON.stringify(filter)).toEqual(await listed(filter));
     }
-    const told = await api.db.selectFrom('audit').select('changes').where('action', '=', 'works.started').execute();
-    expect(told.map(({ changes }) => changes)).toContainEqual(
+    const auditRows = await api.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('action', '=', 'works.started')
+      .execute();
+    expect(auditRows.map(({ changes }) => changes)).toContainEqual(
       expect.objectContaining({ payment: [null, 'pix'], delivery: [null, 'pickup'] }),
     );
   });

@@ -108,9 +108,9 @@ describe('the tracking codes of many orders', () => {
 
   it('reach orders that are shipped already, as their own page would write them; the preview counts those', async () => {
     const lines = [{ order: numbers[4], code: 'PX5BR' }];
-    const said = await preview(lines);
-    expect(said).toMatchObject({ changing: 3, coded: 1 });
-    expect(said.refused.map(({ count }) => count)).toEqual([1]);
+    const previewed = await preview(lines);
+    expect(previewed).toMatchObject({ changing: 3, coded: 1 });
+    expect(previewed.refused.map(({ count }) => count)).toEqual([1]);
     const { id, reasons } = await shipped(lines, { ids: [ids[4]] });
     expect(reasons).toEqual([null]);
     expect((await stored())[4]).toEqual([50, 'PX5BR']);
@@ -165,8 +165,8 @@ describe('the tracking codes of many orders', () => {
       ...(isKnownHere ? [] : [[9, 'order', `O pedido #${others} não existe.`]]),
     ];
     const chosen = { ids: ids.slice(0, 4) };
-    const said = (await preview(lines, chosen)).refused_codes;
-    expect(said.map(({ line, field, reason }) => [line, field, reason])).toEqual(reasons);
+    const refusedCodes = (await preview(lines, chosen)).refused_codes;
+    expect(refusedCodes.map(({ line, field, reason }) => [line, field, reason])).toEqual(reasons);
     const { status, body } = await start(lines, chosen);
     expect(status).toBe(422);
     const fields = reasons.map(([line, field, reason]) => [`change.tracking_codes.${line}.${field}`, reason]);

@@ -25,9 +25,9 @@ async function buy(coupon: string, customer: Buyer, key: string) {
 /** Returns how many orders were accepted, and how many were refused because of the coupon. */
 async function buyAtOnce(coupon: string, buyerOf: (n: number) => Buyer) {
   const answers = await Promise.all(everybody.map((n) => buy(coupon, buyerOf(n), `${coupon}-${n}`)));
-  const taken = answers.filter(({ status }) => status === 200);
+  const accepted = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status, body }) => status === 422 && body.error.fields?.coupon !== undefined);
-  return { taken: taken.map(({ body }) => body.order.id).sort((a, b) => a - b), refused: refused.length };
+  return { taken: accepted.map(({ body }) => body.order.id).sort((a, b) => a - b), refused: refused.length };
 }
 
 /** Order ids of the uses that count, and of those given back. */

@@ -71,8 +71,8 @@ describe('a draft', () => {
     const { id } = await start({ customer: { name: 'Zoraide', email: '', phone: '', document: '' } });
     expect((await agent.del(`/v2/order-draft/${id}`)).status).toBe(200);
     expect((await agent.get(`/v2/order-draft/${id}`)).status).toBe(404);
-    const told = api.db.selectFrom('audit').select(['action', 'changes']).where('entity', '=', 'order_draft');
-    expect(await told.where('entity_id', '=', id).orderBy('id').execute()).toEqual([
+    const auditRows = api.db.selectFrom('audit').select(['action', 'changes']).where('entity', '=', 'order_draft');
+    expect(await auditRows.where('entity_id', '=', id).orderBy('id').execute()).toEqual([
       { action: 'orders.draft_started', changes: {} },
       { action: 'orders.draft_discarded', changes: {} },
     ]);

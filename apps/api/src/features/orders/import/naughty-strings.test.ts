@@ -29,8 +29,8 @@ it.each(['utf-8', 'utf-8 with a mark'])(
       const text = Buffer.from(naughtyStrings[Number(at)] ?? '').toString();
       expect(name.replace(/\s+/g, ' '), at ?? '').toBe(text.replace(/\s+/g, ' ').trim());
     }
-    const told = (await refusedFile(batch.id)).split('\r\n').filter((row) => /^"?Linha/.test(row));
-    expect(told).toHaveLength(refused);
+    const refusedRows = (await refusedFile(batch.id)).split('\r\n').filter((row) => /^"?Linha/.test(row));
+    expect(refusedRows).toHaveLength(refused);
     expect(imported).toBeGreaterThan(naughtyStrings.length * 0.9);
   },
 );

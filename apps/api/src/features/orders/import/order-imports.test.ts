@@ -137,9 +137,9 @@ describe('a CSV', () => {
     const file = 'Ref.,Quando,Passo,Quem\n9,2026-03-03,10,Ana\n';
     const { id, columns } = await upload(file, 'a.csv');
     expect(columns).toEqual([null, null, null, null]);
-    const said = ['external_id', 'created_at', 'status', 'customer.name'];
-    await run(id, 'check', { columns: said, source: 'x' });
-    expect(await upload(file, 'b.csv')).toMatchObject({ columns: said, source: 'x' });
+    const mapping = ['external_id', 'created_at', 'status', 'customer.name'];
+    await run(id, 'check', { columns: mapping, source: 'x' });
+    expect(await upload(file, 'b.csv')).toMatchObject({ columns: mapping, source: 'x' });
   });
 
   it('has 200 columns at most, and each of them once', async () => {

@@ -96,18 +96,18 @@ describe('an item that names a product', () => {
   it('stays as it was, whatever becomes of its product', async () => {
     const { id } = await aProduct({ retains_prescription: true, prescription_class: 'antimicrobial' });
     const { order } = await sell({ product_id: id, qty: 1 });
-    const asked = () => agent.get(`/v2/order/${order.id}`);
-    const before = (await asked()).body.products;
+    const readOrder = () => agent.get(`/v2/order/${order.id}`);
+    const before = (await readOrder()).body.products;
     await db
       .updateTable('products')
       .set({ title: 'Outra', discount_price: '1.00', form: null, retains_prescription: false })
       .where('id', '=', id)
       .execute();
-    expect((await asked()).body.products).toEqual(before);
+    expect((await readOrder()).body.products).toEqual(before);
     await setRemoved(db, 'products', { store_id: desk.storeId, id }, now);
-    expect((await asked()).body.products).toEqual(before.map((item) => ({ ...item, product_id: null })));
+    expect((await readOrder()).body.products).toEqual(before.map((item) => ({ ...item, product_id: null })));
     await setRemoved(db, 'products', { store_id: desk.storeId, id }, null);
-    expect((await asked()).body.products[0]?.product_id).toBeNull();
+    expect((await readOrder()).body.products[0]?.product_id).toBeNull();
   });
 
   it('marks the order as one whose prescription is retained; what is sent stands too', async () => {

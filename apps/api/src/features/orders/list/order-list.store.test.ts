@@ -84,12 +84,12 @@ const keys: Record<OrderSort, (order: Planted) => number | string> = {
 /** Matches orders without an index. The search is prepared once for all orders. */
 function foundBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
   const { customer_name, short_id, 'inquiry-display-id': request } = query;
-  const sought = customer_name === undefined ? [] : toSearchWords(customer_name);
-  const last = sought.pop() ?? '';
+  const words = customer_name === undefined ? [] : toSearchWords(customer_name);
+  const last = words.pop() ?? '';
   const number = short_id?.replace('#', '') ?? '';
   const displayId = request?.toUpperCase();
   return (order) =>
-    sought.every((word) => order.words.includes(word)) &&
+    words.every((word) => order.words.includes(word)) &&
     order.words.some((word) => word.startsWith(last)) &&
     String(order.number).startsWith(number) &&
     (displayId === undefined || order.display_ids.some((id) => id.startsWith(displayId)));

@@ -64,11 +64,11 @@ async function expectEveryList() {
         );
         const label = `${sort} ${ascending} ${status} page ${p}`;
         expect(pagination.total_items, label).toBe(rows.length);
-        const wanted = rows.slice((p - 1) * pageSize, p * pageSize).map(({ id }) => id);
+        const expectedPage = rows.slice((p - 1) * pageSize, p * pageSize).map(({ id }) => id);
         expect(
           items.map(({ id }) => id),
           label,
-        ).toEqual(wanted);
+        ).toEqual(expectedPage);
       }
     }
   }

@@ -62,8 +62,8 @@ it.each(sortings.flatMap((sort) => narrowings.map((narrow) => [narrow, sort])))(
     const beside = await Promise.all(
       items.map(async ({ id }) => (await agent.get(`/v2/order/${id}/neighbours?${narrow}&${sort}`)).body),
     );
-    const told = (at: number) => (items[at] ? { id: items[at].id, label: items[at].label } : null);
-    expect(beside).toEqual(items.map((_, at) => ({ previous: told(at - 1), next: told(at + 1) })));
+    const neighbourAt = (at: number) => (items[at] ? { id: items[at].id, label: items[at].label } : null);
+    expect(beside).toEqual(items.map((_, at) => ({ previous: neighbourAt(at - 1), next: neighbourAt(at + 1) })));
   },
 );
 

@@ -28,7 +28,7 @@ const path = (order = id) => `/v2/order/${order}/notes`;
 const at = (note: Pick<OrderNote, 'id'>) => `${path()}/${note.id}`;
 const write = async (text: string, client = ana) => (await client.post(path(), { text })).body;
 const texts = async () => (await ana.get(path())).body.items.map(({ text }) => text);
-const told = () =>
+const auditRows = () =>
   api.db
     .selectFrom('audit')
     .where('entity', '=', 'order_note')
@@ -50,7 +50,7 @@ describe('the notes of an order', () => {
       }),
       expect.objectContaining({ text: 'Ligar antes \n de entregar', created_at: api.clock.now().toISOString() }),
     ]);
-    expect(await told()).toMatchObject([
+    expect(await auditRows()).toMatchObject([
       {
         action: 'orders.note_added',
         actor_name: 'Agente gerente',
@@ -96,7 +96,7 @@ describe('the notes of an order', () => {
     api.clock.advance(60);
     const { body } = await ana.put(at(note), { text: 'Ligar às 9h' }, { 'if-match': '"1"' });
     expect(body).toMatchObject({ text: 'Ligar às 9h', version: 2, edited_at: api.clock.now().toISOString() });
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await auditRows()).at(-1)).toMatchObject({
       action: 'orders.note_updated',
       changes: { text: ['Ligar', 'Ligar às 9h'] },
     });
@@ -118,7 +118,10 @@ describe('the notes of an order', () => {
     expect((await ana.del(at(own))).body.error).toMatchObject({ status: 404, code: 'orders.note_not_found' });
     expect((await admin.del(at(other))).status).toBe(200);
     expect(await texts()).toEqual([]);
-    expect((await told()).at(-1)).toMatchObject({ action: 'orders.note_removed', changes: { text: ['Também', null] } });
+    expect((await auditRows()).at(-1)).toMatchObject({
+      action: 'orders.note_removed',
+      changes: { text: ['Também', null] },
+    });
     const left = await api.db.selectFrom('order_notes').where('order_id', '=', id).select('text').execute();
     expect(left).toEqual([{ text: '' }, { text: '' }]);
   });
@@ -155,7 +158,7 @@ describe('the notes of an order', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await texts()).toEqual(['Removido']);
     expect((await ana.get(path(kept))).body.items.map(({ text }) => text)).toEqual(['Outra cliente']);
-    expect(JSON.stringify(await told())).not.toContain('Maria');
+    expect(JSON.stringify(await auditRows())).not.toContain('Maria');
   });
 });
 

@@ -34,7 +34,7 @@ async function place(...statuses: string[]): Promise<number> {
   return id;
 }
 
-async function told(orderId: number, day: number, was: string, became: string): Promise<void> {
+async function expectEvent(orderId: number, day: number, was: string, became: string): Promise<void> {
   const state = (status: string) => ({ payment_method: 'pix', status, amount: '10.00' });
   await sql`insert into audit (store_id, at, actor_kind, actor_name, entity, entity_id, action, changes)
     values (1, ${at(day)}, 'integration', 'Loja', 'order', ${orderId}, 'orders.payment_updated',
@@ -48,9 +48,9 @@ it('payments from before have the states that the audit tells of, or the one tha
     refundedLater: await place('refunded'),
     twoAlike: await place('paid', 'paid'),
   };
-  await told(orders.refundedLater, 3, 'waiting_payment', 'paid');
-  await told(orders.refundedLater, 5, 'paid', 'refunded');
-  await told(orders.twoAlike, 4, 'waiting_payment', 'paid');
+  await expectEvent(orders.refundedLater, 3, 'waiting_payment', 'paid');
+  await expectEvent(orders.refundedLater, 5, 'paid', 'refunded');
+  await expectEvent(orders.twoAlike, 4, 'waiting_payment', 'paid');
   await migrateToLatest(database.db, migrations);
 
   const { db } = database;

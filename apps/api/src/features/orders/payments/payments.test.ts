@@ -105,9 +105,9 @@ describe('a refund', () => {
   it.each([
     ['without an amount', { status: 'refunded' }],
     ['of the whole amount', { status: 'paid', refunded_amount: '150.00' }],
-  ])('%s is one of the whole', async (_, said) => {
+  ])('%s is one of the whole', async (_, input) => {
     const { tell } = await open();
-    const { body } = await tell({ ...paid('150.00', 'p-1'), ...said });
+    const { body } = await tell({ ...paid('150.00', 'p-1'), ...input });
     expect(body.payment).toMatchObject([{ status: 'refunded', refunded_amount: '150.00', paid_at: today }]);
   });
 
@@ -149,10 +149,10 @@ it.each([
     'refunded_amount',
     'O valor estornado é maior que o pagamento.',
   ],
-])('a payment that is %s is refused, and nothing is kept of it', async (_, said, field, message) => {
+])('a payment that is %s is refused, and nothing is kept of it', async (_, input, field, message) => {
   const { id, tell } = await open();
   const before = await eventsOf(id);
-  const { status, body } = await tell({ ...paid('150.00', 'p-1'), ...said });
+  const { status, body } = await tell({ ...paid('150.00', 'p-1'), ...input });
   expect([status, body.error.fields]).toEqual([422, { [field]: message }]);
   expect(await eventsOf(id)).toEqual(before);
   const { order } = await create();
@@ -160,7 +160,7 @@ it.each([
     ...order,
     items: [{ title: 'A', qty: 1, unit_price: '150.00' }],
     customer: { name: 'Ana' },
-    payments: [{ ...paid('150.00'), ...said }],
+    payments: [{ ...paid('150.00'), ...input }],
   });
   expect(Object.keys(inOrder.body.error.fields ?? {})).toEqual([`payments.0.${field}`]);
 });

@@ -50,8 +50,8 @@ async function sell(price: string, parts: object = {}, quoted: object = {}) {
   const body = { customer: { name: 'Ana' }, branch_id: branchId, items: [item(price)], delivery, ...parts };
   return agent.post<Body>('/v2/orders/staff', body);
 }
-async function costOf(...asked: Parameters<typeof sell>) {
-  const { status, body } = await sell(...asked);
+async function costOf(...input: Parameters<typeof sell>) {
+  const { status, body } = await sell(...input);
   expect(status, JSON.stringify(body)).toBe(200);
   const { freight_cost, free_shipping, price_net } = body.order;
   return [freight_cost, free_shipping, price_net];
@@ -89,14 +89,14 @@ describe('free freight', () => {
     expect(await costOf('60.00', { coupon: name })).toEqual(['12.00', true, '54.00']);
     const discount = { amount: '6.00', reason: 'Cliente antigo' };
     expect(await costOf('55.00', { discount })).toEqual(['12.00', false, '61.00']);
-    const told = { location_id: motoboy, service_name: 'Motoboy', freight_cost: '12.00' };
+    const deliveryReply = { location_id: motoboy, service_name: 'Motoboy', freight_cost: '12.00' };
     expect(await tryCoupon(name, '55.00')).toMatchObject({
       total: '61.50',
-      delivery: { ...told, free_shipping: false },
+      delivery: { ...deliveryReply, free_shipping: false },
     });
     expect(await tryCoupon(name, '60.00')).toMatchObject({
       total: '54.00',
-      delivery: { ...told, free_shipping: true },
+      delivery: { ...deliveryReply, free_shipping: true },
     });
   });
 

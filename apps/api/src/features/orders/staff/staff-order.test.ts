@@ -199,8 +199,8 @@ describe('an order typed by staff', () => {
       { 'discount.amount': 'O desconto é maior que os itens.' },
     ],
   ])('with %s is refused, and says what is wrong', async (_, parts, fields) => {
-    const [status, , told] = await refused(parts);
-    expect([status, JSON.parse(JSON.stringify(told).replaceAll('\u00a0', ' '))]).toEqual([422, fields]);
+    const [status, , sentences] = await refused(parts);
+    expect([status, JSON.parse(JSON.stringify(sentences).replaceAll('\u00a0', ' '))]).toEqual([422, fields]);
   });
 });
 
@@ -211,12 +211,12 @@ describe('its customer', () => {
     expect(body.customer).toMatchObject({ id, name: 'Bia Lima', document: { type: 'cpf', number: cpf } });
     const addresses = api.db.selectFrom('customer_addresses').select('street').where('customer_id', '=', id);
     expect((await addresses.execute()).map(({ street }) => street)).toEqual(['Rua das Flores', 'Praça da Sé']);
-    const told = api.db
+    const auditRows = api.db
       .selectFrom('audit')
       .select('action')
       .where('entity', '=', 'customer')
       .where('entity_id', '=', id);
-    expect(await told.execute()).toEqual([]);
+    expect(await auditRows.execute()).toEqual([]);
   });
 
   it('who is somebody new enters the store once', async () => {
@@ -238,11 +238,11 @@ describe('its customer', () => {
     const before = await countOf('customers');
     const { customer, order } = await create({ customer: { name: 'D.', document: '11144477735' } }, clerk);
     expect([customer.id, customer.name, await countOf('customers')]).toEqual([null, 'D.', before]);
-    const told = async (as: typeof clerk) => {
+    const customerIds = async (as: typeof clerk) => {
       const listed = (await as.get<{ items: OrderRow[] }>('/v2/orders')).body.items.find((row) => row.id === order.id);
       return [listed?.customer_id, (await as.get(`/v2/order/${order.id}`)).body.customer.id];
     };
-    expect([await told(clerk), await told(agent)]).toEqual([
+    expect([await customerIds(clerk), await customerIds(agent)]).toEqual([
       [null, null],
       [id, id],
     ]);
@@ -279,8 +279,8 @@ describe('its delivery', () => {
   it('whose price has moved names both prices, and writes nothing', async () => {
     const before = await countOf('orders');
     const [status, code, fields] = await refused(delivered({ quoted: { location_id: motoboy, cost: '10.00' } }));
-    const told = Object.values(fields as object).map((text: string) => text.replaceAll('\u00a0', ' '));
-    expect([status, code, told]).toEqual([
+    const sentences = Object.values(fields as object).map((text: string) => text.replaceAll('\u00a0', ' '));
+    expect([status, code, sentences]).toEqual([
       409,
       'orders.freight_changed',
       ['O frete mudou de R$ 10,00 para R$ 12,50. Confira o total e confirme de novo.'],

@@ -47,7 +47,7 @@ const names = async (client: Client<Body>) => (await client.get('/v2/order-views
 const shownInSummary = async (client: Client<Body>) =>
   (await client.get<WaitingOrders>('/v2/orders/waiting')).body.views.map(({ name }) => name);
 const codeOf = ({ status, body }: { status: number; body: Body }) => [status, body.error?.code];
-const told = () =>
+const auditRows = () =>
   api.db.selectFrom('audit').where('entity', '=', 'order_view').select(['action', 'changes']).orderBy('id').execute();
 
 describe('a view of one’s own', () => {
@@ -86,7 +86,7 @@ describe('a view of one’s own', () => {
     await remove(leo, view);
     expect(codeOf(await restore(ana, view))).toEqual([404, 'orders.view_not_found']);
     await change(leo, (await restore(leo, view)).body, { name: 'Ainda do Leo' });
-    expect(JSON.stringify(await told())).not.toContain('Leo');
+    expect(JSON.stringify(await auditRows())).not.toContain('Leo');
     const audit = await (await api.signIn('admin')).get('/v2/audit?entity=order_view');
     expect(JSON.stringify(audit.body)).not.toContain('Leo');
   });
@@ -199,7 +199,7 @@ describe('a view of the store', () => {
     await change(rui, view, { is_shared: false, name: 'Só do Rui' });
     expect([await names(leo), await names(ana), await names(rui)]).toEqual([[], [], ['Só do Rui']]);
     await change(rui, view, { name: 'Segredo' });
-    expect(await told()).toEqual([
+    expect(await auditRows()).toEqual([
       { action: 'orders.view_created', changes: {} },
       {
         action: 'orders.view_shared',
@@ -284,6 +284,6 @@ describe(`two agents at one view at the same time, ${raceRounds} rounds`, () => 
       expect(lost.body.error.current).toEqual(won.body);
       expect((await ana.get('/v2/order-views')).body.items).toEqual([won.body]);
     }
-    expect(await told()).toHaveLength(raceRounds + 1);
+    expect(await auditRows()).toHaveLength(raceRounds + 1);
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = async (who: Grantee) => {
+const waitingFor = async (who: Grantee) => {
   const client: Client<Body> = await api.signIn<Body>(who);
   return { client, ...(await client.get('/v2/orders/waiting')) };
 };
@@ -46,7 +46,7 @@ const counts = ({ items }: Body) => Object.fromEntries(items.map(({ kind, count 
 
 describe('what waits', () => {
   it('is counted for each step, and each list holds exactly that', async () => {
-    const { client, body } = await asked('gerente');
+    const { client, body } = await waitingFor('gerente');
     expect(counts(body)).toEqual({ approve: 6, prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
     expect(body.items.at(-1)?.first_at).toBe(inMinutes(42));
     for (const { kind, count, filter } of body.items) {
@@ -57,7 +57,7 @@ describe('what waits', () => {
   });
 
   it('is what the asker may do: a clerk approves only alternative payments', async () => {
-    const { body } = await asked('atendente');
+    const { body } = await waitingFor('atendente');
     expect(body.items[0]).toMatchObject({
       kind: 'approve',
       count: 1,
@@ -67,9 +67,9 @@ describe('what waits', () => {
   });
 
   it('is nothing for who may only read', async () => {
-    const { body } = await asked({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
+    const { body } = await waitingFor({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
     expect(body).toEqual({ items: [], views: [] });
-    const stranger = await asked({ grouprules: [{ role: 'Clientes', permissions: ['delete'] }] });
+    const stranger = await waitingFor({ grouprules: [{ role: 'Clientes', permissions: ['delete'] }] });
     expect([stranger.status, stranger.body.error.code]).toEqual([403, 'permission.denied']);
   });
 
@@ -87,7 +87,7 @@ describe('what waits', () => {
       api.store.id,
       Array.from({ length: 1_001 }, () => leaving('2026-11-18')),
     );
-    const { body } = await asked('gerente');
+    const { body } = await waitingFor('gerente');
     expect(body.items.find(({ kind }) => kind === 'ship')).toMatchObject({ count: 1_000, is_capped: true });
   });
 });
@@ -108,7 +108,7 @@ describe('a view', () => {
   ];
 
   it('is counted as its list is, to a thousand', async () => {
-    const { client } = await asked('gerente');
+    const { client } = await waitingFor('gerente');
     const { id: branch_id } = await api.db
       .selectFrom('branches')
       .where('store_id', '=', api.store.id)

@@ -68,13 +68,13 @@ describe('an edit of many products', () => {
       { price: '10.50', title: 'Perto do sugerido' },
       { form: null, title: 'Sem forma' },
     ]);
-    const said = await preview(raise(50));
-    expect(said).toMatchObject({ total: 5, changing: 2 });
-    expect(said.rows.map(({ title, before, after }) => [title, before, after])).toEqual([
+    const previewed = await preview(raise(50));
+    expect(previewed).toMatchObject({ total: 5, changing: 2 });
+    expect(previewed.rows.map(({ title, before, after }) => [title, before, after])).toEqual([
       ['Produto 0', 'R$\u00a010,00', 'R$\u00a015,00'],
       ['Barato', 'R$\u00a01,05', 'R$\u00a01,58'],
     ]);
-    expect(said.refused).toEqual([
+    expect(previewed.refused).toEqual([
       { reason: 'Não tem este preço.', count: 1, labels: ['Sem preço'] },
       { reason: 'O preço de venda deve ser menor do que o preço sugerido', count: 1, labels: ['Perto do sugerido'] },
       { reason: 'Forma farmacêutica obrigatória', count: 1, labels: ['Sem forma'] },
@@ -86,7 +86,7 @@ describe('an edit of many products', () => {
     expect(items.map(({ label, reason }) => [label, reason])).toEqual([
       ['Produto 0', null],
       ['Barato', null],
-      ...said.refused.map(({ reason, labels: [label] }) => [label, reason]),
+      ...previewed.refused.map(({ reason, labels: [label] }) => [label, reason]),
     ]);
     expect(await prices(ids)).toEqual(['15.00', '1.58', '0.00', '10.00', '10.00']);
     expect(await shown(ids[0] as number)).toMatchObject({ version: 2, slug: `produto-${ids[0]}` });

@@ -26,13 +26,13 @@ test('products are found by their code in any case and by their EAN, with their 
   await desk.add(coded, { type: 2 });
   const products = await found('VIT-C', '7891000315507', 'nobody', '%');
   expect(idsOf(products)).toEqual([coded, barred].sort());
-  const [told] = products.products.filter(({ id }) => id === coded);
-  expect(told).toMatchObject({
+  const [product] = products.products.filter(({ id }) => id === coded);
+  expect(product).toMatchObject({
     external_code: 'Vit-C',
     media_version: 4,
     pictures: [{ id: first.id }, { id: second.id }],
   });
-  expect(told?.pictures[0]?.thumbnail).toMatch(/^\/v2\/media\//);
+  expect(product?.pictures[0]?.thumbnail).toMatch(/^\/v2\/media\//);
 });
 
 test('neither what is in the bin nor what another store has, and nobody without the right', async () => {

@@ -102,9 +102,9 @@ test('read with many others a product is the same as read alone', async () => {
   const many = await findShopProducts(api.db, api.store.id, ids);
   expect(many.map(({ id }) => id)).toEqual(ids);
   const alone = await Promise.all(ids.map((id) => findProduct(api.db, api.store.id, id)));
-  const told = (rows: readonly ShopProductRow[]) => rows.map((row) => shopProductOf(row, startsAt));
-  expect(told(many)).toEqual(told(alone.filter((row) => row !== undefined)));
-  const { related_products, buywith_products, categories, pictures } = told(many)[0] as PublicProduct;
+  const shownRows = (rows: readonly ShopProductRow[]) => rows.map((row) => shopProductOf(row, startsAt));
+  expect(shownRows(many)).toEqual(shownRows(alone.filter((row) => row !== undefined)));
+  const { related_products, buywith_products, categories, pictures } = shownRows(many)[0] as PublicProduct;
   expect([related_products, buywith_products, categories, pictures].map(({ length }) => length)).toEqual([2, 1, 2, 2]);
 });
 

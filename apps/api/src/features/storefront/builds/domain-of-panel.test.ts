@@ -48,8 +48,8 @@ describe("a store whose domain is the panel's own", () => {
   });
 
   it('and got it while a build waited has that build say why', async () => {
-    const asked = { storeId: api.store.id, reason: 'asked' as const, by: 'Rosa' };
-    await inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, asked));
+    const request = { storeId: api.store.id, reason: 'asked' as const, by: 'Rosa' };
+    await inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, request));
     await api.runJobs();
     const builds = await api.db.selectFrom('site_builds').select(['state', 'error']).execute();
     expect(builds).toEqual([{ state: 'failed', error: message }]);

@@ -87,13 +87,13 @@ it('is not made another thing of by what is automatic, which comes while it wait
 it('waits for no build whose job was given up, and joins none that goes on', async () => {
   first = (await site()).release?.id ?? 0;
   await publish();
-  const asked = {
+  const request = {
     store_id: api.store.id,
     reason: 'asked' as const,
     requested_at: api.clock.now(),
     requested_by: 'Rosa',
   };
-  const { id } = await api.db.insertInto('site_builds').values(asked).returning('id').executeTakeFirstOrThrow();
+  const { id } = await api.db.insertInto('site_builds').values(request).returning('id').executeTakeFirstOrThrow();
   const job = {
     kind: 'storefront.build',
     key: `storefront.build:${id}`,

@@ -45,8 +45,8 @@ test('a build tells which pages show a picture whose file, or row, is gone', asy
   const files = await added.select(['hash', 'file_id']).execute();
   expect(files.length).toBeGreaterThan(0);
   for (const { file_id } of files) await api.outside.files.remove(fileKey(api.store.id, file_id));
-  const told = ['O post “Perdido” tem uma imagem que não está mais guardada: envie-a de novo.'];
-  expect(await warnings()).toEqual(told);
+  const expectedWarnings = ['O post “Perdido” tem uma imagem que não está mais guardada: envie-a de novo.'];
+  expect(await warnings()).toEqual(expectedWarnings);
   await api.db
     .deleteFrom('media_files')
     .where(
@@ -55,5 +55,5 @@ test('a build tells which pages show a picture whose file, or row, is gone', asy
       files.map(({ hash }) => hash),
     )
     .execute();
-  expect(await warnings()).toEqual(told);
+  expect(await warnings()).toEqual(expectedWarnings);
 });

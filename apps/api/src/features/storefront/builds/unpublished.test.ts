@@ -54,8 +54,8 @@ describe('what waits to be published', () => {
     await change(`/v2/store/domain/${api.store.id}`, { main_color: '#123456', time_zone: 'America/Manaus' });
     await change('/v2/store/redirect/replace', [{ path: '/a', value: '/b' }]);
     expect((await admin.del(`/v2/store/product/${product}`)).status).toBe(200);
-    const told = (await listed()).items.map(({ entity, title, is_gone }) => [entity, title, is_gone]);
-    expect(told).toEqual([
+    const listedRecords = (await listed()).items.map(({ entity, title, is_gone }) => [entity, title, is_gone]);
+    expect(listedRecords).toEqual([
       ['product', 'Some', true],
       ['redirect_list', 'Redirecionamentos', false],
       ['store', 'Dados da loja', false],

@@ -126,20 +126,20 @@ test('what others keep in the bucket stays; with a domain that is a store’s no
 
 test('what was ours under a domain that another store has by now goes, and nothing of that store’s', async () => {
   const { store, otherStore } = desk.api;
-  const [taken, next] = ['nova.example', 'velha.example'];
+  const [takenDomain, next] = ['nova.example', 'velha.example'];
   await desk.moveTo(store.id, next);
-  await desk.moveTo(otherStore.id, taken);
+  await desk.moveTo(otherStore.id, takenDomain);
   const other = await desk.api.signIn('admin', otherStore.id);
   expect((await other.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
   await desk.api.runJobs();
-  expect((await read('produto/creme-de-calendula', taken)).status).toBe(200);
+  expect((await read('produto/creme-de-calendula', takenDomain)).status).toBe(200);
   await desk.publish();
   expect((await read('produto/creme-de-calendula', next)).status).toBe(200);
-  expect((await read('produto/creme-de-calendula', taken)).status).toBe(404);
-  expect((await read('index.html', taken)).text).toContain('Outra Farmácia');
+  expect((await read('produto/creme-de-calendula', takenDomain)).status).toBe(404);
+  expect((await read('index.html', takenDomain)).text).toContain('Outra Farmácia');
   // After the store gets the domain back, no object counts as already uploaded.
   await desk.moveTo(otherStore.id, 'outra.example');
-  await desk.moveTo(store.id, taken);
+  await desk.moveTo(store.id, takenDomain);
   await desk.publish();
-  expect((await read('index.html', taken)).text).toContain('Creme de camomila');
+  expect((await read('index.html', takenDomain)).text).toContain('Creme de camomila');
 });

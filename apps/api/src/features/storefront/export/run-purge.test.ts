@@ -9,7 +9,7 @@ type Purge = Parameters<CdnPort['purge']>[0];
 
 let desk: ExportDesk;
 let cream: number;
-let told: Purge[];
+let purges: Purge[];
 let isAway: boolean;
 
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(() => {
-  told = [];
+  purges = [];
   isAway = false;
   const cdn: CdnPort = {
     purge: async (purge) => {
       if (isAway) throw new Error('Fake failure');
-      told.push(purge);
+      purges.push(purge);
     },
   };
   desk.api.outside.siteExports = { ...desk.api.outside.siteExports, folder: null, cdn };
@@ -37,10 +37,10 @@ const after = async (seconds: number) => {
 describe('a CDN', () => {
   it('is told to forget all at first, once every server shows the release', async () => {
     const release = await desk.publish();
-    expect(told).toEqual([]);
+    expect(purges).toEqual([]);
     await after(4);
     const about = { domain: 'central.example', origin: 'http://central.example', release };
-    expect(told).toEqual([{ ...about, all: true, paths: [] }]);
+    expect(purges).toEqual([{ ...about, all: true, paths: [] }]);
   });
 
   it('is told each page that became another, came or went, and each redirect', async () => {
@@ -49,8 +49,8 @@ describe('a CDN', () => {
     await desk.redirect('/antigo', '/busca');
     await desk.publish();
     await after(4);
-    expect(told).toMatchObject([{ all: false }]);
-    const paths = told[0]?.paths ?? [];
+    expect(purges).toMatchObject([{ all: false }]);
+    const paths = purges[0]?.paths ?? [];
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/antigo', '/antigo/', '/produto/gel-de-arnica', '/sitemap.xml']),
     );
@@ -70,12 +70,12 @@ describe('a CDN', () => {
     isAway = false;
     const release = await desk.publish();
     await after(4);
-    expect(told).toMatchObject([
+    expect(purges).toMatchObject([
       { release, all: false, paths: expect.arrayContaining(['/produto/creme-de-calendula']) },
     ]);
     // The older jobs find that the CDN is already informed.
     await after(700);
-    expect(told).toHaveLength(1);
+    expect(purges).toHaveLength(1);
   });
 
   it('is told after the folder has the release, and not before', async () => {
@@ -94,10 +94,10 @@ describe('a CDN', () => {
     await desk.change(cream, { title: 'Creme de arnica' });
     const release = await desk.publish();
     await after(4);
-    expect(told).toEqual([]);
+    expect(purges).toEqual([]);
     isFull = false;
     await after(31);
-    expect(told).toMatchObject([{ release, all: false }]);
+    expect(purges).toMatchObject([{ release, all: false }]);
   });
 
   it('hears nothing where another system publishes', async () => {
@@ -105,7 +105,7 @@ describe('a CDN', () => {
     desk.api.outside.storefrontHook = { call: async () => {} };
     await after(4);
     desk.api.outside.storefrontHook = null;
-    expect(told).toEqual([]);
+    expect(purges).toEqual([]);
     const open = await desk.api.db
       .selectFrom('jobs')
       .where('kind', '=', purgeJobKind)

@@ -85,8 +85,8 @@ test('whoever may change the site puts it away for all, once, and brings it back
   await save(path, { is_hidden: true });
   await save(path, { is_hidden: true });
   expect((await owner.get(path)).body.is_hidden).toBe(true);
-  const told = api.db.selectFrom('audit').where('action', '=', 'storefront.setup_hidden').select('changes');
-  expect(await told.execute()).toEqual([{ changes: { hides_setup: [false, true] } }]);
+  const auditRows = api.db.selectFrom('audit').where('action', '=', 'storefront.setup_hidden').select('changes');
+  expect(await auditRows.execute()).toEqual([{ changes: { hides_setup: [false, true] } }]);
   await save(path, { is_hidden: false });
   expect((await owner.get(path)).body.is_hidden).toBe(false);
 });

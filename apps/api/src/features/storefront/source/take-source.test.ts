@@ -25,16 +25,16 @@ async function linesOf(db = api.db): Promise<SourceLine['kind'][]> {
 
 /** Database that fails from this statement on. */
 function lostAt(number: number): { db: TestApp['db']; asked: () => number } {
-  let asked = 0;
+  let statements = 0;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked += 1;
-      if (asked >= number) throw new Error('gone');
+      statements += 1;
+      if (statements >= number) throw new Error('gone');
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: api.db.withPlugin(plugin), asked: () => asked };
+  return { db: api.db.withPlugin(plugin), asked: () => statements };
 }
 
 test('a reading that breaks off at any statement is never taken for a whole one', async () => {

@@ -112,12 +112,12 @@ describe('another name of the store', () => {
   it('is no domain, is known, and stays where somebody came too late', async () => {
     await changeTo('nova.com.br');
     const { version } = await names();
-    const told = [
+    const replies = [
       await remove('nova.com.br'),
       await remove('outra.example'),
       await remove('central.example', { 'if-match': `"${version - 1}"` }),
     ];
-    expect(told.map(({ status }) => status)).toEqual([409, 404, 412]);
+    expect(replies.map(({ status }) => status)).toEqual([409, 404, 412]);
     expect((await names()).aliases).toEqual(['central.example']);
   });
 
@@ -154,11 +154,11 @@ describe('another name of the store', () => {
       [{ path: 'http://www.nova.com.br/a', value: 'HTTPS://central.example/b' }],
       [{ path: '/a', value: 'http://www.central.example/a' }],
     ];
-    const [taken, circle] = [
+    const [takenReply, circle] = [
       await admin.put<{ items: unknown[]; hosts: string[] }>('/v2/store/redirect/replace', lists[0]),
       await admin.put('/v2/store/redirect/replace', lists[1]),
     ];
-    expect(taken.body).toMatchObject({
+    expect(takenReply.body).toMatchObject({
       items: [{ path: '/a', value: '/b' }],
       hosts: ['central.example', 'nova.com.br'],
     });
@@ -168,16 +168,16 @@ describe('another name of the store', () => {
 
   it('names the store where somebody asks for access', async () => {
     await changeTo('nova.com.br');
-    const asked = {
+    const accessRequest = {
       name: 'Ana Lima',
       workplace: 'qualquer',
       role: 'Atendente',
       cpf: '16899535009',
       email: 'a@a.com.br',
     };
-    const { status } = await api.visitor.post('/v2/agent/access-request', asked, { host: 'central.example' });
+    const { status } = await api.visitor.post('/v2/agent/access-request', accessRequest, { host: 'central.example' });
     expect(status).toBe(200);
-    const row = api.db.selectFrom('invitations').where('document', '=', asked.cpf).select('store_id');
+    const row = api.db.selectFrom('invitations').where('document', '=', accessRequest.cpf).select('store_id');
     expect((await row.executeTakeFirstOrThrow()).store_id).toBe(api.store.id);
   });
 });

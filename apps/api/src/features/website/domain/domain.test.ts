@@ -105,16 +105,13 @@ describe('at once', () => {
     const other = await anAdmin(api.otherStore.id);
     const theirs = `/v2/store/domain/${api.otherStore.id}`;
     for (let round = 0; round < 10; round++) {
-      const wanted = { domain: `corrida-${round}.example`, current_password: ownPassword };
-      const replies = await Promise.all([admin.put(path, wanted), other.put(theirs, wanted)]);
+      const input = { domain: `corrida-${round}.example`, current_password: ownPassword };
+      const replies = await Promise.all([admin.put(path, input), other.put(theirs, input)]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
       const lost = replies.find(({ status }) => status === 422);
       expect(lost?.body.error.code).toBe('website.domain_taken');
       const [ours] = replies;
-      expect(await idAt(wanted.domain)).toEqual([
-        ours.status === 200 ? api.store.id : api.otherStore.id,
-        wanted.domain,
-      ]);
+      expect(await idAt(input.domain)).toEqual([ours.status === 200 ? api.store.id : api.otherStore.id, input.domain]);
     }
   });
 

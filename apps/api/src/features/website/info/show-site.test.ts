@@ -164,10 +164,10 @@ describe('what it tells', () => {
   });
 
   it('whether its site has a product feed', async () => {
-    const told = async () => (await ofCentral())?.has_product_feed;
-    expect(await told()).toBe(false);
+    const feedFlag = async () => (await ofCentral())?.has_product_feed;
+    expect(await feedFlag()).toBe(false);
     await put('/v2/store/social', { product_feed: true });
-    expect(await told()).toBe(true);
+    expect(await feedFlag()).toBe(true);
   });
 
   it('of a script what identifies the store, never markup', async () => {
@@ -186,15 +186,15 @@ describe('how true it is', () => {
     // The clock stands still and moves only when the test moves it.
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const told = () => Promise.all(servers.map(async (app) => (await ofCentral(app))?.description));
+    const descriptions = () => Promise.all(servers.map(async (app) => (await ofCentral(app))?.description));
     for (const [index, app] of servers.entries()) {
-      const before = await told();
+      const before = await descriptions();
       const description = `Salva no servidor ${index + 1}`;
       const saved = await clientOf(app, admin.token).put('/v2/store/social', { description });
       expect(saved.status).toBe(200);
-      expect(await told()).toEqual(before.map((each, place) => (place === index ? description : each)));
+      expect(await descriptions()).toEqual(before.map((each, place) => (place === index ? description : each)));
       now += 2_000;
-      expect(await told()).toEqual([description, description, description]);
+      expect(await descriptions()).toEqual([description, description, description]);
     }
     clock.mockRestore();
   });

@@ -37,8 +37,8 @@ describe('a notice that would never be shown is refused', () => {
 
   it('also where what is sent does not go with what is kept', async () => {
     await admin.put(path, { text: 'Oi', from: at(2), to: at(4) });
-    const told = [await admin.put(path, { to: at(1) }), await admin.put(path, { from: at(5) })];
-    expect(told.map(({ status, body }) => [status, body.error.fields])).toEqual([
+    const replies = [await admin.put(path, { to: at(1) }), await admin.put(path, { from: at(5) })];
+    expect(replies.map(({ status, body }) => [status, body.error.fields])).toEqual([
       [422, { to: order }],
       [422, { to: order }],
     ]);
