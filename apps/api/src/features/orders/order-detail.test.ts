@@ -77,7 +77,7 @@ describe('the detail', () => {
     ]);
   });
 
-  it('is not found when unknown or of another store, whatever is asked of it', async () => {
+  it('is not found when unknown or of another store, with any query', async () => {
     const other = await placeOrder(desk.database.db, desk.otherStoreId);
     for (const id of [999_999_999, 2 ** 31 - 1, other]) {
       const answers = [
@@ -104,13 +104,13 @@ describe('the detail', () => {
     ['2026-11-18', '2026-11-26'],
     [String(Date.parse('2026-11-19T02:00:00Z')), '2026-11-26'],
     ['2026-11-20', '2026-11-27'],
-  ])('estimates the delivery of what leaves on %s, holidays skipped', async (day, delivery) => {
+  ])('estimates the delivery of an order that leaves on %s, without holidays', async (day, delivery) => {
     const id = await placeOrder(desk.database.db, desk.storeId);
     const { body } = await agent.get(`/v3/orders/${id}/delivery-date-estimate?expedition_date=${day}`);
     expect(body).toEqual({ delivery_date: delivery });
   });
 
-  it('estimates nothing past the last day that can be written', async () => {
+  it('estimates nothing past the last representable day', async () => {
     const id = await placeOrder(desk.database.db, desk.storeId);
     const { status, body } = await agent.get(`/v3/orders/${id}/delivery-date-estimate?expedition_date=9999-12-31`);
     expect([status, body]).toEqual([200, { delivery_date: null }]);
@@ -134,7 +134,7 @@ async function picturesOf(storeId: number, urls: string[]) {
 const look = ({ url, signature }: { url: string; signature: string | null }, reader = agent) =>
   reader.get(`/v2/thumbnail?${new URLSearchParams({ url, signature: signature ?? '' })}`);
 
-it("a product's picture is fetched by the server, made small, and kept by the browser", async () => {
+it('a picture of a product is fetched by the server, made small, and cached by the browser', async () => {
   const urls = ['https://cdn.example/vitamina.png', 'https://cdn.example/page.html'];
   const [picture, page] = (await picturesOf(desk.storeId, urls)).map(({ thumbnail_signature: signature }, index) => ({
     url: urls[index] as string,
@@ -147,7 +147,7 @@ it("a product's picture is fetched by the server, made small, and kept by the br
   expect((await look(picture, await desk.signIn('marketing'))).status).toBe(403);
 });
 
-it('no address is fetched but those that came with the orders of the store', async () => {
+it('only addresses that came with the store’s orders are fetched', async () => {
   const url = 'https://cdn.example/vitamina.png';
   const [own, others] = await Promise.all([desk.storeId, desk.otherStoreId].map((id) => picturesOf(id, [url])));
   const [signature, foreign] = [own, others].map((products) => products?.[0]?.thumbnail_signature ?? '');

@@ -83,7 +83,7 @@ describe('the list', () => {
     });
   });
 
-  it('shows what a row needs', async () => {
+  it('shows all fields of a row', async () => {
     const { items } = await list({ short_id: '400' });
     expect(items).toEqual([
       {
@@ -107,7 +107,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('adds titles and pictures of the items only when asked', async () => {
+  it('adds titles and pictures of the items only on request', async () => {
     const { items } = await list({ short_id: '398', 'fetch-products': 1 });
     expect(items[0]?.products).toEqual([{ title: 'Item', thumbnail_url: null, thumbnail_signature: null }]);
     expect((await list({ 'fetch-products': 0 })).items[0]).not.toHaveProperty('products');
@@ -176,7 +176,7 @@ describe('the number of statements', () => {
     ['a search', { customer_name: 'maria' }, 1],
     ['a search that cannot find anything', { customer_name: '???' }, 0],
     ['a page past the end', { p: 99 }, 1],
-  ])('is one at most for %s', async (_, query, count) => {
+  ])('is at most one for %s', async (_, query, count) => {
     const { db } = desk.database;
     const spy = vi.spyOn(db, 'executeQuery');
     const actor = { kind: 'system', storeId: desk.storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
@@ -211,7 +211,7 @@ describe('a search', () => {
     expect(items).toHaveLength(Math.min(30, count));
   });
 
-  it('keeps hostile names to the letter', async () => {
+  it('keeps hostile names unchanged', async () => {
     expect((await list({ customer_name: 'alert' })).items[0]?.customer_name).toBe(hostileName);
   });
 
@@ -250,11 +250,11 @@ describe('a search', () => {
     expect(combined.items.map((row) => row.alias)).toEqual(['200', '20', '2']);
   });
 
-  it('is none when it holds only white space', async () => {
+  it('counts as none when it has only white space', async () => {
     expect((await list({ customer_name: '   ', short_id: '' })).pagination.total_items).toBe(400);
   });
 
-  it('stops counting at 1,001, and still shows the pages beyond', async () => {
+  it('stops counting at 1,001, but still shows the pages after it', async () => {
     const { db } = desk.database;
     const orders = Array.from({ length: 1030 }, () => anOrder({ name: 'Xavier Numeroso' }));
     await placeOrders(db, desk.otherStoreId, orders);
@@ -292,7 +292,7 @@ describe('bad input', () => {
   });
 
   it.each(['customer_name', 'short_id', 'inquiry-display-id'])(
-    'takes 100 characters in %s and refuses 101',
+    'accepts 100 characters in %s and refuses 101',
     async (key) => {
       expect((await agent.get(`/v2/orders?${key}=${'1'.repeat(100)}`)).status).toBe(200);
       const refused = await agent.get(`/v2/orders?${key}=${'1'.repeat(101)}`);

@@ -26,7 +26,7 @@ test('a store without orders has no arrivals', async () => {
   expect(await arrivals(7)).toEqual({ count: 0, last_id: 7 });
 });
 
-test('orders from outside count from the one that was seen last', async () => {
+test('orders from outside count after the last one that was seen', async () => {
   const first = await placeOrder(api.db, api.store.id, { createdAt: hoursAgo(2) });
   const second = await placeOrder(api.db, api.store.id, { createdAt: hoursAgo(1) });
   expect(await arrivals()).toEqual({ count: 2, last_id: second });
@@ -34,7 +34,7 @@ test('orders from outside count from the one that was seen last', async () => {
   expect(await arrivals(second)).toEqual({ count: 0, last_id: second });
 });
 
-test('what the team types, what an import brings from long ago, and what another store sells is no news', async () => {
+test('orders typed by the team, old imported ones, and those of another store do not count', async () => {
   const { last_id: seen } = await arrivals();
   const other = api.otherStore;
   const typed = await placeOrder(api.db, api.store.id, { createdAt: hoursAgo(0) });
@@ -44,7 +44,7 @@ test('what the team types, what an import brings from long ago, and what another
   expect(await arrivals(seen)).toEqual({ count: 0, last_id: seen });
 });
 
-test('more than the menu can show are counted no further', async () => {
+test('the count stops at the number that the menu can show', async () => {
   const { last_id: seen } = await arrivals();
   const many = Array.from({ length: arrivalsCap + 5 }, () => anOrder({ createdAt: hoursAgo(0) }));
   await placeOrders(api.db, api.store.id, many);

@@ -69,7 +69,7 @@ const approve = { status: 20 };
 const passed = 'O pedido já passou por esta situação.';
 
 describe('the status of many orders', () => {
-  it('changes for those that may, and the preview has said which', async () => {
+  it('changes where it may, as the preview has said', async () => {
     const previewed = await preview(approve);
     expect(previewed).toMatchObject({ total: 8, changing: 3 });
     expect(previewed.refused.map(({ reason, count }) => [reason, count])).toEqual([
@@ -93,7 +93,7 @@ describe('the status of many orders', () => {
     expect(reasons.slice(0, 3)).toEqual([null, reason, reason]);
   });
 
-  it('leaves of each order what a single change leaves: its audit row, its version, its counters', async () => {
+  it('leaves the traces of a single change in each order: audit row, version, counters', async () => {
     const { batch } = await changed({ status: 30, expedition_date: '2026-11-19' });
     expect(batch).toMatchObject({ done: 2, refused: 6 });
     const rows = await api.db
@@ -112,7 +112,7 @@ describe('the status of many orders', () => {
     await expectCounted();
   });
 
-  it('asks for what one change asks for', async () => {
+  it('needs the same fields as a single change', async () => {
     const refused = async (change: object) => {
       const { status, body } = await manager.post('/v2/orders/status-changes', { selection: all, change });
       return [status, Object.keys(body.error.fields ?? {})];
@@ -138,7 +138,7 @@ describe('the status of many orders', () => {
     expect(row?.status_justification).toBe('Cliente desistiu da compra');
   });
 
-  it('prepares each order for its own day, where none is said for all, as the preview has said', async () => {
+  it('prepares each order for its own day if no day is set for all, as the preview has said', async () => {
     await api.db
       .updateTable('orders')
       .set({ expedition_date: '2026-11-25' })
@@ -161,7 +161,7 @@ describe('the status of many orders', () => {
     expect((await preview(approve)).expedition_days).toEqual([]);
   });
 
-  it('says which orders are approved without their money, and how much is missing in all', async () => {
+  it('lists orders that are approved without their money, and the missing sum', async () => {
     const { without_money: money } = await preview(approve);
     // The first of the three waiting orders has an alternative payment.
     expect([money.count, money.value]).toEqual([2, '300.00']);
@@ -176,7 +176,7 @@ describe('the status of many orders', () => {
     expect((await preview({ status: 30 })).without_money.count).toBe(0);
   });
 
-  it('says which orders leave without the number of their invoice', async () => {
+  it('lists orders that leave without an invoice number', async () => {
     const [numbered, unnumbered] = await placeOrders(api.db, api.store.id, [
       anOrder({ status: 30 }),
       anOrder({ status: 30 }),
@@ -192,7 +192,7 @@ describe('the status of many orders', () => {
     expect((await preview(approve)).without_invoice).toEqual({ count: 0, labels: [] });
   });
 
-  it('changes for the orders named, for a filtered list, or for all of it but some', async () => {
+  it('accepts orders by id, a filtered list, or a list with exceptions', async () => {
     expect((await preview(approve, { ids: ids.slice(1, 2) })).total).toBe(1);
     expect(await preview(approve, { filter: { status: '10' } })).toMatchObject({ total: 3, changing: 3, refused: [] });
     expect(await preview(approve, { filter: { status: '10' }, except: [ids[2]] })).toMatchObject({ total: 2 });
@@ -200,7 +200,7 @@ describe('the status of many orders', () => {
     expect((await statuses()).slice(0, 3)).toEqual([20, 20, 10]);
   });
 
-  it('changes for a list that is narrowed further', async () => {
+  it('accepts a narrowed list', async () => {
     const pickup = { ...anAddress(), pickup_on_pharmacy: true };
     await placeOrders(api.db, api.store.id, [anOrder({ status: 10, intake: { shipping_address: pickup } })]);
     const narrowed = { filter: { delivery: 'pickup', from: '2026-11-16', to: '2026-11-16' } };
@@ -209,7 +209,7 @@ describe('the status of many orders', () => {
     expect(await statuses()).toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
   });
 
-  it('knows no order of another store', async () => {
+  it('finds no order of another store', async () => {
     const [foreign] = await placeOrders(api.db, api.otherStore.id, [anOrder({ status: 10 })]);
     const { status, body } = await manager.post('/v2/orders/status-changes', {
       selection: { ids: [foreign] },
@@ -220,14 +220,14 @@ describe('the status of many orders', () => {
     expect(results.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('is refused to who may only read', async () => {
+  it('is refused without the right to write', async () => {
     const reader = await api.signIn<Body>('financeiro');
     const body = { selection: all, change: approve, ...approve };
     expect((await reader.post('/v2/orders/status-changes', body)).status).toBe(403);
     expect((await reader.post('/v2/orders/status-changes/preview', body)).status).toBe(403);
   });
 
-  it('is of ten thousand orders at most', async () => {
+  it('accepts ten thousand orders at most', async () => {
     await sql`
       insert into orders (store_id, number, status, source, customer_name, customer_sort, search_words, customer, items_cents,
         total_cents, created_at)
@@ -242,7 +242,7 @@ describe('the status of many orders', () => {
     expect(await api.db.selectFrom('work_items').select('position').execute()).toEqual([]);
   });
 
-  it('and a single change at the same moment never lock each other out', async () => {
+  it('and a concurrent single change never deadlock', async () => {
     const { body } = await manager.post('/v2/orders/status-changes', { selection: all, change: approve });
     const singles = ids.slice(0, 3).map((id) => manager.put(`/v2/order/${id}/status`, { id, status: 20 }));
     const [, ...answers] = await Promise.all([api.runJobs(), ...singles]);

@@ -68,7 +68,7 @@ describe('a sheet of orders', () => {
     { customer_name: '??' },
   ];
 
-  it.each(searches)('holds exactly what the list shows with %j, in its order, for every sort', async (search) => {
+  it.each(searches)('has exactly the rows of the list with %j, in its order, for every sort', async (search) => {
     for (const sort of orderSorts) {
       for (const ascending of ['0', '1']) {
         const filter = { ...search, 'sort-by': sort, ascending };
@@ -86,7 +86,7 @@ describe('a sheet of orders', () => {
     }
   });
 
-  it('has the columns that were chosen, in that order', async () => {
+  it('has the chosen columns, in their order', async () => {
     const [header, first] = await exported({ 'sort-by': 'alias', ascending: '1' }, [
       'status',
       'price_net',
@@ -97,7 +97,7 @@ describe('a sheet of orders', () => {
     expect(first).toEqual(['Realizado', '40,00', '1', '01/10/2026 09:00:00']);
   });
 
-  it('tells of an order what its page tells', async () => {
+  it('shows an order as its page does', async () => {
     const id = await placeOrder(api.db, api.store.id, {
       status: 50,
       intake: {
@@ -144,7 +144,7 @@ describe('a sheet of orders', () => {
     await sql`update stores set mask_customers_in_lists = false`.execute(api.db);
   });
 
-  it('and for the filters beyond them, alone and together', async () => {
+  it('and for further filters, alone and together', async () => {
     const filters: Record<string, string>[] = [
       { from: '2026-10-03', to: '2026-10-04' },
       { payment: 'pix', delivery: 'pickup' },
@@ -176,7 +176,7 @@ describe('a sheet of orders', () => {
     );
   });
 
-  it('does not hold what came after it was asked for', async () => {
+  it('has no order that came after the request', async () => {
     const filter = { 'sort-by': 'alias', ascending: '1', customer_name: 'bruno' };
     const before = await listed(filter);
     const { body } = await seller.post('/v2/orders/exports', { filter, columns: ['alias'], format: 'csv' });
@@ -190,7 +190,7 @@ describe('a sheet of orders', () => {
     ).toEqual(before);
   });
 
-  it('comes as XLSX of many pieces, whole', async () => {
+  it('is complete as XLSX in many chunks', async () => {
     const { body } = await seller.post('/v2/orders/exports', {
       filter: {},
       columns: ['alias', 'created_at'],

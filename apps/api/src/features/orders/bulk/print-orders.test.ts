@@ -35,7 +35,7 @@ it.each([
   '?status=10&sort-by=price_net&ascending=1',
   '?sort-by=customer_name&ascending=0',
   '?customer_name=cliente',
-])('a print job of the list %s is of its orders in their order', async (query) => {
+])('a print job of the list %s has its orders in their order', async (query) => {
   const { body: list } = await agent.get(`/v2/orders${query}`);
   const shown = list.items.map(({ id }) => id);
   expect(shown.length).toBeGreaterThan(5);
@@ -52,14 +52,14 @@ it('a list without orders has nothing to print', async () => {
   }
 });
 
-it('sheets are what the order itself says but its history, in the order asked for', async () => {
+it('sheets show the orders without their history, in the requested order', async () => {
   const [a = 0, b = 0, c = 0] = ids;
   const { body } = await agent.get(`/v2/orders/prints/sheets?ids=${c},${a},${b}`);
   const whole = await Promise.all([c, a, b].map((id) => agent.get<OrderDetail>(`/v2/order/${id}`)));
   expect(body.orders).toEqual(whole.map(({ body: { history: _, ...rest } }) => rest));
 });
 
-it('what is gone or another store’s has no sheet', async () => {
+it('removed orders and those of another store have no sheet', async () => {
   const [mine = 0] = ids;
   const { id: theirs } = await api.db
     .selectFrom('orders')
@@ -78,11 +78,11 @@ it.each([
   '?ids=1,-2',
   '?ids=1&ids=2',
   `?ids=${Array.from({ length: 51 }, (_, n) => n + 1)}`,
-])('ids that are none or too many are refused: %s', async (query) => {
+])('invalid ids or too many are refused: %s', async (query) => {
   expect((await agent.get(`/v2/orders/prints/sheets${query}`)).status).toBe(422);
 });
 
-it('more than one job takes are refused with the limit', async () => {
+it('more orders than a job accepts are refused with the limit', async () => {
   await placeOrders(
     api.db,
     api.store.id,

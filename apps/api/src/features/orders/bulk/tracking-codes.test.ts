@@ -106,7 +106,7 @@ describe('the tracking codes of many orders', () => {
     expect(changes).toMatchObject({ change_to: [null, 50], tracking_codes: [null, 2] });
   });
 
-  it('reach orders that are shipped already, as their own page would write them; the preview counts those', async () => {
+  it('are added to orders that are shipped already, by the rules of a single change; the preview counts those', async () => {
     const lines = [{ order: numbers[4], code: 'PX5BR' }];
     const previewed = await preview(lines);
     expect(previewed).toMatchObject({ changing: 3, coded: 1 });
@@ -121,7 +121,7 @@ describe('the tracking codes of many orders', () => {
     expect((await shipped([{ order: numbers[0], code: 'PX1BR' }])).reasons.at(-1)).toBe('Já está nesta situação.');
   });
 
-  it('are missing of those that the preview names: not of who fetches, nor of who has one', async () => {
+  it('are reported as missing in the preview, except for pickup orders and orders that have one', async () => {
     expect((await preview()).without_code).toEqual({ count: 2, labels: [`#${numbers[0]}`, `#${numbers[1]}`] });
     expect((await preview([{ order: numbers[0], code: 'PX1BR' }])).without_code.labels).toEqual([`#${numbers[1]}`]);
     await api.db
@@ -133,7 +133,7 @@ describe('the tracking codes of many orders', () => {
     expect((await preview([], { ids: [ids[3]] })).without_code.count, 'it does not change').toBe(0);
   });
 
-  it('that are wrong are told line by line, and nothing begins', async () => {
+  it('with faults are reported line by line, and nothing begins', async () => {
     const [foreign] = await placeOrders(api.db, api.otherStore.id, [anOrder({ status: 30 })]);
     const { alias: others } = await api.db
       .selectFrom('orders')
@@ -175,7 +175,7 @@ describe('the tracking codes of many orders', () => {
     expect(await api.db.selectFrom('works').select('id').execute()).toEqual([]);
   });
 
-  it('are refused by their lengths before anything is looked up', async () => {
+  it('are refused by their length before any lookup', async () => {
     const refused = async (lines: unknown) => {
       const { status, body } = await start(lines);
       return [status, body.error.fields];
@@ -196,7 +196,7 @@ describe('the tracking codes of many orders', () => {
     ]);
   });
 
-  it('of an order that does not change are not written either, and the result says why', async () => {
+  it('are not written for an order that does not change, and the result says why', async () => {
     const lines = [
       { order: numbers[3], code: 'PX4BR' },
       { order: numbers[0], code: 'PX1BR' },

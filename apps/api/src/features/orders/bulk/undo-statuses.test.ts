@@ -53,7 +53,7 @@ async function undone(batchId: number) {
   return { batch, reasons: results.map(({ id, reason }) => [id, reason]) };
 }
 
-it('takes back what a change of many has changed, but what somebody has touched since', async () => {
+it('takes back the changes of a batch, except for orders that changed since', async () => {
   const batch = await approveAll();
   const [first, second, third] = ids as [number, number, number, number];
   await rui.put(`/v2/order/${second}/prescription-retained`, { prescription_retained: true });
@@ -84,7 +84,7 @@ it('takes back what a change of many has changed, but what somebody has touched 
   expect(Object.fromEntries(counters)).toEqual(await countedIn(api.db, api.store.id));
 });
 
-it('counts its time from the end of all, and has for each order two minutes', async () => {
+it('counts the deadline from the end of the batch, two minutes for each order', async () => {
   const batch = await approveAll();
   await age(100, ids[0]);
   await age(130, ids[1]);
@@ -95,7 +95,7 @@ it('counts its time from the end of all, and has for each order two minutes', as
   expect((await undo(again)).body.error).toMatchObject({ status: 409, code: 'orders.undo_expired' });
 });
 
-it('is done once, by who made the change, when it is over', async () => {
+it('happens once, by the person who made the change, after its end', async () => {
   const { body } = await ana.post('/v2/orders/status-changes', { selection: { filter: {} }, change: { status: 20 } });
   expect((await undo(body.id)).body.error).toMatchObject({ status: 409, code: 'orders.undo_too_early' });
   await api.runJobs();
@@ -104,7 +104,7 @@ it('is done once, by who made the change, when it is over', async () => {
   expect((await undo(body.id)).body.error).toMatchObject({ status: 409, code: 'orders.nothing_to_undo' });
 });
 
-it('is one work while it goes on, however often and at once it is asked for', async () => {
+it('is one batch while it runs, however often and concurrently it is requested', async () => {
   const batch = await approveAll();
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(batch)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -114,7 +114,7 @@ it('is one work while it goes on, however often and at once it is asked for', as
   expect(await statuses()).toEqual([10, 10, 10, 30]);
 });
 
-it('gives back nothing of a cancellation of many', async () => {
+it('takes back no bulk cancellation', async () => {
   const change = { status: 55, status_justification: 'Cliente desistiu da compra' };
   const { body } = await ana.post('/v2/orders/status-changes', { selection: { filter: {} }, change });
   await api.runJobs();

@@ -36,7 +36,7 @@ describe('the invoice', () => {
     expect((await agent.put(`/v2/order/${id}/invoice`, { number })).status).toBe(422);
   });
 
-  it('is refused from an old version', async () => {
+  it('is refused with a stale version', async () => {
     const id = await place({ status: 30 });
     const stale = await agent.put(`/v2/order/${id}/invoice`, { number: '1' }, { 'if-match': '"7"' });
     expect(stale.status).toBe(412);
@@ -44,7 +44,7 @@ describe('the invoice', () => {
 });
 
 describe('the shipment', () => {
-  it.each([30, 50] as const)('changes only what was sent, at %d', async (status) => {
+  it.each([30, 50] as const)('changes only the sent fields, at %d', async (status) => {
     const fields = { expedition_date: '2026-11-17', delivery_obs: 'Portaria', tracking_code: 'A1' };
     const id = await place({ status, fields });
     const { body } = await agent.put(`/v2/order/${id}/shipment`, { id, status, tracking_code: 'br99' });
@@ -62,7 +62,7 @@ describe('the shipment', () => {
     });
   });
 
-  it('takes the delivery date along with the expedition date', async () => {
+  it('moves the delivery date together with the expedition date', async () => {
     const id = await place({ status: 30, fields: { expedition_date: today } });
     const { body } = await agent.put(`/v2/order/${id}/shipment`, { expedition_date: '2026-11-23' });
     expect(body.order).toMatchObject({ expedition_date: '2026-11-23', delivery_date: '2026-11-30' });
@@ -74,7 +74,7 @@ describe('the shipment', () => {
     expect(body.error).toMatchObject({ status: 422, code: 'orders.expedition_in_past' });
   });
 
-  it('refuses a tracking code for what is fetched at the pharmacy', async () => {
+  it('refuses a tracking code for a pickup order', async () => {
     const id = await place({ status: 30, intake: { shipping_address: anAddress({ pickup_on_pharmacy: true }) } });
     expect((await agent.put(`/v2/order/${id}/shipment`, { tracking_code: 'A1' })).status).toBe(422);
   });
@@ -91,7 +91,7 @@ describe('the shipment', () => {
 });
 
 describe('the retained prescription', () => {
-  it('is marked and unmarked, and counted', async () => {
+  it('is set, cleared and counted', async () => {
     const id = await place({ status: 20 });
     const before = await countersOf(desk.database.db, desk.storeId);
     const marked = await agent.put(`/v2/order/${id}/prescription-retained`, { prescription_retained: true });

@@ -29,7 +29,7 @@ function bodyTo(status: OrderStatus) {
   return { status };
 }
 
-describe('the table of transitions, walked whole', () => {
+describe('the table of transitions, as a whole', () => {
   const agentBase = {
     kind: 'agent',
     sessionId: 1,
@@ -146,7 +146,7 @@ describe('a change of status', () => {
     });
   });
 
-  it('sent again changes nothing, even with an old version', async () => {
+  it('changes nothing when repeated, even with a stale version', async () => {
     const id = await place({ status: 20 });
     const body = { status: 30, expedition_date: today, tracking_code: 'x1' };
     await agent.put(`/v2/order/${id}/status`, body);
@@ -154,14 +154,14 @@ describe('a change of status', () => {
     expect([again.status, again.body.order.version, again.body.history.length]).toEqual([200, 2, 2]);
   });
 
-  it('to where the order is, but with other data, is refused instead of losing them', async () => {
+  it('to the present status with other data is refused instead of losing the data', async () => {
     const id = await place({ status: 20 });
     await agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: today });
     const other = await agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: today, tracking_code: 'X' });
     expect(other.body.error).toMatchObject({ status: 409, code: 'orders.illegal_transition' });
   });
 
-  it('from an old version is refused, with the present record', async () => {
+  it('with a stale version is refused, with the present record', async () => {
     const id = await place({ status: 20 });
     await agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: today });
     for (const tag of ['"1"', 'W/"1"', '"abc"']) {
@@ -174,7 +174,7 @@ describe('a change of status', () => {
     expect((await agent.put(`/v2/order/${id}/status`, { status: 50 }, { 'if-match': 'W/"2"' })).status).toBe(200);
   });
 
-  it('along no way of the table is refused with the sentence for a closed way', async () => {
+  it('outside of the table is refused with the sentence for a closed way', async () => {
     const id = await place({ status: 10 });
     const refused = await admin.put(`/v2/order/${id}/status`, { status: 50 });
     expect(refused.body.error).toMatchObject({
@@ -231,7 +231,7 @@ describe('a change of status', () => {
     expect((await agent.get(`/v2/order/${id}`)).body.order).toMatchObject({ status: 20, version: 1 });
   });
 
-  it('says that an expedition date lies in the past', async () => {
+  it('reports an expedition date in the past', async () => {
     const id = await place({ status: 20 });
     const { body } = await agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: '2026-11-17' });
     expect(body.error).toMatchObject({
@@ -240,7 +240,7 @@ describe('a change of status', () => {
     });
   });
 
-  it.each([10, 160])('takes a justification of %d characters and keeps it', async (length) => {
+  it.each([10, 160])('accepts a justification of %d characters and stores it', async (length) => {
     const id = await place({ status: 50 });
     const text = 'é'.repeat(length);
     const { status, body } = await agent.put(`/v2/order/${id}/status`, {
@@ -251,14 +251,14 @@ describe('a change of status', () => {
     expect(body.order.expedition_date_estimate).toBeNull();
   });
 
-  it('takes no tracking code for what is fetched at the pharmacy', async () => {
+  it('refuses a tracking code for a pickup order', async () => {
     const id = await place({ status: 20, intake: { shipping_address: anAddress({ pickup_on_pharmacy: true }) } });
     const refused = await agent.put(`/v2/order/${id}/status`, { ...bodyTo(30), tracking_code: 'A1' });
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['tracking_code']);
     expect((await agent.put(`/v2/order/${id}/status`, { ...bodyTo(30), tracking_code: '' })).status).toBe(200);
   });
 
-  it('happens once when a hundred ask at the same time', async () => {
+  it('happens once for a hundred concurrent calls', async () => {
     const id = await place({ status: 20 });
     const before = await countersOf(desk.database.db, desk.storeId);
     const answers = await Promise.all(
@@ -274,7 +274,7 @@ describe('a change of status', () => {
     expect([after['20'], after['30']]).toEqual([(before['20'] ?? 0) - 1, (before['30'] ?? 0) + 1]);
   });
 
-  it('is won by one when a hundred ask for different things', async () => {
+  it('succeeds for one of a hundred calls with different statuses', async () => {
     const id = await place({ status: 20 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -285,7 +285,7 @@ describe('a change of status', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(99);
   });
 
-  it('of many orders at once keeps the counters true', async () => {
+  it('of many orders at once keeps the counters exact', async () => {
     const orders = Array.from({ length: 20 }, (_, index) => anOrder({ status: index % 2 ? 20 : 30 }));
     const ids = await placeOrders(desk.database.db, desk.storeId, orders);
     const answers = await Promise.all(

@@ -45,18 +45,18 @@ async function estimate(
 describe('an order with a shipping time arrives', () => {
   const shipping_options = [{ name: 'PAC', shipping_time_max: 3 }];
 
-  it('after so many days from Monday to Friday while no hours are recorded', async () => {
+  it('after that many days from Monday to Friday while no hours are recorded', async () => {
     expect(await estimate({ shipping_options })).toBe('2026-11-24');
   });
 
-  it('after so many days on which the central branch works, when no other one sells it', async () => {
+  it('after that many opening days of the central branch, if no other branch sells it', async () => {
     await hours(await centralBranch(api), 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday');
     await hours(branchId, 'monday');
     expect(await estimate({ shipping_options })).toBe('2026-11-23');
     expect(await estimate({ shipping_options, sells: branchId })).toBe('2026-12-07');
   });
 
-  it('as if from Monday to Friday by a branch that is always closed', async () => {
+  it('as if from Monday to Friday for a branch that is always closed', async () => {
     await hours(branchId);
     expect(await estimate({ shipping_options, sells: branchId })).toBe('2026-11-24');
   });
@@ -73,7 +73,7 @@ describe('an order without a shipping time arrives', () => {
     expect(await estimate(intake)).toBe('2026-11-23');
   });
 
-  it('from the first day on which branch and service both work', async () => {
+  it('from the first day on which both branch and service work', async () => {
     await locate(branchId, { kind: 'place', state: 'SP', shipping_time: 0, week_availibility: ['saturday'] });
     await hours(branchId, 'saturday', 'monday');
     expect(await estimate({ ...intake, sells: branchId })).toBe('2026-11-21');
@@ -81,7 +81,7 @@ describe('an order without a shipping time arrives', () => {
     expect(await estimate({ ...intake, sells: branchId })).toBeNull();
   });
 
-  it('at no known day where nothing serves its address, and when the buyer fetches it', async () => {
+  it('at no known day if nothing serves its address, or for a pickup', async () => {
     await locate(branchId, { kind: 'place', state: 'RJ' });
     expect(await estimate({ ...intake, sells: branchId })).toBeNull();
     await locate(branchId, { kind: 'place', state: 'SP' });
@@ -90,7 +90,7 @@ describe('an order without a shipping time arrives', () => {
   });
 });
 
-it('writes the date that follows when an order leaves', async () => {
+it('changes with the expedition date', async () => {
   await locate(await centralBranch(api), { kind: 'place', state: 'SP', shipping_time: 2 });
   const id = await placeOrder(api.db, api.store.id, { status: 20, intake: { shipping_options: [] } });
   const { status, body } = await agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: '2026-11-18' });

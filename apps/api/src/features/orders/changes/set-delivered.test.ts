@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const [yesterday, today, tomorrow] = ['2026-11-17', '2026-11-18', '2026-11-19'];
 const shipped = () => placeOrder(api.db, api.store.id, { status: 50 });
 
-test('a person tells when an order arrived, corrects it, and takes it back; the history says each', async () => {
+test('a person records, corrects and removes the day of arrival, and the history has each step', async () => {
   const id = await shipped();
   const tell = (delivered_on: string | null) => ana.put(`/v2/order/${id}/delivered`, { delivered_on });
   expect((await tell(today)).body.order).toMatchObject({ delivered_on: today, status: 50, version: 2 });
@@ -33,13 +33,13 @@ test('a person tells when an order arrived, corrects it, and takes it back; the 
   ]);
 });
 
-test.each([10, 20, 30, 55] as const)('an order at %d has not left, so nothing arrived', async (status) => {
+test.each([10, 20, 30, 55] as const)('an order at %d has not left, so it cannot have arrived', async (status) => {
   const id = await placeOrder(api.db, api.store.id, { status });
   const { status: answer, body } = await ana.put(`/v2/order/${id}/delivered`, { delivered_on: today });
   expect([answer, body.error.code]).toEqual([409, 'orders.not_shipped']);
 });
 
-test('a delivery in the future, one without a day, and an old version are refused', async () => {
+test('a future day, a missing one, and a stale version are refused', async () => {
   const id = await shipped();
   const path = `/v2/order/${id}/delivered`;
   const future = await ana.put(path, { delivered_on: tomorrow });
@@ -51,7 +51,7 @@ test('a delivery in the future, one without a day, and an old version are refuse
   expect((await ana.put(path, { delivered_on: today }, { 'if-match': '"7"' })).status).toBe(412);
 });
 
-test("a carrier's program tells it and reads nothing of the buyer, nor any other order", async () => {
+test('a carrier’s program records the day and reads nothing of the buyer, nor of any other order', async () => {
   const id = await shipped();
   const path = `/v2/order/${id}/tracking`;
   const { status, body } = await carrier.put(path, { delivered_on: today });
@@ -63,7 +63,7 @@ test("a carrier's program tells it and reads nothing of the buyer, nor any other
   expect((await carrier.put(`/v2/order/${elsewhere}/tracking`, { delivered_on: today })).status).toBe(404);
 });
 
-test("a carrier's program that has seen an older version is shown the order as it may read it", async () => {
+test('a carrier’s program with a stale version gets the order in the form that it may read', async () => {
   const id = await shipped();
   const path = `/v2/order/${id}/tracking`;
   const late = await carrier.put<{ error: ErrorBody }>(path, { delivered_on: today }, { 'if-match': '"7"' });

@@ -34,8 +34,8 @@ const expectCounted = async () => {
   expect(Object.fromEntries(counters)).toEqual(await countedIn(desk.database.db, desk.storeId));
 };
 
-describe('a step that was wrong', () => {
-  it('is taken back by who took it: the status, its counters, and an entry of the history', async () => {
+describe('a wrong step', () => {
+  it('is taken back by the same person: the status, its counters, and an entry of the history', async () => {
     const id = await place({ status: 10 });
     await ana.put(statusOf(id), { status: 20 });
     const { status, body } = await undo(id, ana, 2);
@@ -48,7 +48,7 @@ describe('a step that was wrong', () => {
     await expectCounted();
   });
 
-  it('gives the shipment back what the change had written over, and takes the rest away', async () => {
+  it('restores the former shipment data and removes the new one', async () => {
     const id = await place({
       status: 20,
       fields: {
@@ -72,7 +72,7 @@ describe('a step that was wrong', () => {
     });
   });
 
-  it('taken back twice is taken back once', async () => {
+  it('taken back twice counts once', async () => {
     const id = await place({ status: 10 });
     await ana.put(statusOf(id), { status: 20 });
     await undo(id, ana, 2);
@@ -81,7 +81,7 @@ describe('a step that was wrong', () => {
     expect((await undo(id, rui)).body.error).toMatchObject({ status: 409, code: 'orders.nothing_to_undo' });
   });
 
-  it('can be taken again afterwards, and taken back again', async () => {
+  it('can be repeated afterwards, and taken back again', async () => {
     const id = await place({ status: 10 });
     await ana.put(statusOf(id), { status: 20 });
     await undo(id);
@@ -89,7 +89,7 @@ describe('a step that was wrong', () => {
     expect((await undo(id)).body.order).toMatchObject({ status: 10, version: 5 });
   });
 
-  it('is taken back for ten seconds and what the network takes, by the clock of the database', async () => {
+  it('can be taken back for ten seconds and some network time, by the database’s clock', async () => {
     const id = await place({ status: 10 });
     await ana.put(statusOf(id), { status: 20 });
     await age(id, 13);
@@ -104,7 +104,7 @@ describe('a step that was wrong', () => {
     expect((await ana.get(`/v2/order/${id}`)).body.order).toMatchObject({ status: 20, version: 4 });
   });
 
-  it('of somebody else stays', async () => {
+  it('of another person stays', async () => {
     const id = await place({ status: 10 });
     await ana.put(statusOf(id), { status: 20 });
     expect((await undo(id, rui)).body.error).toMatchObject({
@@ -131,7 +131,7 @@ describe('a step that was wrong', () => {
         }),
     ],
     ['its status', (id: number) => rui.put(statusOf(id), { status: 50 })],
-  ])('stays once somebody has changed %s', async (_, change) => {
+  ])('stays after any change of %s', async (_, change) => {
     const id = await place({ status: 20 });
     await ana.put(statusOf(id), prepare);
     expect((await change(id)).status).toBe(200);
@@ -145,13 +145,13 @@ describe('a step that was wrong', () => {
   it.each([
     ['cancelled', 30, { status: 55, status_justification: 'Cliente desistiu da compra' }],
     ['shipped', 30, { status: 50 }],
-  ])('is none that has %s an order', async (_, from, body) => {
+  ])('cannot be taken back after it has %s an order', async (_, from, body) => {
     const id = await place({ status: from as 30, fields: { expedition_date: today } });
     await ana.put(statusOf(id), body);
     expect((await undo(id)).body.error.code).toBe('orders.nothing_to_undo');
   });
 
-  it('is none that came by itself, when the money had arrived', async () => {
+  it('that the server took after a payment cannot be taken back', async () => {
     const id = await place({ status: 10 });
     const program = await desk.integrate();
     const paid = { payment_method: 'pix', status: 'paid', amount: '150.00', external_id: `paid-${id}` };
@@ -182,8 +182,8 @@ async function race(
   return body;
 }
 
-describe(`two agents at one order at the same time, ${raceRounds} rounds`, () => {
-  it('on its status: one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
+describe(`two concurrent agents at one order, ${raceRounds} rounds`, () => {
+  it('on its status: one succeeds, one gets a conflict, nothing is lost', { timeout: 240_000 }, async () => {
     for (let round = 0; round < raceRounds; round++) {
       const id = await place({ status: 20 });
       const headers = { 'if-match': '"1"' };
@@ -201,7 +201,7 @@ describe(`two agents at one order at the same time, ${raceRounds} rounds`, () =>
     await expectCounted();
   });
 
-  it('taking back and another change: one succeeds, one is told of a conflict, nothing is lost', {
+  it('undo and another change: one succeeds, one gets a conflict, nothing is lost', {
     timeout: 240_000,
   }, async () => {
     for (let round = 0; round < raceRounds; round++) {

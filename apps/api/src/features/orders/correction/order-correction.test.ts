@@ -57,7 +57,7 @@ const paid = (amount: string) => [{ payment_method: 'pix', status: 'paid', amoun
 const lastOf = ({ history }: OrderDetail) => history.at(-1);
 
 describe('a corrected order', () => {
-  it('goes to another house, to somebody else, with another phone, and costs the same', async () => {
+  it('goes to another address, another recipient and another phone, and costs the same', async () => {
     const before = await place();
     const address = { ...anAddress({ number: '99' }), recipient: 'Bia Lima' };
     const after = await corrected(before.order.id, { phone: '(11) 91234-5678', ...toAddress({ address }) });
@@ -78,7 +78,7 @@ describe('a corrected order', () => {
     expect(Object.keys(lastOf(after)?.changes ?? {})).toHaveLength(3);
   });
 
-  it('keeps the price at which an item was sold, and adds others at the price of today', async () => {
+  it('keeps the price of sold items, and adds others at today’s price', async () => {
     const before = await place({ items: [{ product_id: zinc, qty: 2, unit_price: '15.00' }] });
     const after = await corrected(before.order.id, { items: [...keep(before, 3), added(2)] });
     expect(after.products.map(({ title, qty, price_net }) => [title, qty, price_net])).toEqual([
@@ -94,7 +94,7 @@ describe('a corrected order', () => {
     });
   });
 
-  it('loses an item with its request, and takes another in its place', async () => {
+  it('loses an item with its request, and gets another one in its position', async () => {
     const items = [
       { title: 'Fórmula A', qty: 1, unit_price: '10.00', inquiry_display_id: '77001' },
       { title: 'Fórmula B', qty: 1, unit_price: '12.00' },
@@ -108,7 +108,7 @@ describe('a corrected order', () => {
     expect(lastOf(after)?.changes).toMatchObject({ items_removed: ['1 × Fórmula A a R$\u00a010,00', null] });
   });
 
-  it('is sent by another service at its price, or fetched', async () => {
+  it('is sent by another service at its price, or picked up', async () => {
     const before = await place();
     const quoted = { location_id: locationOf('Sedex'), cost: '55.00' };
     const sent = await corrected(before.order.id, toAddress({ quoted }));
@@ -126,7 +126,7 @@ describe('a corrected order', () => {
     expect(fetched.pickup_address).toMatchObject({ number: '900' });
   });
 
-  it('is charged another freight for a reason', async () => {
+  it('is charged another freight with a reason', async () => {
     const { order } = await place();
     const charged = { amount: '12.00', reason: 'Combinado por telefone' };
     const after = await corrected(order.id, toAddress({ charged }));
@@ -134,7 +134,7 @@ describe('a corrected order', () => {
     expect(lastOf(after)?.changes).toMatchObject({ freight_reason: [null, 'Combinado por telefone'] });
   });
 
-  it('keeps its coupon by the coupon’s own rule, as a new order with the same items has it', async () => {
+  it('keeps its coupon by the coupon’s own rule, like a new order with the same items', async () => {
     const { name } = await placeCoupon(db, store.id, { discount_cart: '0.1', minimum_cart: '50.00' });
     const before = await place({ coupon: name });
     const after = await corrected(before.order.id, { items: [...keep(before), added()] });
@@ -162,7 +162,7 @@ describe('a corrected order', () => {
     expect(preview.body.coupon_remark).toMatch(/compras a partir de/);
   });
 
-  it('counts of a coupon for some products these alone', async () => {
+  it('counts only the coupon’s products if it has some', async () => {
     const { name } = await placeCoupon(db, store.id, { discount_cart: '0.5', product_ids: [zinc] });
     const ofZinc = { product_id: zinc, qty: 1, unit_price: '20.00' };
     const before = await place({ coupon: name, items: [{ title: 'Fórmula', qty: 1, unit_price: '60.00' }, ofZinc] });
@@ -179,13 +179,13 @@ describe('a corrected order', () => {
     expect(preview.body.coupon_remark).toMatch(/vale só para alguns produtos/);
   });
 
-  it('keeps a discount that was agreed, and no more than its items cost', async () => {
+  it('keeps an agreed discount, but never above the price of its items', async () => {
     const before = await place({ coupon: { name: 'AMIGO', discount: '25.00' } });
     const after = await corrected(before.order.id, { items: [added()] });
     expect(after.order).toMatchObject({ items_total: '20.00', discount: '20.00', price_net: '30.00' });
   });
 
-  it('has its freight for nothing from the store’s own amount on, as a new order has', async () => {
+  it('has free freight from the store’s own amount on, like a new order', async () => {
     const free = { free_shipping_city: 200, free_shipping_country: 200 };
     const { status, body } = await admin.put('/v2/store/payment-config', free);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -203,7 +203,7 @@ describe('a corrected order', () => {
 });
 
 describe('the money of a corrected order', () => {
-  it('is open where it costs more than was paid', async () => {
+  it('stays open if the order costs more than was paid', async () => {
     const before = await place({ payments: paid('150.00') });
     expect(before.order.status).toBe(20);
     const body = { items: [...keep(before), added(2)] };
@@ -213,7 +213,7 @@ describe('the money of a corrected order', () => {
     expect(await corrected(before.order.id, body)).toMatchObject({ order: { status: 20, price_net: '190.00' } });
   });
 
-  it('goes back to the buyer only when whoever corrects has confirmed how much', async () => {
+  it('is returned to the buyer only after the amount was confirmed', async () => {
     const before = await place({ payments: paid('150.00') });
     const body = { items: keep(before, 1) };
     const refused = await correct(before.order.id, body);
@@ -225,7 +225,7 @@ describe('the money of a corrected order', () => {
     expect(after.order.price_net).toBe('90.00');
   });
 
-  it('is complete where it costs no more than was paid: the order is approved by “sistema”', async () => {
+  it('is complete if the order costs at most what was paid, and “sistema” approves it', async () => {
     const before = await place({ payments: paid('90.00') });
     expect(before.order.status).toBe(10);
     const after = await corrected(before.order.id, { items: keep(before, 1) });
@@ -237,7 +237,7 @@ describe('the money of a corrected order', () => {
     ]);
   });
 
-  it('is what was seen, or the correction is refused with the sum', async () => {
+  it('equals what the person saw, or the correction is refused with the sum', async () => {
     const before = await place();
     const refused = await correct(before.order.id, { items: keep(before, 1), seen_total: '89.99' });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'orders.total_differs']);

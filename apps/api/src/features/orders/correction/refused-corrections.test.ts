@@ -23,7 +23,7 @@ async function refused(id: number, body: object = change) {
 }
 const itemsOf = async (id: number) => (await admin.get(`/v2/order/${id}`)).body.products;
 
-describe('an order takes no correction', () => {
+describe('an order accepts no correction', () => {
   it.each([
     [30, {}, 'O pedido já está em preparação: não pode mais ser corrigido.'],
     [50, {}, 'O pedido já foi expedido: não pode mais ser corrigido.'],
@@ -35,7 +35,7 @@ describe('an order takes no correction', () => {
     expect((await admin.post(`${path(id)}/preview`, change)).status).toBe(409);
   });
 
-  it('once its buyer was anonymised', async () => {
+  it('after its buyer was anonymised', async () => {
     const id = await placeOrder(db, store.id);
     const { customer_id } = await db
       .selectFrom('orders')
@@ -48,7 +48,7 @@ describe('an order takes no correction', () => {
     await db.updateTable('customers').set({ anonymised_at: null }).where('id', '=', Number(customer_id)).execute();
   });
 
-  it('from who may only read orders, or of another store', async () => {
+  it('without the right to write, or from another store', async () => {
     const id = await placeOrder(db, store.id);
     const reader = await api.signIn({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
     expect((await reader.put(path(id), change)).status).toBe(403);
@@ -57,7 +57,7 @@ describe('an order takes no correction', () => {
   });
 });
 
-it('who comes too late is shown the order as it is, whatever they sent', async () => {
+it('a stale version gets the present order, whatever was sent', async () => {
   const id = await placeOrder(db, store.id);
   const [item] = await itemsOf(id);
   await admin.put(path(id), { items: [{ title: 'Outro', qty: 1, unit_price: '9.00' }] });
@@ -66,7 +66,7 @@ it('who comes too late is shown the order as it is, whatever they sent', async (
   expect(late.body.error.current.products.map(({ title }) => title)).toEqual(['Outro']);
 });
 
-it('the same correction sent twice changes nothing the second time', async () => {
+it('the same correction changes nothing the second time', async () => {
   const id = await placeOrder(db, store.id);
   const first = await admin.put(path(id), change);
   const second = await admin.put(path(id), change);
@@ -75,7 +75,7 @@ it('the same correction sent twice changes nothing the second time', async () =>
 });
 
 describe('a correction is refused beside its field', () => {
-  it('for an item that the order has no more, or that is named twice', async () => {
+  it('for an item that is no longer in the order, or is named twice', async () => {
     const id = await placeOrder(db, store.id);
     const [item] = await itemsOf(id);
     const twice = [item, item].map((each) => ({ id: each?.id, qty: 1 }));
@@ -86,7 +86,7 @@ describe('a correction is refused beside its field', () => {
     expect((await refused(id, { items: [{ id: 999_999, qty: 1 }] })).status).toBe(422);
   });
 
-  it('for an item that stays with another price', async () => {
+  it('for an existing item with another price', async () => {
     const id = await placeOrder(db, store.id);
     const [item] = await itemsOf(id);
     expect(await refused(id, { items: [{ id: item?.id, qty: 1, unit_price: '1.00' }] })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a correction is refused beside its field', () => {
     });
   });
 
-  it('for a product at another price than today’s, or more of it than an order may have', async () => {
+  it('for a product at another price than today’s, or above its maximum per order', async () => {
     const id = await placeOrder(db, store.id);
     const form = await placeForm(db, store.id, 'Forma de teste');
     const onSale = { is_available: true, from: null };
@@ -113,7 +113,7 @@ describe('a correction is refused beside its field', () => {
     });
   });
 
-  it('for a delivery that stays although the CEP is another', async () => {
+  it('for an unchanged delivery with another CEP', async () => {
     const id = await placeOrder(db, store.id);
     const delivery = { kind: 'delivery', address: anAddress({ zip: '20040002' }), quoted: null };
     expect(await refused(id, { branch_id: branch, delivery })).toMatchObject({

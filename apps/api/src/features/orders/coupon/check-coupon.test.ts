@@ -39,8 +39,8 @@ const refused = (reason: string, message: string | RegExp) => ({
   pix: null,
 });
 
-describe('a coupon that is tried on a cart', () => {
-  it('says what it takes off, and is not used by that', async () => {
+describe('a coupon that is checked with a cart', () => {
+  it('shows its discount, and is not used by the check', async () => {
     const { id, name } = await aCoupon({ limit: 1 });
     expect(await check(name)).toEqual(off('10.00'));
     expect(await check(` ${name.toLowerCase()} `)).toEqual(off('10.00'));
@@ -49,7 +49,7 @@ describe('a coupon that is tried on a cart', () => {
     expect(await check(freight.name)).toEqual(off('0.00', '10.00'));
   });
 
-  it('says besides what the cart costs by PIX without it, where the store takes PIX', async () => {
+  it('also shows the price by PIX without it, if the store accepts PIX', async () => {
     const { name } = await aCoupon();
     const admin = await desk.signIn('admin');
     const conditions = (body: object) => admin.put('/v2/store/payment-config', body);
@@ -63,7 +63,7 @@ describe('a coupon that is tried on a cart', () => {
     await conditions({ takes_pix: false, discount_pix: 0 });
   });
 
-  it('counts what the catalogue asks, and what is said of what it does not know', async () => {
+  it('counts catalogue prices, and sent prices of unknown items', async () => {
     const { name } = await aCoupon();
     const { id } = await aProduct({ discount_price: '60.00' });
     expect(await check(name, { items: [{ product_id: id, qty: 1 }, formula] })).toEqual(off('16.00'));
@@ -73,7 +73,7 @@ describe('a coupon that is tried on a cart', () => {
     expect(await check(name, { items: [named] }, agent), 'of people the catalogue’s').toEqual(off('6.00'));
   });
 
-  it('takes nothing off what is prescribed, nor the freight beside it', async () => {
+  it('takes nothing off prescription items, nor off the freight', async () => {
     const { id } = await aProduct({ prescription_class: 'antimicrobial' });
     const items = [{ product_id: id, qty: 1 }, formula];
     expect(await check((await aCoupon()).name, { items })).toEqual(off('10.00'));
@@ -81,14 +81,14 @@ describe('a coupon that is tried on a cart', () => {
     expect(await check(name, { items })).toEqual(refused('nothing_counts', /não vale com item sob prescrição/));
   });
 
-  it('of the e-commerce counts what is sold there', async () => {
+  it('for the e-commerce counts only items that are sold there', async () => {
     const { name } = await aCoupon({ ecommerce_products_only: true });
     const [{ id }, hidden] = [await aProduct(), await aProduct({ ecommerce: { is_available: false, from: null } })];
     const items = [{ product_id: id, qty: 1 }, { product_id: hidden.id, qty: 1, unit_price: '60.00' }, formula];
     expect(await check(name, { items })).toEqual(off('6.00'));
   });
 
-  it('for chosen products and categories counts these alone, a subcategory with the category above it', async () => {
+  it('for chosen products and categories counts only these, subcategories included', async () => {
     const placed = async (name: string, parentId?: number) => {
       const body = { name, ...(parentId && { parent_id: parentId }) };
       return (await admin.post<{ id: number }>('/v2/store/category', body)).body.id;
@@ -137,17 +137,17 @@ describe('a coupon that is tried on a cart', () => {
     expect(await check(name)).toMatchObject({ valid: false, reason });
   });
 
-  it('of a product that nobody knows is told so by item', async () => {
+  it('with an unknown product is refused by item', async () => {
     const { name } = await aCoupon();
     const { status, body } = await program.post<Body>(path, { code: name, items: [{ product_id: 999_999, qty: 1 }] });
     expect([status, body.error.fields]).toEqual([422, { 'items.0.product_id': 'Este produto não existe nesta loja.' }]);
   });
 });
 
-describe('who buys', () => {
+describe('the buyer', () => {
   const someone = { email: 'quem@example.com', document: { type: 'cpf' as const, number: aCpf(7_001) } };
 
-  it('is found by CPF and by e-mail, and by what they had before two became one', async () => {
+  it('is found by CPF and by e-mail, also by those before a merge', async () => {
     const { name } = await aCoupon({ first_order: true });
     expect(await check(name, { buyer: someone })).toEqual(off('10.00'));
     await placeOrder(db, desk.storeId, { intake: anIntake({ customer: { name: 'Quem', ...someone } }) });
@@ -164,19 +164,19 @@ describe('who buys', () => {
     expect(await check(name, { buyer: { email: 'antes@example.com' } })).toMatchObject({ reason: 'first_order' });
   });
 
-  it('with nothing but cancelled orders buys for the first time', async () => {
+  it('with only cancelled orders counts as a first buyer', async () => {
     const { name } = await aCoupon({ first_order: true });
     const buyer = { document: { type: 'cpf', number: aCpf(7_002) } } as const;
     await placeOrder(db, desk.storeId, { status: 55, intake: { customer: { name: 'Desistente', ...buyer } } });
     expect(await check(name, { buyer })).toEqual(off('10.00'));
   });
 
-  it('is nobody without CPF, CNPJ or e-mail', async () => {
+  it('is unknown without CPF, CNPJ or e-mail', async () => {
     const { name } = await aCoupon({ once_customer: true });
     expect(await check(name, { buyer: { name: 'Só o nome' } })).toMatchObject({ reason: 'no_customer' });
   });
 
-  it('is chosen among the customers by who may read them', async () => {
+  it('is chosen among the customers with the right to read them', async () => {
     const { name } = await aCoupon({ first_order: true });
     const customer_id = await placeCustomer(db, desk.storeId, { email: 'lista@example.com' });
     const agent = await desk.signIn('atendente');
@@ -188,7 +188,7 @@ describe('who buys', () => {
   });
 });
 
-test('who reads Marketing, types orders or holds the key may try coupons; nobody else', async () => {
+test('checks need the right to read Marketing or to type orders, or the key', async () => {
   const sent = { code: (await aCoupon()).name, items: [formula] };
   const rule = (role: 'Marketing' | 'Pedidos' | 'Catálogo', level: 'read' | 'write') =>
     desk.signIn({ grouprules: [{ role, permissions: [level] }] });
@@ -202,7 +202,7 @@ test('who reads Marketing, types orders or holds the key may try coupons; nobody
   expect((await clientOf(desk.app, token).post(path, sent)).status).toBe(401);
 });
 
-describe('whoever guesses thirty codes in a minute', () => {
+describe('thirty wrong codes in a minute', () => {
   const guessing = (client: typeof program, visitor?: object) => (code: string) =>
     client.post<Body>(path, { code, items: [formula], visitor });
   async function guessThirty(guess: ReturnType<typeof guessing>) {
@@ -215,7 +215,7 @@ describe('whoever guesses thirty codes in a minute', () => {
     }
   }
 
-  test('is told nothing more, and nobody else is held up', async () => {
+  test('close the check for the same caller, and for nobody else', async () => {
     const { name } = await aCoupon();
     const guess = guessing(await desk.signIn('atendente'));
     await guessThirty(guess);
@@ -227,7 +227,7 @@ describe('whoever guesses thirty codes in a minute', () => {
     ['id', { id: 'v-1' }, { id: 'v-2' }],
     ['address', { address: '2001:db8::1' }, { address: '2001:db8:0:1::1' }],
     ['address, under a new id', { id: 'v-3', address: '203.0.113.9' }, { id: 'v-3b', address: '203.0.113.10' }],
-  ])('is one visitor of the shop, known by their %s', async (_, visitor, another) => {
+  ])('count for one visitor of the shop, by their %s', async (_, visitor, another) => {
     const { name } = await aCoupon();
     const key = await desk.integrate();
     const guess = guessing(key, visitor);
@@ -238,7 +238,7 @@ describe('whoever guesses thirty codes in a minute', () => {
     expect((await guessing(key, another)('CHUTE-31')).body.reason).toBe('not_found');
   });
 
-  test('and says nothing of its visitors goes on hearing of the codes that exist', async () => {
+  test('leave valid codes open for a shop that does not name its visitors', async () => {
     const { name } = await aCoupon();
     const [key, other] = [await desk.integrate(), await desk.integrate()];
     await guessThirty(guessing(key));
@@ -248,7 +248,7 @@ describe('whoever guesses thirty codes in a minute', () => {
   });
 });
 
-test('known codes are tried as often as one likes', async () => {
+test('checks of valid codes have no limit', async () => {
   const { name } = await aCoupon();
   const client = await desk.integrate();
   for (let n = 0; n < 35; n++) expect((await check(name, {}, client)).valid).toBe(true);

@@ -43,7 +43,7 @@ async function ordersOf(couponId: number) {
   };
 }
 
-test('of 200 orders at once with a coupon of 100 uses 100 are placed, each with its use', async () => {
+test('of 200 concurrent orders with a coupon of 100 uses 100 are placed, each with its use', async () => {
   const { id, name } = await aCoupon({ limit: 100 });
   const { taken, refused } = await buyAtOnce(name, (n) => ({ name: `Comprador ${n}`, email: `c${n}@example.com` }));
   expect([taken.length, refused, await usedOf(id)]).toEqual([100, 100, 100]);
@@ -52,7 +52,7 @@ test('of 200 orders at once with a coupon of 100 uses 100 are placed, each with 
   expect((await stored.execute()).map((row) => row.id)).toEqual(taken);
 });
 
-describe('of 200 orders at once with a coupon of once a customer one is placed', () => {
+describe('of 200 concurrent orders with a coupon once per customer one is placed', () => {
   const cpf = (n: number) => ({ type: 'cpf' as const, number: aCpf(90_000 + n) });
   it.each<[string, (n: number) => Buyer]>([
     ['of one CPF', (n) => ({ name: `Pessoa ${n}`, document: cpf(1), email: `p${n}@example.com` })],
@@ -66,7 +66,7 @@ describe('of 200 orders at once with a coupon of once a customer one is placed',
   });
 });
 
-test('while orders are cancelled and others bought, uses are the orders that stand', async () => {
+test('uses match the standing orders while orders are cancelled and placed', async () => {
   const limit = 10;
   const { id, name } = await aCoupon({ limit });
   const customer = (n: number) => ({ name: `Vai e vem ${n}`, email: `vaivem${n}@example.com` });
@@ -89,7 +89,7 @@ test('while orders are cancelled and others bought, uses are the orders that sta
   }
 });
 
-test('many that are cancelled at once give each its use back', async () => {
+test('many concurrent cancellations each return their use', async () => {
   const coupons = [await aCoupon({ limit: 6 }), await aCoupon()];
   const bought = everybody.slice(0, 6).map((n) => ({ name: `Lote ${n}`, email: `lote${n}@example.com` }));
   const ids: number[] = [];

@@ -49,7 +49,7 @@ describe('an order with a code', () => {
     ]);
   });
 
-  it('has it off the freight, and both stand together', async () => {
+  it('has the discount off its freight, in the total and by itself', async () => {
     const { name } = await aCoupon({ discount_freight: '0.5' });
     const { order, coupon } = await create({ coupon: name });
     expect(coupon).toEqual({ name, discount: '15.00', id: expect.any(Number) });
@@ -60,20 +60,20 @@ describe('an order with a code', () => {
     ]);
   });
 
-  it('of an absolute one pays nothing for the freight rather than less', async () => {
+  it('with a fixed amount pays at least nothing for the freight', async () => {
     const { name } = await aCoupon({ discount_freight: '99.00', is_absolute_freight: true });
     expect((await create({ coupon: name })).order).toMatchObject({ freight_discount: '30.00', price_net: '120.00' });
     expect(await refusalOf({ coupon: name, free_shipping: true })).toMatch(/não tem frete a descontar/);
   });
 
-  it('that is approved by its money must have paid what it costs after it', async () => {
+  it('is approved by its payment only if that covers the cost after the discount', async () => {
     const { name } = await aCoupon();
     const paid = (amount: string) => [{ payment_method: 'pix' as const, status: 'paid' as const, amount }];
     expect((await create({ coupon: name, payments: paid('138.00') })).order.status).toBe(20);
     expect((await create({ coupon: name, payments: paid('137.99') })).order.status).toBe(10);
   });
 
-  it('takes nothing off what is prescribed', async () => {
+  it('gets nothing off prescription items', async () => {
     const { id } = await aProduct({ medical_prescription_only: true });
     const items = [
       { product_id: id, qty: 1 },
@@ -89,7 +89,7 @@ describe('an order with a code', () => {
     expect(await refusalOf({ coupon })).toBe('Este cupom não existe.');
   });
 
-  it('is refused for each reason, and leaves the coupon as it was', async () => {
+  it('is refused for each reason, and the coupon stays unchanged', async () => {
     const paused = await aCoupon({ is_paused: true });
     expect(await refusalOf({ coupon: paused.name })).toBe('Este cupom está pausado.');
     const spent = await aCoupon({ limit: 1 });
@@ -101,12 +101,12 @@ describe('an order with a code', () => {
     expect(await usesOf(minimum.id)).toEqual([]);
   });
 
-  it('that names nobody cannot use one that asks who buys', async () => {
+  it('without a buyer cannot use a coupon with a condition about the buyer', async () => {
     const { name } = await aCoupon({ once_customer: true });
     expect(await refusalOf({ coupon: name, customer: { name: 'Só o nome' } })).toMatch(/CPF, CNPJ ou e-mail/);
   });
 
-  it('sent again with its key is the same order, and one use', async () => {
+  it('sent again with its key is the same order, with one use', async () => {
     const { id, name } = await aCoupon();
     const twice = [1, 2].map(() => program.post('/v2/orders', anIntake({ coupon: name }), { 'idempotency-key': name }));
     const [first, second] = await Promise.all(twice);
@@ -117,7 +117,7 @@ describe('an order with a code', () => {
   });
 });
 
-test('what another program says of a coupon is believed, and uses none', async () => {
+test('another program’s coupon is accepted as sent, and uses no coupon', async () => {
   const { id, name } = await aCoupon({ limit: 1 });
   const { order, coupon } = await create({ coupon: { name, discount: '7.00' } });
   expect([coupon, order.discount, order.price_net]).toEqual([{ name, discount: '7.00', id: null }, '7.00', '143.00']);
@@ -126,7 +126,7 @@ test('what another program says of a coupon is believed, and uses none', async (
   expect(await usedOf(id)).toBe(0);
 });
 
-test('what a person takes off has its place and its reason in “Novo pedido”: of them a code alone is taken', async () => {
+test('a person gives a discount with a reason in “Novo pedido”; this call accepts only a code', async () => {
   const agent = await desk.signIn('atendente');
   const { name } = await aCoupon();
   const before = await countOf('orders');
@@ -137,8 +137,8 @@ test('what a person takes off has its place and its reason in “Novo pedido”:
   expect([typed.status, typed.body.order.discount]).toEqual([200, '12.00']);
 });
 
-describe('once a customer', () => {
-  it('is by CPF or e-mail, whichever the order brings', async () => {
+describe('a coupon once per customer', () => {
+  it('recognises the customer by CPF or e-mail, whichever the order has', async () => {
     const { id, name } = await aCoupon({ once_customer: true });
     const buyer = { ...somebody(), email: 'uma.vez@example.com' };
     await create({ coupon: name, customer: buyer });
@@ -149,7 +149,7 @@ describe('once a customer', () => {
     expect(await usedOf(id)).toBe(2);
   });
 
-  it('is possible again when the order was cancelled before it left', async () => {
+  it('can be used again if the order was cancelled before it left', async () => {
     const { id, name } = await aCoupon({ once_customer: true });
     const customer = somebody();
     const { order } = await create({ coupon: name, customer });
@@ -159,7 +159,7 @@ describe('once a customer', () => {
   });
 });
 
-test('the first order is the first that was not cancelled, imported ones too', async () => {
+test('the first order is the first one that was not cancelled, imported ones included', async () => {
   const { name } = await aCoupon({ first_order: true });
   const customer = somebody();
   const first = await create({ coupon: name, customer });
@@ -172,7 +172,7 @@ const cancel = (id: number, client = admin) =>
   client.put(`/v2/order/${id}/status`, { status: 55, status_justification: 'Cliente desistiu' });
 
 describe('a cancellation', () => {
-  it('before the order left gives the use back, once', async () => {
+  it('before the order left returns the use, once', async () => {
     const { id, name } = await aCoupon({ limit: 1 });
     const { order } = await create({ coupon: name });
     expect((await cancel(order.id)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a cancellation', () => {
     expect(await usedOf(id)).toBe(1);
   });
 
-  it('after it left gives nothing back', async () => {
+  it('after it left returns nothing', async () => {
     const { id, name } = await aCoupon();
     const { order } = await create({ coupon: name });
     await db.updateTable('orders').set({ status: 50 }).where('id', '=', order.id).execute();
@@ -192,7 +192,7 @@ describe('a cancellation', () => {
     expect(await usesOf(id)).toMatchObject([{ is_cancelled: true, is_given_back: false }]);
   });
 
-  it('of two at once gives back once', async () => {
+  it('of two at once returns the use once', async () => {
     const { id, name } = await aCoupon();
     const { order } = await create({ coupon: name });
     await create({ coupon: name });
@@ -200,13 +200,13 @@ describe('a cancellation', () => {
     expect(await usedOf(id)).toBe(1);
   });
 
-  it('of an order without one changes none', async () => {
+  it('of an order without a coupon changes no coupon', async () => {
     const { order } = await create();
     expect((await cancel(order.id)).status).toBe(200);
   });
 });
 
-test('what came of a coupon is told by what its orders cost', async () => {
+test('the result of a coupon is the cost of its orders', async () => {
   const { id, name } = await aCoupon();
   const orders = [await create({ coupon: name }), await create({ coupon: name }), await create({ coupon: name })];
   await cancel(orders[0]?.order.id as number);
@@ -222,7 +222,7 @@ test('what came of a coupon is told by what its orders cost', async () => {
   expect(listed.body.items.map((row) => row.id).sort()).toEqual(orders.map(({ order }) => order.id).sort());
 });
 
-test('two customers who become one keep what both have used, and the coupon is theirs no more', async () => {
+test('merged customers keep the uses of both, and cannot use the coupon again', async () => {
   const { id, name } = await aCoupon({ once_customer: true });
   const [one, other] = [somebody(), { name: 'Ana S.', email: 'ana.s@example.com' }];
   const first = await create({ coupon: name, customer: one });

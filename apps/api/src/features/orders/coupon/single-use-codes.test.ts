@@ -45,7 +45,7 @@ const cancel = (id: number) =>
   admin.put(`/v2/order/${id}/status`, { status: 55, status_justification: 'Cliente desistiu' });
 
 describe('a single-use code', () => {
-  it('gives what its coupon gives, stands in the order as it was typed, and is used up by it', async () => {
+  it('gives its coupon’s discount, is stored in the order as typed, and is used up', async () => {
     const { id, name, codes } = await withCodes();
     const [code = '', other = ''] = codes;
     const { order, coupon } = await create({ coupon: ` ${code.toLowerCase()} ` });
@@ -62,7 +62,7 @@ describe('a single-use code', () => {
     expect(seen.body.items).toMatchObject([{ order: { id: null, label: `#${order.alias}` } }]);
   });
 
-  it('finds its order in the list of orders, and the name of its coupon all of them', async () => {
+  it('finds its order in the list, and the name of its coupon finds all of them', async () => {
     const { name, codes } = await withCodes();
     const ids: number[] = [];
     for (const coupon of codes) ids.push((await create({ coupon })).order.id);
@@ -74,7 +74,7 @@ describe('a single-use code', () => {
     expect(await found(codes[1] as string), 'also after it was given back').toEqual([ids[1]]);
   });
 
-  it('of two orders at the same moment is one order’s', async () => {
+  it('in two concurrent orders is used by one', async () => {
     const { id, code } = await withCodes();
     const both = await Promise.all([1, 2].map(() => program.post('/v2/orders', anIntake({ coupon: code }))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -83,7 +83,7 @@ describe('a single-use code', () => {
     expect(await countsOf(id)).toEqual([1, 1, [code]]);
   });
 
-  it('of twenty orders for three codes is used by three', async () => {
+  it('in twenty orders for three codes is used by three', async () => {
     const { id, codes } = await withCodes(3);
     const tries = Array.from({ length: 20 }, (_, n) => anIntake({ coupon: codes[n % 3] as string }));
     const answers = await Promise.all(tries.map((intake) => program.post('/v2/orders', intake)));
@@ -91,7 +91,7 @@ describe('a single-use code', () => {
     expect(await countsOf(id)).toEqual([3, 3, codes]);
   });
 
-  it('is given back with the use, can be used again, and then has the later order', async () => {
+  it('is returned with the use, can be used again, and then has the later order', async () => {
     const { id, code } = await withCodes(1);
     const first = await create({ coupon: code });
     await Promise.all([cancel(first.order.id), cancel(first.order.id)]);
@@ -105,7 +105,7 @@ describe('a single-use code', () => {
     expect(await countsOf(id), 'not of what had left').toEqual([1, 1, [code]]);
   });
 
-  it('of many that are cancelled at once is given back each', async () => {
+  it('is returned for each of many concurrent cancellations', async () => {
     const { id, codes } = await withCodes(3);
     const ids: number[] = [];
     for (const coupon of codes) ids.push((await create({ coupon })).order.id);
@@ -115,7 +115,7 @@ describe('a single-use code', () => {
     expect(await countsOf(id)).toEqual([1, 1, codes.slice(2)]);
   });
 
-  it('is refused in the words of its coupon, and then stays free', async () => {
+  it('is refused in the words of its coupon, and stays free', async () => {
     const paused = await withCodes(1, { is_paused: true });
     expect(await refusalOf(paused.code)).toBe('Este cupom está pausado.');
     const limited = await withCodes(2, { limit: 1 });
@@ -130,7 +130,7 @@ describe('a single-use code', () => {
     for (const code of removed.codes) expect(await refusalOf(code)).toBe('Este cupom não existe.');
   });
 
-  it('counts as a use of its coupon where each customer has that once', async () => {
+  it('counts as a use of its coupon if that is once per customer', async () => {
     const { codes } = await withCodes(2, { once_customer: true });
     const customer = { name: 'Ana Souza', document: { type: 'cpf' as const, number: aCpf(4_711) } };
     await create({ coupon: codes[0] as string, customer });
@@ -138,14 +138,14 @@ describe('a single-use code', () => {
     expect(body.error.message).toBe('Este cupom vale uma vez por cliente, e já foi usado.');
   });
 
-  it('is used by what another program says of it as little as a coupon', async () => {
+  it('is not used by an order of another program, like a coupon', async () => {
     const { id, code } = await withCodes(1);
     await create({ coupon: { name: code, discount: '7.00' } });
     expect(await countsOf(id)).toEqual([0, 0, []]);
   });
 });
 
-test('while codes are made, an order by the name of the coupon is placed before them or refused', async () => {
+test('while codes are made, an order with the coupon’s name is placed before them or refused', async () => {
   const { id, name } = await aCoupon();
   const orders = Array.from({ length: 8 }, () => program.post('/v2/orders', anIntake({ coupon: name })));
   const made = admin.post(`/v2/coupon/${id}/codes`, { count: 5 });
@@ -158,7 +158,7 @@ test('while codes are made, an order by the name of the coupon is placed before 
   expect(await refusalOf(name)).toBe('Este cupom não existe.');
 });
 
-test('an order with a code is corrected by the rule of its coupon, and keeps the code', async () => {
+test('a correction follows the rule of the code’s coupon, and keeps the code', async () => {
   const { id, codes } = await withCodes(1);
   const { order, products } = await create({ coupon: codes[0] as string });
   const items = products.map((item) => ({ id: item.id, qty: item.qty + 1 }));
@@ -170,7 +170,7 @@ test('an order with a code is corrected by the rule of its coupon, and keeps the
   expect(await countsOf(id)).toEqual([1, 1, codes]);
 });
 
-test('a code is tried without being used, and a wrong one counts as a guess', async () => {
+test('a check does not use a code, and a wrong code counts as a guess', async () => {
   const { id, name, code } = await withCodes(1);
   const key = await desk.integrate(desk.storeId, ['check_coupons']);
   const check = async (typed: string) => {

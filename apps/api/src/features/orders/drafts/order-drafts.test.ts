@@ -34,7 +34,7 @@ const save = (id: number, parts: Partial<DraftContent>, version?: number) =>
 const idsOf = async (as = agent) => (await as.get('/v2/order-drafts')).body.items.map(({ id }) => id);
 
 describe('a draft', () => {
-  it('is kept as it was typed, and found again', async () => {
+  it('is stored as typed, and found again', async () => {
     const { id, content } = await start({ discount: { amount: '1,', reason: 'am' } });
     expect(content.discount).toEqual({ amount: '1,', reason: 'am' });
     const saved = await save(id, { payment_obs: 'Troco' }, 1);
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(items).toMatchObject([{ id, version: 2, customer_name: 'Ana Souza', items: 1 }]);
   });
 
-  it('of which two windows type is not overwritten by the later one', async () => {
+  it('in two windows is not overwritten by the later one', async () => {
     const { id } = await start();
     await save(id, { payment_obs: 'Um' }, 1);
     const { status, body } = await save(id, { payment_obs: 'Outro' }, 1);
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect((await save(id, { payment_obs: 'Um' }, 1)).status, 'a repeat').toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its owner only', async () => {
     const { id } = await start();
     const others = [await api.signIn<Body>('atendente'), await api.signIn<Body>('admin')];
     for (const other of [...others, await api.signIn<Body>('admin', api.otherStore.id)]) {
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect((await (await api.signIn('financeiro')).get('/v2/order-drafts')).status).toBe(403);
   });
 
-  it('is discarded for good; the audit tells that, and nothing of what stood in it', async () => {
+  it('is deleted when discarded; the audit has that, but none of its content', async () => {
     const { id } = await start({ customer: { name: 'Zoraide', email: '', phone: '', document: '' } });
     expect((await agent.del(`/v2/order-draft/${id}`)).status).toBe(200);
     expect((await agent.get(`/v2/order-draft/${id}`)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is one of twenty at most, and as long as a form', async () => {
+  it('counts towards a limit of twenty, and is as long as a form at most', async () => {
     for (let count = 0; count < mostDrafts; count++) await start();
     const { status, body } = await agent.post('/v2/order-drafts', { content: aDraft() });
     expect([status, body.error.code]).toEqual([422, 'orders.too_many_drafts']);
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect([long.status, Object.keys(long.body.error.fields ?? {})]).toEqual([422, ['content.payment_obs']]);
   });
 
-  it('is one of twenty at most, also when many are begun at once', async () => {
+  it('counts towards a limit of twenty, also with concurrent calls', async () => {
     for (let count = 1; count < mostDrafts; count++) await start();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => agent.post('/v2/order-drafts', { content: aDraft() })),
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(await idsOf()).toHaveLength(mostDrafts);
   });
 
-  it('goes with the order that it becomes, and stays when that is refused', async () => {
+  it('is deleted with the order that it becomes, and stays if the order is refused', async () => {
     const address = JSON.stringify({ zip: '01310100', street: 'Rua', number: '1', city: 'São Paulo', uf: 'SP' });
     const branch_id = await placeBranch(api, { address });
     const { id } = await start();
@@ -140,8 +140,8 @@ describe('a draft', () => {
   });
 });
 
-describe('what a draft tells of people is forgotten', () => {
-  it('30 days after somebody last typed in it', async () => {
+describe('personal data in a draft is forgotten', () => {
+  it('30 days after the last change', async () => {
     const [old, young] = [await start(), await start()];
     api.clock.advance(draftKeptDays * 86_400 - 1);
     await save(young.id, { payment_obs: 'Ainda' });
@@ -156,7 +156,7 @@ describe('what a draft tells of people is forgotten', () => {
     expect(await idsOf()).toEqual([]);
   });
 
-  it('with the customer: chosen, or typed by document, e-mail or phone', async () => {
+  it('with its customer: chosen, or typed by document, e-mail or phone', async () => {
     const cpf = '52998224725';
     const who = { name: 'Bia', cpf, email: 'bia@example.com', phone: '11987654321' };
     const id = await placeCustomer(api.db, api.store.id, who);
@@ -174,7 +174,7 @@ describe('what a draft tells of people is forgotten', () => {
     expect(await idsOf()).toEqual([other.id]);
   });
 
-  it('with the customer, also by what was theirs before and however a phone was typed; their file tells them', async () => {
+  it('with its customer, also by former contacts and any spelling of a phone; the data export has it', async () => {
     const [name, former] = ['Zulmira Prado', { email: 'zulmira@antes.example', phone: '1133334444' }];
     const id = await placeCustomer(api.db, api.store.id, { name, ...former });
     const admin = await api.signIn('admin');
@@ -203,7 +203,7 @@ describe('what a draft tells of people is forgotten', () => {
     expect((await idsOf()).sort((a, b) => a - b)).toEqual(others);
   });
 
-  it('or passes on with them, when two become one', async () => {
+  it('or moves with the customer in a merge', async () => {
     const [into, from] = [await placeCustomer(api.db, api.store.id), await placeCustomer(api.db, api.store.id)];
     const { id } = await start({ customer_id: from });
     const merged = await (await api.signIn('admin')).post(`/v2/customer/${into}/merge`, { other_id: from });
@@ -211,7 +211,7 @@ describe('what a draft tells of people is forgotten', () => {
     expect((await agent.get(`/v2/order-draft/${id}`)).body.content.customer_id).toBe(into);
   });
 
-  it('and a customer of another store is not one of its people', async () => {
+  it('but not with a customer of another store', async () => {
     const elsewhere = await placeCustomer(api.db, api.otherStore.id);
     const { id } = await start({ customer_id: elsewhere });
     const row = api.db.selectFrom('order_drafts').select('customer_id').where('id', '=', id);
