@@ -20,7 +20,7 @@ async function takeIn(file: string) {
   return { counts: state.result, refused: await desk.refusedFile(batch.id) };
 }
 
-it('formulas are harmless in the file of refused rows, and as they were once it comes back', async () => {
+it('formulas are harmless in the refused file, and unchanged when it comes back', async () => {
   const formula = '=HYPERLINK("http://x";"y")';
   const quoted = `"${formula.replaceAll('"', '""')}"`;
   const evil = row('@1', { day: 'ontem', name: quoted, phone: '+55 11 98888-7777', title: '-2+3' });
@@ -53,11 +53,11 @@ it.each([
   }
 });
 
-it('a header with nothing but empty lines behind it has no rows', async () => {
+it('a header with only empty lines after it has no rows', async () => {
   expect((await desk.upload(csv('', '  ', ''), 'pedidos.csv')).problem).toMatch(/só tem a primeira linha/);
 });
 
-it('an amount that may be a thousand times another is refused, whatever stands beside it', async () => {
+it('an ambiguous thousands separator is refused, whatever the other cells', async () => {
   const { counts } = await takeIn(csv(row('1', { price: '1.23' }), row('2', { price: '10.005' })));
   const reason = 'Preço unitário: Informe um valor com duas casas decimais, como 19.90.';
   expect(counts).toMatchObject({ imported: 1, refused: 1, reasons: [{ reason, count: 1, line: 3 }] });

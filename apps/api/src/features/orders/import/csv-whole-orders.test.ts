@@ -49,8 +49,8 @@ const apart = 'As linhas deste pedido não estão juntas no arquivo.';
 const numberless =
   'Abaixo deste pedido há linhas sem número. Repita o número em todas as linhas do pedido (células mescladas só o deixam na primeira).';
 
-describe('an order of a CSV comes in with all of its items, or not at all', () => {
-  it('of 500 rows, also where they end the file or fill a megabyte', async () => {
+describe('an order of a CSV is imported with all of its items, or not at all', () => {
+  it('with 500 rows, also at the end of the file or across a megabyte', async () => {
     const wide = 'x'.repeat(1900);
     const { counts } = await takeIn(csv(row('A'), ...rowsOf('B', 500), ...rowsOf('C', 500, wide), ...rowsOf('D', 500)));
     expect(counts).toMatchObject({ imported: 4, repeated: 0, refused: 0 });
@@ -62,7 +62,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ]);
   });
 
-  it.each([501, 502, 503, 700, 1600])('of %i rows: it is refused once, with all of its rows', async (count) => {
+  it.each([501, 502, 503, 700, 1600])('with %i rows: it is refused once, with all of its rows', async (count) => {
     for (const behind of [[], [row('Z')]]) {
       const { counts, refused } = await takeIn(csv(row('A'), ...rowsOf('B', count), ...behind));
       expect(counts).toMatchObject({ refused: 1, reasons: [{ reason: tooManyRows, count: 1, line: 3 }] });
@@ -76,7 +76,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ]);
   });
 
-  it('of more bytes than are read at once: it is refused once, and the others come in', async () => {
+  it('with more bytes than one read: it is refused once, and the others are imported', async () => {
     const wide = 'x'.repeat(9000);
     const { counts } = await takeIn(csv(row('A'), ...rowsOf('B', 300, wide), row('Z'), ...rowsOf('Y', 3, wide)));
     expect(counts).toMatchObject({ imported: 3, refused: 1 });
@@ -88,7 +88,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ]);
   });
 
-  it('whose rows stand apart: all of them are refused, and come in together with the corrected file', async () => {
+  it('with scattered rows: all of them are refused, and imported together with the corrected file', async () => {
     const far = rowsOf('x', 900).map((one, at) => one.replace('x', `F${at}`));
     const { counts, refused } = await takeIn(csv(row('D1', 'A', '10,00'), ...far, row('D1', 'C', '90,00'), row('D2')));
     expect(counts).toMatchObject({ imported: 901, repeated: 0, refused: 2 });
@@ -99,14 +99,14 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     expect((await stored()).at(-1)).toEqual(['D1', 2, 10_000]);
   });
 
-  it('whose rows stand apart again and again: each is told', async () => {
+  it('with rows in many places: each place is reported', async () => {
     const pairs = Array.from({ length: 60 }, (_, at) => [row('D', `D ${at}`), row('E', `E ${at}`)]).flat();
     const { counts, refused } = await takeIn(csv(...pairs));
     expect(counts).toMatchObject({ imported: 0, refused: 120, reasons: [{ reason: apart, count: 120, line: 2 }] });
     expect(refused.trim().split('\r\n')).toHaveLength(121);
   });
 
-  it('which the file has twice, word for word: it is the same order, as in another file', async () => {
+  it('twice in the file with equal text: it is the same order, as in another file', async () => {
     const file = csv(row('D1'), row('D1', 'B'), row('D2'), row('D1'), row('D1', 'B'));
     expect((await takeIn(file)).counts).toMatchObject({ imported: 2, repeated: 1, refused: 0 });
     expect((await takeIn(file)).counts).toMatchObject({ imported: 0, repeated: 3, refused: 0 });
@@ -116,7 +116,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ]);
   });
 
-  it('of which a row is broken: the others of it wait for that one', async () => {
+  it('with a broken row: its other rows wait for that one', async () => {
     const broken = row('D1', '"Loção').replace('\r', '');
     const { counts } = await takeIn(csv(row('D1'), broken, row('D2'), row('D3')));
     expect(counts).toMatchObject({ imported: 2, refused: 1 });
@@ -128,7 +128,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ['all cells of the order empty, as merged ones are', ';;;;Xampu;1;5,00;'],
     ['nothing but a sum', ';;;;;3;15,00;'],
     ['the rest repeated', row('', 'Xampu', '5,00')],
-  ])('whose rows below have no number: it is refused with them (%s)', async (_name, below) => {
+  ])('with rows without a number below it: it is refused with them (%s)', async (_name, below) => {
     const file = csv(row('A'), row('B'), below, below, row('C'), row('D'), below);
     const { counts, refused } = await takeIn(file);
     expect(counts).toMatchObject({ imported: 2, refused: 2, reasons: [{ reason: numberless, count: 2, line: 3 }] });
@@ -139,26 +139,26 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     expect(refused.trim().split('\r\n')).toHaveLength(1 + 3 + 2);
   });
 
-  it('whose row below has no number and is broken: it is refused with it', async () => {
+  it('with a broken row without a number below it: it is refused with it', async () => {
     const { counts } = await takeIn(csv(row('A'), row('B'), ';2026-03-03;Aprovado;"Ana;Xampu;1;5,00;', row('C')));
     expect(counts).toMatchObject({ imported: 2, refused: 1, reasons: [{ reason: numberless, line: 3 }] });
   });
 
-  it('whose rows below have no number: it comes in whole once they have', async () => {
+  it('with rows without a number below it: it is imported once they have one', async () => {
     const { refused } = await takeIn(csv(row('B'), ';;;;Xampu;1;5,00;', ';;;;Sabonete;2;3,00;'));
     const corrected = refused.replaceAll(';;;;;', ';B;;;;');
     expect((await takeIn(corrected)).counts).toMatchObject({ imported: 1, refused: 0 });
     expect(await stored()).toEqual([['B', 3, 1200]]);
   });
 
-  it('whose rows below have no number: also where they are more than are read at once', async () => {
+  it('with rows without a number below it: also with more of them than one read', async () => {
     const below = Array.from({ length: 1200 }, (_, at) => `;;;;Item ${at};1;1,00;`);
     const { counts, refused } = await takeIn(csv(row('A'), row('B'), ...below, row('B', 'C'), row('Z')));
     expect(counts).toMatchObject({ imported: 2, refused: 1, reasons: [{ reason: numberless, count: 1, line: 3 }] });
     expect(refused.trim().split('\r\n')).toHaveLength(1 + 1202);
   });
 
-  it('rows with nothing in a column that is read are as empty lines, wherever they stand', async () => {
+  it('rows without content in a mapped column count as empty lines, anywhere', async () => {
     const nothing = [';;;;;;;', ';;;;;;;lida por ninguém'];
     const many = Array.from({ length: 300 }, () => nothing[1] as string);
     const ends = [row('C'), row('C', 'Xampu'), ...nothing];
@@ -174,7 +174,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     expect(counts).toMatchObject({ imported: 1, refused: 1, reasons: [{ reason: tooManyRows, line: 2 }] });
   });
 
-  it('behind almost as many empty lines as are read at once', async () => {
+  it('after almost as many empty lines as one read', async () => {
     await takeIn(csv(row('A'), '\r\n'.repeat(1_000_000), ...rowsOf('B', 400, 'x'.repeat(1500)), row('C')));
     expect(await stored()).toEqual([
       ['A', 1, 100],
@@ -183,7 +183,7 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     ]);
   });
 
-  it('also where each step is another server', async () => {
+  it('also with another server in each step', async () => {
     const { api, admin, upload, begin, last } = desk;
     const file = csv(...rowsOf('B', 1600), row('D1', 'A'), ...rowsOf('C', 700), row('D1', 'B'), row('Z'));
     const { id } = await upload(file, 'pedidos.csv');
@@ -200,8 +200,8 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
   });
 });
 
-describe('what was refused is there to be corrected', () => {
-  it('whole, however long its cells and many they are', async () => {
+describe('the refused file', () => {
+  it('has complete rows, whatever the length and number of cells', async () => {
     const long = 'ã'.repeat(300_000);
     const cells = Array.from({ length: 400 }, (_, at) => `c${at}`).join(';');
     const { refused } = await takeIn(csv(row('A', 'Loção', '10.005', long), `${row('B')};${cells}`));
@@ -211,7 +211,7 @@ describe('what was refused is there to be corrected', () => {
     expect((await takeIn(refused.replace('10.005', '10,00'))).counts).toMatchObject({ imported: 1, refused: 1 });
   });
 
-  it('but a row of ten thousand columns and more, which says so, and is refused again', async () => {
+  it('names a row of ten thousand columns, which is refused again', async () => {
     const { refused } = await takeIn(csv(`${row('A')}${';x'.repeat(20_000)}`, row('B')));
     const [, kept = ''] = refused.trim().split('\r\n');
     expect(kept.split(';')).toHaveLength(10_001);
@@ -219,7 +219,7 @@ describe('what was refused is there to be corrected', () => {
     expect((await takeIn(refused)).counts).toMatchObject({ imported: 0, refused: 1 });
   });
 
-  it('but what is too long to be read: it says so, and nothing of its order is there to come in without it', async () => {
+  it('names a row that is too long to read, and has no other row of its order', async () => {
     const long = row('B', 'Xampu', '1,00', 'x'.repeat(2_500_000));
     const parts = [row('B', 'Loção'), long, row('C'), row('B', 'Sabonete')];
     const { counts, refused } = await takeIn(csv(row('A'), ...parts, row('Z')));

@@ -11,7 +11,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a customer is forgotten',
   });
   afterAll(() => desk.api.close());
 
-  it('an import waits with empty hands: it holds no work that the other needs', async () => {
+  it('an import waits without a lock that the other needs', async () => {
     const { api, admin, upload, begin } = desk;
     const { id: batchId } = await begin((await upload(importLine('A'))).id, 'run');
     const step = await takeUpImport({ api, who: admin, kind: orderImport }, batchId);

@@ -109,7 +109,7 @@ test('an order keeps its status, dates, history, payments and the parts of its a
   expect(rows[0]?.parts).toMatchObject([{ amount: '2.00' }, { amount: '4.00' }]);
 });
 
-test('bad lines are reported with number and reason, good ones enter and are numbered in the order of the file', async () => {
+test('bad lines are reported with number and reason, good ones are imported and numbered in file order', async () => {
   const lines = [
     `\uFEFF${orderLine('A')}\r`,
     '',
@@ -139,7 +139,7 @@ test('bad lines are reported with number and reason, good ones enter and are num
   ]);
 });
 
-test('a second run adds nothing, and neither does a line that is in the file twice', async () => {
+test('a second run adds nothing, and neither does a repeated line', async () => {
   const lines = [orderLine('A'), orderLine('B'), orderLine('A'), orderLine('C')];
   expect(await run(lines)).toMatchObject({ imported: 3, alreadyThere: 1 });
   expect(await run(lines)).toMatchObject({ imported: 0, alreadyThere: 4 });
@@ -150,7 +150,7 @@ test('a second run adds nothing, and neither does a line that is in the file twi
   expect((await stored()).map((row) => row.number)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('an order that only the database refuses does not take its batch along', async () => {
+test('an order that only the database refuses does not fail its batch', async () => {
   // The contract accepts this order and a table constraint refuses it; the constraint exists only in this test.
   await database.pool.query(`alter table orders add constraint only_here check (external_id <> 'B') not valid`);
   const result = await run([orderLine('A'), orderLine('B'), orderLine('C')]);
@@ -168,7 +168,7 @@ test('an order that only the database refuses does not take its batch along', as
   expect(counters).toEqual([{ store_id: storeId, kind: '50', count: 2 }]);
 });
 
-test('a dry run counts what is new, repeated and refused, and writes nothing', async () => {
+test('a dry run counts new, known and refused orders, and writes nothing', async () => {
   await run([orderLine('A')]);
   const lines = [orderLine('A'), orderLine('B'), orderLine('B'), orderLine('C', { status: 30 }), orderLine('D')];
   const dryRun = () =>
@@ -188,7 +188,7 @@ test('a dry run counts what is new, repeated and refused, and writes nothing', a
   expect(await stored()).toHaveLength(1);
 });
 
-test('refused lines come out with their reason, and are taken in once they are corrected', async () => {
+test('refused lines are written with their reason, and imported once they are corrected', async () => {
   const refused: string[] = [];
   const keep = async ({ text }: { text: string }) => void refused.push(text);
   const orders = ndjsonOrders(bytes(orderLine('A'), '{', orderLine('B', { customer: {} }), orderLine('C')));

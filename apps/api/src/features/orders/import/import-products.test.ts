@@ -44,7 +44,7 @@ const kept = { name: 'Colecalciferol', quantity: '2.000 UI', concentration: 2000
 const linked = { form: 'Cápsula oleosa', retains_prescription: true, ingredients: [kept] };
 const plain = { product_id: null, form: null, retains_prescription: false, ingredients: [] };
 
-it('a column with the code of the product links the items whose code the catalogue has', async () => {
+it('a column with the product code links items whose code is in the catalogue', async () => {
   const rows = ['VIT-1', 'VIT-2', 'VIT-3', 'outro', ''].map(
     (code, at) => `${at};2026-03-03;Aprovado;Ana;Item ${at};1;1,00;${code}`,
   );
@@ -60,7 +60,7 @@ it('a column with the code of the product links the items whose code the catalog
   ]);
 });
 
-it('a line of NDJSON names products as the intake does', async () => {
+it('a line of NDJSON names products like the intake does', async () => {
   const item = { title: 'Vitamina', qty: 1, unit_price: '5.00' };
   const order = {
     source: 'loja-antiga',

@@ -65,7 +65,7 @@ describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDE
     ).toEqual([{ count: 775 }]);
   });
 
-  test('payments, to the cent: those of the gateway and the parts of the alternative ones', async () => {
+  test('payments, to the cent: those of the gateway and parts of alternative ones', async () => {
     const paid = sql`
       select order_id, amount_cents from payments
       union all

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 it.each(['utf-8', 'utf-8 with a mark'])(
-  'a CSV of %s holds any text: taken in as it stands, or refused by its line',
+  'a CSV of %s may contain any text: it is imported unchanged, or its line is refused',
   async (kind) => {
     const { upload, run, refusedFile, api } = desk;
     await api.db.deleteFrom('orders').execute();

@@ -17,7 +17,7 @@ const lines = (...all: string[]) => `${all.join('\n')}\n`;
 const named = async () => (await desk.orders()).map(({ external_id: id }) => id);
 
 describe('a file of NDJSON', () => {
-  it('is checked without a trace, then taken in, each order once', async () => {
+  it('is checked without a trace, then imported, each order once', async () => {
     const { upload, run } = desk;
     await run((await upload(lines(importLine('A')))).id, 'run');
     const file = lines(
@@ -48,7 +48,7 @@ describe('a file of NDJSON', () => {
     expect(await named()).toHaveLength(3);
   });
 
-  it('keeps its refused lines, which are corrected and taken in', async () => {
+  it('keeps its refused lines, which can be corrected and imported', async () => {
     const { upload, run, refusedFile, api } = desk;
     const { batch } = await run((await upload(lines(importLine('A'), importLine('B', { customer: {} })))).id, 'run');
     expect(batch.file).toMatchObject({ name: 'recusados-pedidos.ndjson' });
@@ -60,7 +60,7 @@ describe('a file of NDJSON', () => {
     expect(counters).toEqual([{ kind: '10', count: 2 }]);
   });
 
-  it('of several pieces and with lines that are cut by them comes in whole, also beside a line that is too long', async () => {
+  it('in several pieces with lines across them is imported completely, also beside a line that is too long', async () => {
     const { upload, run } = desk;
     const long = (id: string) => importLine(id, { delivery_obs: 'ã'.repeat(100) });
     const ids = Array.from({ length: 3000 }, (_, at) => `${at}`);
@@ -73,7 +73,7 @@ describe('a file of NDJSON', () => {
     expect(batch.total).toBe(3002);
   });
 
-  it('loses one order alone to the database', async () => {
+  it('loses only the order that the database refuses', async () => {
     const { upload, run, api } = desk;
     await api.db.schema.alterTable('orders').addCheckConstraint('only_here', sql`external_id <> 'B'`).execute();
     const { state } = await run((await upload(lines(importLine('A'), importLine('B'), importLine('C')))).id, 'run');
@@ -93,7 +93,7 @@ describe('a CSV', () => {
   ];
   const windows1252 = (text: string) => Buffer.from(text, 'latin1');
 
-  it('of Windows-1252, with quotes across lines and several rows of one order, is read as spreadsheets write it', async () => {
+  it('in Windows-1252, with quotes across lines and several rows of one order, is read like a spreadsheet’s', async () => {
     const { upload, run, refusedFile, api } = desk;
     const state = await upload(windows1252(lines(header, ...rows)), 'pedidos.csv');
     expect(state).toMatchObject({ format: 'csv', encoding: 'windows-1252', problem: null });
@@ -132,7 +132,7 @@ describe('a CSV', () => {
     expect((await run(corrected.id, 'run')).state.result).toMatchObject({ imported: 1, refused: 0 });
   });
 
-  it('keeps what was said of its columns for the next file', async () => {
+  it('keeps its column mapping for the next file', async () => {
     const { upload, run } = desk;
     const file = 'Ref.,Quando,Passo,Quem\n9,2026-03-03,10,Ana\n';
     const { id, columns } = await upload(file, 'a.csv');
@@ -142,7 +142,7 @@ describe('a CSV', () => {
     expect(await upload(file, 'b.csv')).toMatchObject({ columns: mapping, source: 'x' });
   });
 
-  it('has 200 columns at most, and each of them once', async () => {
+  it('has 200 columns at most, each mapped once', async () => {
     const { upload, admin, run } = desk;
     const wide = (count: number) => {
       const extra = Array.from({ length: count - 4 }, (_, at) => `c${at}`).join(';');
@@ -156,7 +156,7 @@ describe('a CSV', () => {
     expect([refused.status, refused.body.error.message]).toEqual([422, tooWide.problem]);
   });
 
-  it('says what is wrong with its columns', async () => {
+  it('reports faults of its columns', async () => {
     const { upload, admin } = desk;
     const { id } = await upload('Pedido;Data;Status;Cliente\n1;2026-03-03;10;Ana\n', 'a.csv');
     const fieldsOf = async (body: object) =>
@@ -179,7 +179,7 @@ describe('a CSV', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]),
       /não tem colunas separadas/,
     ],
-  ])('that is %s is told so', async (_name, content, problem) => {
+  ])('that is %s is refused', async (_name, content, problem) => {
     expect((await desk.upload(content, 'x.csv')).problem).toMatch(problem);
   });
 });
@@ -187,7 +187,7 @@ describe('a CSV', () => {
 describe('the way through a file', () => {
   const many = Array.from({ length: 120 }, (_, at) => importLine(`${at}`));
 
-  it('goes on where its server died, as often as it dies: nothing twice, nothing lost, all counted', async () => {
+  it('continues after its server died, however often: nothing twice, nothing lost, all counted', async () => {
     const { upload, begin, api, admin, orders, last } = desk;
     const bad = [5, 60, 119];
     const file = many.map((line, at) => (bad.includes(at) ? '{' : line));
@@ -206,7 +206,7 @@ describe('the way through a file', () => {
     expect((await desk.refusedFile(batchId)).trim().split('\n')).toHaveLength(3);
   });
 
-  it('is cancelled: what is in stays in, and the rest is taken in by another run', async () => {
+  it('is cancelled: imported orders stay, and another run imports the rest', async () => {
     const { upload, begin, api, admin, run } = desk;
     const { id } = await upload(lines(...many));
     const { id: batchId } = await begin(id, 'run');
@@ -223,7 +223,7 @@ describe('the way through a file', () => {
     expect((await run(id, 'run')).state.result).toMatchObject({ imported: 120 - some, repeated: some });
   });
 
-  it('ends when a customer of the store is forgotten: nobody may come back out of a file', async () => {
+  it('ends when a customer of the store is forgotten: nobody may return from a file', async () => {
     const { upload, begin, api, admin } = desk;
     const { id } = await upload(lines(...many));
     const { id: batchId } = await begin(id, 'run');

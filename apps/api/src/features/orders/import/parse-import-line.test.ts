@@ -30,7 +30,7 @@ const reason = (change: object) => {
   return 'reason' in result ? result.reason : 'accepted';
 };
 
-test('an order without items, payments or addresses is accepted as it is', () => {
+test('an order without items, payments or addresses is accepted', () => {
   const result = parseImportLine(JSON.stringify(minimal));
   expect(result).toMatchObject({ order: { external_id: 'A-1', items: [], payments: [], freight_cost: '0.00' } });
 });
@@ -88,6 +88,6 @@ test.each(['{', 'null', '[]', '3', '"x"', '[['.repeat(200_000)])('%# is not an o
   expect(parseImportLine(text)).toHaveProperty('reason', expect.stringMatching(/^A linha não é um/));
 });
 
-test('of many bad fields three are named', () => {
+test('a reason names at most three bad fields', () => {
   expect(parseImportLine('{}')).toHaveProperty('reason', expect.stringMatching(/^source: .*; e mais \d+\.$/));
 });

@@ -12,7 +12,7 @@ async function linesOf(input: string | Buffer, pieceSize = 7) {
   return found;
 }
 
-test('LF, CRLF, a byte order mark, empty lines and a last line without an end', async () => {
+test('accepts LF, CRLF, a byte order mark, empty lines and a last line without a line break', async () => {
   expect(await linesOf('\uFEFFum\r\n\n  \r\ndois é\ntrês')).toEqual([
     { line: 1, text: 'um' },
     { line: 4, text: 'dois é' },
@@ -20,14 +20,14 @@ test('LF, CRLF, a byte order mark, empty lines and a last line without an end', 
   ]);
 });
 
-test('characters cut by the end of a chunk come out whole', async () => {
+test('characters across two chunks are read completely', async () => {
   expect(await linesOf('ação 💊\nfim', 1)).toEqual([
     { line: 1, text: 'ação 💊' },
     { line: 2, text: 'fim' },
   ]);
 });
 
-test('invalid UTF-8 spoils only its own line', async () => {
+test('invalid UTF-8 affects only its own line', async () => {
   const bytes = Buffer.concat([Buffer.from('um\n'), Buffer.from([0xc3, 0x28]), Buffer.from('\ntrês\n')]);
   expect(await linesOf(bytes)).toEqual([
     { line: 1, text: 'um' },
@@ -48,7 +48,7 @@ test('a line of exactly 1 MB is read, one byte more is reported, and the next li
   expect(found.at(-1)).toEqual({ line: 4, text: 'fim' });
 });
 
-test('nothing comes of nothing', async () => {
+test('an empty input has no lines', async () => {
   expect(await linesOf('')).toEqual([]);
   expect(await linesOf('\uFEFF')).toEqual([]);
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 beforeEach(() => desk.clear());
 
-describe('sending', () => {
-  it('takes the pieces in their order, each once, and no more than was announced', async () => {
+describe('an upload', () => {
+  it('accepts the pieces in order, each once, up to the announced size', async () => {
     const { admin } = desk;
     const begun = await admin.post('/v2/orders/imports', { name: 'a.ndjson', byte_size: 3 });
     const send = (piece: number, text: string) =>
@@ -23,7 +23,7 @@ describe('sending', () => {
     expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3 });
   });
 
-  it('refuses a file that is larger than the operator lets it be, and who is no administrator', async () => {
+  it('refuses a file above the operator’s limit, and callers without administrator rights', async () => {
     const { admin, api } = desk;
     const { most_bytes: most } = (await admin.get('/v2/orders/imports')).body;
     const { status, body } = await admin.post('/v2/orders/imports', { name: 'a', byte_size: most + 1 });
@@ -35,7 +35,7 @@ describe('sending', () => {
     expect((await supervisor.get('/v2/orders/imports')).status).toBe(403);
   });
 
-  it('shows nobody the file of another, and takes the one before away', async () => {
+  it('hides the files of other people, and replaces the former one', async () => {
     const { api, upload, last } = desk;
     const first = await upload(`${importLine('A')}\n`);
     const { file_key: key } = await api.db.selectFrom('import_files').selectAll().executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ describe('sending', () => {
     expect(await api.outside.files.get(fileKey(api.store.id, `${key}-0`))).toBeNull();
   });
 
-  it('is of one file for each person, also when many are begun at once', async () => {
+  it('is one file for each person, also with concurrent calls', async () => {
     const { admin, api } = desk;
     const begin = () => admin.post('/v2/orders/imports', { name: 'a.ndjson', byte_size: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, begin));

@@ -27,7 +27,7 @@ describe('a new order', () => {
     expect(elsewhere.body.order.alias).toBe('1');
   });
 
-  it('may say which branch of its store sells it', async () => {
+  it('may name the branch of its store that sells it', async () => {
     // `placeBranch` uses only these parts of the test API.
     const branchId = await placeBranch({ db: desk.database.db, store: { id: desk.storeId } } as never);
     const { body } = await program.post('/v2/orders', { ...anIntake(), selling_branch_id: branchId });
@@ -44,7 +44,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('may come from an agent with Pedidos write, not from a reader or a stranger', async () => {
+  it('may come from an agent with Pedidos write, not from one who only reads or has no rights', async () => {
     const byAgent = await agent.post('/v2/orders', { ...anIntake(), store_id: desk.otherStoreId });
     expect(byAgent.body.history).toMatchObject([{ agent_id: expect.any(Number), agent_name: 'Agente atendente' }]);
     expect((await agent.get(`/v2/order/${byAgent.body.order.id}`)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a new order', () => {
     expect((await sender.get('/v2/orders')).status).toBe(403);
   });
 
-  it('keeps names, addresses and texts to the letter', async () => {
+  it('keeps names, addresses and texts unchanged', async () => {
     const name = `<img src=x onerror=alert(1)> "O'Hara" \\ %_ 😀`;
     const title = '=cmd|’calc’!A1';
     const { order, customer, products, shipping_address } = await create({
@@ -66,12 +66,12 @@ describe('a new order', () => {
     expect((await agent.get(`/v2/order/${order.id}`)).body.customer.name).toBe(name);
   });
 
-  it('takes a name whose normal form is many times longer', async () => {
+  it('accepts a name whose normal form is many times longer', async () => {
     const name = 'ﷺ'.repeat(150);
     expect((await create({ customer: { ...anIntake().customer, name } })).customer.name).toBe(name);
   });
 
-  it('enters once for each source and external id', async () => {
+  it('is accepted once for each source and external id', async () => {
     const parts = { source: 'nuvem', external_id: 'A-1' };
     await create(parts);
     const again = await program.post('/v2/orders', anIntake(parts));
@@ -80,12 +80,12 @@ describe('a new order', () => {
     expect((await (await desk.integrate(desk.otherStoreId)).post('/v2/orders', anIntake(parts))).status).toBe(200);
   });
 
-  it('uses no number twice when many arrive at once', async () => {
+  it('shares no number with concurrent orders', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(new Set(answers.map((answer) => answer.order.alias)).size).toBe(30);
   });
 
-  it('that comes with its money is approved by sistema', async () => {
+  it('with its full payment is approved by sistema', async () => {
     const { order, history } = await create({ payments: [paid('100.00'), paid('50.00')] });
     expect(order).toMatchObject({ status: 20, paid_at: now.toISOString(), payment_method: 'pix' });
     expect(order.last_update).toMatchObject({ agent_id: null, agent_name: 'sistema' });
@@ -154,7 +154,7 @@ describe('a new order', () => {
     expect(await countOf('orders')).toBe(before);
   });
 
-  it('is refused with U+0000 in a text, and when it is no JSON', async () => {
+  it('is refused with U+0000 in a text, and if it is no JSON', async () => {
     const customer = { name: 'Ana\u0000' };
     expect((await program.post('/v2/orders', { ...anIntake(), customer })).body.error.code).toBe(
       'request.null_character',
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(second.body.history.at(-1)?.changes).toEqual({ status: [10, 20], paid_at: [null, now.toISOString()] });
   });
 
-  it('sent again under its external id updates what is known of it', async () => {
+  it('sent again under its external id updates its state', async () => {
     const { order } = await create();
     const path = `/v2/orders/${order.id}/payments`;
     const waiting = { ...paid('150.00', 'p-1'), status: 'waiting_payment' as const, card_holder_name: 'ANA SOUZA' };
@@ -204,13 +204,13 @@ describe('a payment', () => {
     expect(JSON.stringify(refunded.body.history)).not.toContain('SOUZA');
   });
 
-  it('is recorded on a cancelled order without bringing it back', async () => {
+  it('is recorded on a cancelled order without reopening it', async () => {
     const [id] = await placeOrders(desk.database.db, desk.storeId, [anOrder({ status: 55 })]);
     const { body } = await program.post(`/v2/orders/${id}/payments`, paid('150.00'));
     expect(body.order).toMatchObject({ status: 55, paid_at: now.toISOString() });
   });
 
-  it('approves once when twenty arrive at the same time', async () => {
+  it('approves once with twenty concurrent payments', async () => {
     const { order } = await create();
     const path = `/v2/orders/${order.id}/payments`;
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => program.post(path, paid('10.00', `n${n}`))));
@@ -222,7 +222,7 @@ describe('a payment', () => {
 });
 
 describe('orders in bulk', () => {
-  it('keep given numbers, and the counter goes on after the highest', async () => {
+  it('keep given numbers, and the counter continues after the highest', async () => {
     const ids = await placeOrders(desk.database.db, desk.storeId, [
       anOrder({ number: 900_005 }),
       anOrder(),
@@ -233,7 +233,7 @@ describe('orders in bulk', () => {
     expect((await create()).order.alias).toBe('900007');
   });
 
-  it('arrive whole by the thousand, in their order', async () => {
+  it('are written completely by the thousand, in their order', async () => {
     const orders = Array.from({ length: 2500 }, (_, index) =>
       anOrder({ name: `Cliente ${index}`, intake: { payments: [paid('150.00')] } }),
     );

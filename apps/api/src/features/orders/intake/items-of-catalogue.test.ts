@@ -30,7 +30,7 @@ describe('an item that names a product', () => {
     ['its code', (id: number) => ({ external_code: `SKU ${id}` })],
     ['its code before an id that is wrong', (id: number) => ({ external_code: `SKU ${id}`, product_id: 999_999 })],
     ['its id before a slug that is wrong', (id: number) => ({ product_id: id, slug: 'outro' })],
-  ])('by %s has its title, price, form and flags', async (_, nameOf) => {
+  ])('by %s gets its title, price, form and flags', async (_, nameOf) => {
     const { id } = await aProduct({ ...volumes, medical_prescription_only: true, request_cid: true });
     await db
       .updateTable('products')
@@ -57,7 +57,7 @@ describe('an item that names a product', () => {
     expect(order).toMatchObject({ price_net: '120.00', prescription_retained: false });
   });
 
-  it('keeps the title and the picture that are sent, else has the product’s', async () => {
+  it('keeps a sent title and picture, else gets the product’s', async () => {
     const { id, title } = await aProduct();
     const image = { image_base: '/v2/media/1/a.webp', thumbnail: '/v2/media/1/b.webp', title: null };
     await db
@@ -76,7 +76,7 @@ describe('an item that names a product', () => {
     ]);
   });
 
-  it('costs what the catalogue asks for its volume, quantity and time', async () => {
+  it('has the catalogue’s price for its volume, quantity and time', async () => {
     const promotion = { price: '50.00', from: hours(-1), to: hours(1) };
     const bulk_config = { is_active: true, min_qty: 3, price: '40.01' };
     const { id } = await aProduct({ ...volumes, ...flavours, promotion, bulk_config });
@@ -93,7 +93,7 @@ describe('an item that names a product', () => {
     expect(pricesOf(earlier)).toEqual(['60.00']);
   });
 
-  it('stays as it was, whatever becomes of its product', async () => {
+  it('stays unchanged after any change of its product', async () => {
     const { id } = await aProduct({ retains_prescription: true, prescription_class: 'antimicrobial' });
     const { order } = await sell({ product_id: id, qty: 1 });
     const readOrder = () => agent.get(`/v2/order/${order.id}`);
@@ -110,7 +110,7 @@ describe('an item that names a product', () => {
     expect((await readOrder()).body.products[0]?.product_id).toBeNull();
   });
 
-  it('marks the order as one whose prescription is retained; what is sent stands too', async () => {
+  it('marks the order as one whose prescription is retained; a sent flag counts too', async () => {
     const { id } = await aProduct({ retains_prescription: true });
     const retained = async (parts: object) => (await create(parts)).order.prescription_retained;
     expect(await retained({ items: [{ product_id: id, qty: 1 }] })).toBe(true);
@@ -123,7 +123,7 @@ describe('an item that names a product', () => {
 });
 
 describe('another program', () => {
-  it('sells at the price that its buyer agreed to, and the history says the difference', async () => {
+  it('sells at the price that its buyer accepted, and the history has the difference', async () => {
     const { id, title } = await aProduct();
     const order = await sell(
       { product_id: id, qty: 1, unit_price: '55.00' },
@@ -151,14 +151,14 @@ describe('another program', () => {
     expect(toldOf(order)).toEqual({ item_remarks: [null, `${title}: ${remark}`] });
   });
 
-  it('sells more than the most in two rows, which is one remark', async () => {
+  it('sells above the maximum in two rows, with one remark', async () => {
     const { id, title } = await aProduct({ max_qty: 3 });
     const order = await sell({ product_id: id, qty: 2 }, { product_id: id, qty: 2 });
     expect(toldOf(order)).toEqual({ item_remarks: [null, `${title}: acima do máximo de 3 por pedido`] });
     expect(toldOf(await sell({ product_id: id, qty: 2 }, { product_id: id, qty: 1 }))).toEqual({});
   });
 
-  it('is told of each item that cannot be', async () => {
+  it('gets a refusal for each invalid item', async () => {
     const { id, title } = await aProduct({ ...volumes, ...flavours });
     const { id: removed } = await aProduct();
     await setRemoved(db, 'products', { store_id: desk.storeId, id: removed }, now);
@@ -195,7 +195,7 @@ describe('another program', () => {
     ]);
   });
 
-  it('names what is no product, and prices what has no price', async () => {
+  it('names items without a product, and prices of products without one', async () => {
     expect((await refusalOf(program, { qty: 1 }))[2]).toEqual({
       'items.0.title': 'Título obrigatório',
       'items.0.unit_price': 'Informe o valor.',
@@ -212,7 +212,7 @@ describe('another program', () => {
     ]);
   });
 
-  it('has the sentence of the first item in the message', async () => {
+  it('gets the sentence of the first item as the message', async () => {
     const { body } = await program.post('/v2/orders', {
       customer: { name: 'Ana' },
       items: [{ slug: 'nenhum', qty: 1 }],
@@ -221,7 +221,7 @@ describe('another program', () => {
   });
 });
 
-it('all products of an order are read in one statement, and an order without one asks for none', async () => {
+it('all products of an order are read in one statement, and an order without products reads none', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, async () => (await aProduct()).id));
   const statements = async (items: SentItems) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -256,7 +256,7 @@ describe('the formula of a product', () => {
   ];
   const formulaOf = ({ products }: OrderDetail) => products.map(({ ingredients }) => ingredients.items);
 
-  it('is kept by the order as it was sold, what the shop hides too', async () => {
+  it('is stored with the order as it was sold, hidden ingredients included', async () => {
     const { id } = await aProduct(formula);
     const { order, ...sold } = await sell({ product_id: id, qty: 1 });
     expect(formulaOf({ order, ...sold })).toEqual([kept]);
@@ -265,7 +265,7 @@ describe('the formula of a product', () => {
     expect(formulaOf((await program.get(`/v2/order/${order.id}`)).body)).toEqual([kept]);
   });
 
-  it('is another one where the order says so', async () => {
+  it('is replaced by the formula that the order sends', async () => {
     const { id } = await aProduct(formula);
     const other = { product_id: id, qty: 1, ingredients: [{ name: 'Minoxidil', quantity: '7%' }] };
     expect(formulaOf(await sell(other))).toEqual([
@@ -273,7 +273,7 @@ describe('the formula of a product', () => {
     ]);
   });
 
-  it('is told to who types an order, and their order keeps it', async () => {
+  it('is visible in the order form, and is stored with the order', async () => {
     const { id } = await aProduct(formula);
     const offered = await agent.get<{ formula: string[] }>(`/v2/orders/staff/product/${id}`);
     expect(offered.body.formula).toEqual(['Minoxidil 5 %', 'Biotina 0,5 %', 'Loção q.s.p.']);

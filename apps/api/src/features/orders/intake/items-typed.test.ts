@@ -5,7 +5,7 @@ import { offSale, openCatalogueDesk, toldOf } from '../../../../test/catalogue-d
 const { desk, aProduct, refusalOf } = await openCatalogueDesk();
 const agent = await desk.signIn('atendente');
 
-describe('one of the store’s people', () => {
+describe('an agent who types an order', () => {
   it.each<[string, Partial<ProductFields>, object, Record<string, RegExp>]>([
     ['is sold out', { sold_out: true }, {}, { 'items.0.product_id': /não está à venda\. O produto está esgotado/ }],
     [
@@ -34,7 +34,7 @@ describe('one of the store’s people', () => {
     expect(toldOf(body)).toEqual({});
   });
 
-  it('does not set prices: another than the catalogue’s is told, and its own taken', async () => {
+  it('cannot set prices: another price than the catalogue’s is refused', async () => {
     const { id } = await aProduct();
     const sold = async (unit_price: string) =>
       agent.post('/v2/orders', { customer: { name: 'Ana' }, items: [{ product_id: id, qty: 1, unit_price }] });

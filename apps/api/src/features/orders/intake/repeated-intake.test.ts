@@ -7,7 +7,7 @@ import { hashToken } from '../../../kit/tokens.ts';
 const { desk, program, create, countOf } = await openIntakeDesk();
 
 describe('an idempotency key', () => {
-  it('brings back the same answer, and writes once', async () => {
+  it('returns the same reply, and writes once', async () => {
     const key = { 'idempotency-key': 'order-1' };
     const first = await program.post('/v2/orders', anIntake(), key);
     const counts = [await countOf('orders'), await countOf('audit')];
@@ -25,7 +25,7 @@ describe('an idempotency key', () => {
     expect(other.body.error).toMatchObject({ status: 422, code: 'request.idempotency_mismatch' });
   });
 
-  it('has one effect when fifty calls come at once', async () => {
+  it('has one effect for fifty concurrent calls', async () => {
     const before = await countOf('orders');
     const key = { 'idempotency-key': 'order-3' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => program.post('/v2/orders', anIntake(), key)));
@@ -59,7 +59,7 @@ describe('an idempotency key', () => {
     expect(kept).toEqual([{ key: 'young' }]);
   });
 
-  it('is of whoever sends it: another program or person with the same key gets an order of their own', async () => {
+  it('belongs to its sender: the same key of another program or person creates another order', async () => {
     const key = { 'idempotency-key': 'guessed' };
     const intake = anIntake();
     const senders = [program, await desk.integrate(), await desk.signIn('admin'), await desk.signIn('admin')];
@@ -75,7 +75,7 @@ describe('an idempotency key', () => {
     expect(ids.size).toBe(senders.length);
   });
 
-  it('is known again to a person who has signed in anew', async () => {
+  it('is still valid after the person has signed in again', async () => {
     const { db } = desk.database;
     const person = await desk.signIn('admin');
     const send = () => person.post('/v2/orders', anIntake(), { 'idempotency-key': 'in-doubt' });
