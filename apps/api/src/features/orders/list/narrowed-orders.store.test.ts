@@ -176,14 +176,14 @@ const byKey: Record<keyof FurtherFilters, Query[]> = {
 const single = (): Query[] => Object.values(byKey).flat();
 
 describe.each([1, 2])('the orders of store %d', (storeId) => {
-  it.each(orderSorts)('are narrowed by each filter alone, sorted by %s', async (sort) => {
+  it.each(orderSorts)('are narrowed by each single filter, sorted by %s', async (sort) => {
     for (const [index, filter] of single().entries())
       await expectAsPlanted(storeId, { ...filter, 'sort-by': sort, ascending: index % 2 === 0 ? '1' : '0' });
     for (const branch_id of [...(branches[storeId] ?? []), 99_999])
       await expectAsPlanted(storeId, { branch_id, 'sort-by': sort });
   });
 
-  it('are narrowed by filters together, with a status and a search', async () => {
+  it('are narrowed by several filters, with a status and a search', async () => {
     const [, much] = branches[storeId] ?? [];
     const together: Query[] = [
       { payment: 'pix', delivery: 'pickup' },
@@ -200,7 +200,7 @@ describe.each([1, 2])('the orders of store %d', (storeId) => {
     }
   });
 
-  it('are read off indexes', async () => {
+  it('are read from indexes', async () => {
     for (const filter of [...single(), { branch_id: branches[storeId]?.[2] as number }])
       for (const sort of orderSorts) {
         const statement = await planOfPage(storeId, { ...filter, 'sort-by': sort });

@@ -176,7 +176,7 @@ async function expectAsPlanted(storeId: number, query: Partial<OrderListQuery>, 
   }
 }
 
-describe.each([1, 2])('the list of store %d is what was planted', (storeId) => {
+describe.each([1, 2])('the list of store %d equals the planted orders', (storeId) => {
   const turns = orderSorts.flatMap((sort) => (['0', '1'] as const).map((ascending) => [sort, ascending] as const));
 
   it.each(turns)('sorted by %s, ascending %s, in every state, with every search', async (sort, ascending) => {
@@ -196,7 +196,7 @@ const planOf = (storeId: number, query: Partial<OrderListQuery>) =>
   planOfList(database, () => listed(storeId, { p: 1, ...query }));
 
 describe.each([1, 2])('one statement of store %d', (storeId) => {
-  it.each(orderSorts)('reads pages and searches sorted by %s off indexes', async (sort) => {
+  it.each(orderSorts)('reads pages and searches sorted by %s from indexes', async (sort) => {
     for (const [index, search] of Object.values(searches).entries()) {
       const status = states[index % states.length];
       const plan = await planOf(storeId, {
@@ -212,9 +212,9 @@ describe.each([1, 2])('one statement of store %d', (storeId) => {
   });
 });
 
-describe.each([1, 2])('what lies beside an order of store %d', (storeId) => {
+describe.each([1, 2])('the neighbours of an order of store %d', (storeId) => {
   const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'test' };
-  it.each(orderSorts)('by %s is read off the index of the sort', async (sort) => {
+  it.each(orderSorts)('by %s are read from the index of the sort', async (sort) => {
     const { db } = database;
     const clock = () => new Date('2026-11-18T12:00:00Z');
     const middle = planted.filter((order) => order.store_id === storeId)[2_500]?.id as number;

@@ -74,7 +74,7 @@ async function expectEveryList() {
   }
 }
 
-test('far pages are the same without marks, with them, and after orders have come, moved and gone', async () => {
+test('far pages are the same without marks, with marks, and after orders were added, moved and removed', async () => {
   const { db } = database;
   await expectEveryList();
   await markPlaces(db, storeId);
@@ -97,7 +97,7 @@ test('far pages are the same without marks, with them, and after orders have com
   await expectEveryList();
 });
 
-test('a name that changes leaves no trace of the old one', async () => {
+test('a changed name leaves no trace of the old one', async () => {
   const { db } = database;
   await sql`update orders set customer_sort = 'anonimo' where number = 77`.execute(db);
   expect(await findMarking(db, storeId)).toMatchObject({ moves: 0, has_marks: false });

@@ -56,7 +56,7 @@ const narrowings = [
 ];
 
 it.each(sortings.flatMap((sort) => narrowings.map((narrow) => [narrow, sort])))(
-  'beside each order of the list %s, by %s, stand those that the list shows there, across its pages',
+  'the neighbours of each order of the list %s, by %s, are those of the list, across its pages',
   async (narrow, sort) => {
     const items = await whole(`${narrow}&${sort}`);
     const beside = await Promise.all(
@@ -67,7 +67,7 @@ it.each(sortings.flatMap((sort) => narrowings.map((narrow) => [narrow, sort])))(
   },
 );
 
-it('of an order that has left the list, they are those between which it stood', async () => {
+it('an order that has left the list has the neighbours of its former position', async () => {
   const query = 'status=10&sort-by=created_at&ascending=0';
   const before = await whole(query);
   const at = before.findIndex((_, index) => index === 4);
@@ -77,7 +77,7 @@ it('of an order that has left the list, they are those between which it stood', 
   expect([body.previous?.id, body.next?.id]).toEqual([before[at - 1]?.id, before[at + 1]?.id]);
 });
 
-it('knows no order of another store, and needs Pedidos read', async () => {
+it('finds no order of another store, and needs Pedidos read', async () => {
   const theirs = await placeOrder(api.db, api.otherStore.id);
   const [own] = await whole('');
   expect((await agent.get(`/v2/order/${theirs}/neighbours`)).status).toBe(404);

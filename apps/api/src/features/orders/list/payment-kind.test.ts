@@ -29,7 +29,7 @@ async function placed(parts: Parameters<typeof anIntake>[0] = {}): Promise<strin
 
 const pix = { external_id: 'q-1', payment_method: 'pix', status: 'refused', amount: '150.00' };
 
-describe('what the list says that an order is paid with is what it is found by', () => {
+describe('the payment method of a row is also the one that the filter finds', () => {
   it('the first payment, also when that one changes', async () => {
     const path = await placed();
     expect(await paidBy('pix')).toEqual([]);
@@ -41,7 +41,7 @@ describe('what the list says that an order is paid with is what it is found by',
     expect([await paidBy('pix'), await paidBy('credit_card')]).toEqual([[], ['Cartão de Crédito']]);
   });
 
-  it('the alternative payment before all others', async () => {
+  it('the alternative payment has priority', async () => {
     const paidOutside = { method: 'Dinheiro', type: null, obs: null, amount: '150.00' };
     const path = await placed({ alternative_payment: paidOutside });
     await program.post(path, { ...pix, external_id: 'q-3' });
@@ -49,7 +49,7 @@ describe('what the list says that an order is paid with is what it is found by',
   });
 });
 
-it('a line of the list tells that the payment of an order that waits failed or went back, while none stands', async () => {
+it('a row reports that the payment of a waiting order failed or was refunded, if no other is pending', async () => {
   const path = await placed({ customer: { name: 'Quitéria Falha' } });
   const failure = async () => {
     const { body } = await agent.get('/v2/orders?customer_name=quiteria');
@@ -72,7 +72,7 @@ it.each([
   ['payment=cheque', 'payment'],
   ['delivery=1', 'delivery'],
   ['expedition=', 'expedition'],
-])('a list is refused that is narrowed by %s', async (query, field) => {
+])('a list with the filter %s is refused', async (query, field) => {
   const { status, body } = await agent.get(`/v2/orders?${query}`);
   expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
 });

@@ -37,7 +37,7 @@ const auditRows = () =>
     .execute();
 
 describe('the notes of an order', () => {
-  it('have an author and a time, the newest first, and line breaks', async () => {
+  it('have an author, a time and line breaks, newest first', async () => {
     await write('  Ligar antes \r\n de entregar ');
     await write('Falou com a médica', rui);
     const { items } = (await ana.get(path())).body;
@@ -60,7 +60,7 @@ describe('the notes of an order', () => {
     ]);
   });
 
-  it('leave the order as it is: its version, its history, and what a program is told of it', async () => {
+  it('leave the order unchanged: its version, its history, and its form for programs', async () => {
     await write('Segredo da casa');
     const { body } = await (await api.integrate()).post(`/v2/orders/${id}/payments`, {
       payment_method: 'pix',
@@ -83,7 +83,7 @@ describe('the notes of an order', () => {
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, ['text']]);
   });
 
-  it('take 2,000 characters, and are 200 at most', async () => {
+  it('accept 2,000 characters, and are 200 at most', async () => {
     expect((await write('é'.repeat(2000))).text).toHaveLength(2000);
     const note = { store_id: api.store.id, order_id: id, agent_name: 'Ana', text: 'x', created_at: api.clock.now() };
     await api.db.insertInto('order_notes').values(Array(199).fill(note)).execute();
@@ -91,7 +91,7 @@ describe('the notes of an order', () => {
     expect((await ana.get(path())).body.items).toHaveLength(200);
   });
 
-  it('are changed by their author alone, with the version seen', async () => {
+  it('are changed only by their author, with the present version', async () => {
     const note = await write('Ligar');
     api.clock.advance(60);
     const { body } = await ana.put(at(note), { text: 'Ligar às 9h' }, { 'if-match': '"1"' });
@@ -126,7 +126,7 @@ describe('the notes of an order', () => {
     expect(left).toEqual([{ text: '' }, { text: '' }]);
   });
 
-  it('are written by who may write orders, read by who may read them, in their own store', async () => {
+  it('are written and read with the rights of orders, in their own store', async () => {
     const note = await write('Ligar');
     const reader = await api.signIn<Body>('financeiro');
     expect((await reader.get(path())).status).toBe(200);
@@ -140,7 +140,7 @@ describe('the notes of an order', () => {
     expect((await ana.put(`${path(elsewhere)}/${note.id}`, { text: 'x' })).status).toBe(404);
   });
 
-  it('are forgotten with the customer, the removed ones and the audit too', async () => {
+  it('are forgotten with the customer, removed ones and the audit too', async () => {
     const [note, gone] = [await write('Maria mora no 42'), await write('Filha da Maria busca')];
     await ana.put(at(note), { text: 'Maria mora no 43' });
     await ana.del(at(gone));
@@ -162,8 +162,8 @@ describe('the notes of an order', () => {
   });
 });
 
-describe(`two agents at one note at the same time, ${raceRounds} rounds`, () => {
-  it('one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
+describe(`two concurrent agents at one note, ${raceRounds} rounds`, () => {
+  it('one succeeds, one gets a conflict, nothing is lost', { timeout: 240_000 }, async () => {
     for (let round = 0; round < raceRounds; round++) {
       const note = await write(`Nota ${round}`);
       const headers = { 'if-match': '"1"' };
@@ -182,7 +182,7 @@ describe(`two agents at one note at the same time, ${raceRounds} rounds`, () => 
     }
   });
 
-  it('two that are written at once both stay', { timeout: 240_000 }, async () => {
+  it('two concurrent new notes both stay', { timeout: 240_000 }, async () => {
     for (let round = 0; round < raceRounds; round++) await Promise.all([write(`A${round}`), write(`B${round}`, rui)]);
     const found = await texts();
     expect(new Set(found).size).toBe(2 * raceRounds);

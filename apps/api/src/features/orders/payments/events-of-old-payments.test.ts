@@ -41,7 +41,7 @@ async function expectEvent(orderId: number, day: number, was: string, became: st
       ${JSON.stringify({ payment: [state(was), state(became)] })}::jsonb)`.execute(database.db);
 }
 
-it('payments from before have the states that the audit tells of, or the one that they are in', async () => {
+it('older payments have the states from the audit, or else their present state', async () => {
   const orders = {
     waiting: await place('waiting_payment'),
     paid: await place('paid'),

@@ -37,7 +37,7 @@ const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
 const today = now.toISOString();
 
 describe('each state of a payment', () => {
-  it('is kept, at the time at which it was paid or became so', async () => {
+  it('is stored, with the time of the payment or of the change', async () => {
     const { id, tell } = await open({ ...paid('150.00', 'p-1'), status: 'waiting_payment' });
     await tell({ ...paid('150.00', 'p-1'), paid_at: yesterday });
     await tell({ ...paid('150.00', 'p-1'), tid: '42' });
@@ -52,7 +52,7 @@ describe('each state of a payment', () => {
     ]);
   });
 
-  it('is kept also where it comes with its order, or from another platform', async () => {
+  it('is also stored with a new order, or from another platform', async () => {
     const { order } = await create({ payments: [{ ...paid('150.00'), paid_at: yesterday }] });
     expect(await eventsOf(order.id)).toEqual([[yesterday, 'paid', 15_000, 0, 'intake']]);
     const createdAt = new Date('2017-05-04T12:00:00Z');
@@ -62,7 +62,7 @@ describe('each state of a payment', () => {
     expect(await eventsOf(id)).toEqual([[createdAt.toISOString(), 'paid', 900, 0, 'import']]);
   });
 
-  it('of another platform tells both days of what was given back when its order was cancelled there', async () => {
+  it('from another platform has the day of a refund when its order was cancelled there', async () => {
     const [createdAt, paidAt, cancelledAt] = ['04', '05', '20'].map((day) => new Date(`2017-05-${day}T12:00:00Z`));
     const { history, ...order } = anOrder({
       ...(createdAt && { createdAt, payments: { origin: 'import', seenAt: createdAt } }),
@@ -86,14 +86,14 @@ describe('each state of a payment', () => {
     ]);
   });
 
-  it('stays as it was written', async () => {
+  it('is stored in events that cannot be changed', async () => {
     await open();
     await expect(sql`update payment_events set amount_cents = 1`.execute(db)).rejects.toThrow('never changed');
   });
 });
 
 describe('a refund', () => {
-  it('of a part leaves the payment paid and tells how much went back', async () => {
+  it('of a part leaves the payment paid and shows the refunded amount', async () => {
     const { tell } = await open();
     const { body } = await tell({ ...paid('150.00', 'p-1'), status: 'refunded', refunded_amount: '0.01' });
     expect(body.payment).toMatchObject([{ status: 'paid', amount: '150.00', refunded_amount: '0.01', paid_at: today }]);
@@ -105,13 +105,13 @@ describe('a refund', () => {
   it.each([
     ['without an amount', { status: 'refunded' }],
     ['of the whole amount', { status: 'paid', refunded_amount: '150.00' }],
-  ])('%s is one of the whole', async (_, input) => {
+  ])('%s is a full refund', async (_, input) => {
     const { tell } = await open();
     const { body } = await tell({ ...paid('150.00', 'p-1'), ...input });
     expect(body.payment).toMatchObject([{ status: 'refunded', refunded_amount: '150.00', paid_at: today }]);
   });
 
-  it('before the money is complete leaves less of it', async () => {
+  it('before the money is complete reduces it', async () => {
     const { id, tell } = await open({ ...paid('150.00', 'p-1'), refunded_amount: '10.00' });
     expect((await tell(paid('5.00', 'p-2'))).body.order).toMatchObject({ id, status: 10, paid_at: null });
     expect((await tell(paid('5.00', 'p-3'))).body.order).toMatchObject({ status: 20 });
@@ -149,7 +149,7 @@ it.each([
     'refunded_amount',
     'O valor estornado é maior que o pagamento.',
   ],
-])('a payment that is %s is refused, and nothing is kept of it', async (_, input, field, message) => {
+])('a payment that is %s is refused, and nothing of it is stored', async (_, input, field, message) => {
   const { id, tell } = await open();
   const before = await eventsOf(id);
   const { status, body } = await tell({ ...paid('150.00', 'p-1'), ...input });

@@ -40,7 +40,7 @@ const bookedOf = async (id: number) => {
 };
 
 describe('money that is recorded for an order', () => {
-  it('approves it once all of it has come, and says who took it and how', async () => {
+  it('approves it once it is complete, and shows the recording person and the method', async () => {
     const id = await place();
     const first = await receive(id, { method: 'cash', amount: '50.00', note: 'Troco para 100' });
     expect([first.status, first.body.order.status]).toEqual([200, 10]);
@@ -73,14 +73,14 @@ describe('money that is recorded for an order', () => {
     ['credit_card', 'Cartão de Crédito'],
     ['transfer', 'Transferência'],
     ['boleto', 'Boleto'],
-  ])('in %s is found by that word in the list, and stands so in finance', async (method, name) => {
+  ])('in %s is found by that word in the list, and has that name in finance', async (method, name) => {
     const id = await place();
     await receive(id, { method, amount: '150.00' });
     expect(await listed(method)).toContainEqual([id, name]);
     expect(await bookedOf(id)).toEqual([[method, 0]]);
   });
 
-  it('in another way is called as the person calls it', async () => {
+  it('in another method has the name that the person typed', async () => {
     const id = await place();
     await receive(id, { method: 'other', method_name: 'Vale do bairro', amount: '150.00' });
     expect(await listed('other')).toContainEqual([id, 'Vale do bairro']);
@@ -100,7 +100,7 @@ describe('money that is recorded for an order', () => {
     expect([status, Object.keys(reply.error.fields ?? {})]).toEqual([422, fields]);
   });
 
-  it('is asked about once more where it is more than the order still costs', async () => {
+  it('needs a confirmation if it exceeds the open amount', async () => {
     const id = await place();
     await receive(id, { method: 'pix', amount: '100.00' });
     const { status, body } = await receive(id, { method: 'pix', amount: '60.00' });
@@ -113,7 +113,7 @@ describe('money that is recorded for an order', () => {
     expect([more.status, more.body.order.status]).toEqual([200, 20]);
   });
 
-  it('is not taken for a cancelled order, nor by who may only read orders', async () => {
+  it('is refused for a cancelled order, and without the right to write orders', async () => {
     const cancelled = await receive(await place({ status: 55 }), { method: 'cash', amount: '1.00' });
     expect([cancelled.status, cancelled.body.error.code]).toEqual([409, 'orders.cancelled_takes_no_money']);
   });
@@ -128,8 +128,8 @@ describe('money that is recorded for an order', () => {
   });
 });
 
-describe('a payment that was recorded by mistake', () => {
-  it('is taken back for some seconds with the approval that it brought, and the book forgets it', async () => {
+describe('a payment recorded by mistake', () => {
+  it('can be taken back for some seconds with its approval, and the book forgets it', async () => {
     const id = await place();
     await receive(id, { method: 'pix', amount: '150.00' });
     expect(await bookedOf(id)).toEqual([['pix', 0]]);
@@ -153,7 +153,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(rows).toEqual([{ cents: 0 }]);
   });
 
-  it('of which a part had come is taken back alone', async () => {
+  it('of a part is taken back alone', async () => {
     const id = await place();
     await receive(id, { method: 'cash', amount: '20.00' });
     const { body } = await undo(id);
@@ -163,7 +163,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(again.body.order.status).toBe(20);
   });
 
-  it('is taken back by nobody else, and not once something else has happened', async () => {
+  it('cannot be taken back by another person, or after another change', async () => {
     const id = await place();
     await receive(id, { method: 'cash', amount: '20.00' });
     expect((await undo(id, rui)).status).toBe(409);
@@ -171,7 +171,7 @@ describe('a payment that was recorded by mistake', () => {
     expect((await undo(id)).body.error.code).toBe('orders.nothing_to_undo');
   });
 
-  it('is cancelled later with a reason, by whoever writes orders; the status stays', async () => {
+  it('can be cancelled later with a reason by writers of orders; the status stays', async () => {
     const id = await place();
     const { body: paid } = await receive(id, { method: 'cash', amount: '150.00' });
     const path = `/v2/order/${id}/received-payments/${paid.payment[0]?.id}/void`;
@@ -188,7 +188,7 @@ describe('a payment that was recorded by mistake', () => {
     expect([again.status, again.body.order.paid_at !== null]).toEqual([200, true]);
   });
 
-  it('is none where a program has sent it', async () => {
+  it('cannot be one that a program has sent', async () => {
     const id = await place();
     const program = await desk.integrate();
     const pix = { external_id: 'p-1', payment_method: 'pix', status: 'paid', amount: '150.00' };
@@ -198,8 +198,8 @@ describe('a payment that was recorded by mistake', () => {
   });
 });
 
-describe('an order that is paid when it is fetched', () => {
-  it('is approved by who may not approve others, and says so in the list', async () => {
+describe('an order with payment on pickup', () => {
+  it('is approved by an agent who may not approve other orders, and the list shows it', async () => {
     const id = await place({ isPickup: true });
     expect((await ana.put(`/v2/order/${id}/status`, { status: 20 })).status).toBe(409);
     const { body } = await ana.put(`/v2/order/${id}/pay-at-pickup`, { pay_at_pickup: true });
@@ -211,7 +211,7 @@ describe('an order that is paid when it is fetched', () => {
     expect(await listed('debit_card')).toContainEqual([id, 'Cartão de Débito']);
   });
 
-  it('is none that is delivered', async () => {
+  it('cannot be a delivered one', async () => {
     const { status, body } = await ana.put(`/v2/order/${await place()}/pay-at-pickup`, { pay_at_pickup: true });
     expect([status, body.error.code]).toEqual([422, 'orders.not_a_pickup']);
   });
@@ -220,7 +220,7 @@ describe('an order that is paid when it is fetched', () => {
 describe('the PIX of the store’s own key', () => {
   const pixOf = async (id: number) => (await ana.get<OrderPix>(`/v2/order/${id}/pix-code`)).body;
 
-  it('says what is missing, asks for what is still open, and for nothing once all has come', async () => {
+  it('reports missing data, covers the open amount, and is empty after full payment', async () => {
     const { db } = desk.database;
     const id = await place();
     expect(await pixOf(id)).toEqual({ amount: '150.00', code: null, missing: 'key' });

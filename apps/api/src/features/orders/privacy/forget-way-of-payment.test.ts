@@ -10,11 +10,11 @@ it.each([
   ['Dinheiro, PIX e Convênio', 'Dinheiro, PIX e Convênio'],
   ['PIX da Ana', 'Removido'],
   ['Dinheiro e vale do João', 'Removido'],
-])('a way of payment called %s becomes %s', (method, left) => {
+])('a payment method called %s becomes %s', (method, left) => {
   expect(withoutOwnWords({ ...payment, method })).toEqual({ ...payment, method: left });
 });
 
-it('amounts stay, of parts too; what somebody wrote goes', () => {
+it('amounts and parts stay; free text is removed', () => {
   const parts = [
     { method: 'PIX', type: 'da irmã', amount: '4.00' },
     { method: 'Conta da Ana', type: null, amount: '6.00' },

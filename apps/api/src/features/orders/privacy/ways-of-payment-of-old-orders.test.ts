@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('orders of who was anonymised before lose the words of their payment too, and nobody else’s', async () => {
+it('orders of people anonymised earlier lose the free text of their payment, other orders do not', async () => {
   const { db } = database;
   const paid = { method: 'Conta da Ana', type: null, obs: null, amount: '10.00' };
   const parts = [

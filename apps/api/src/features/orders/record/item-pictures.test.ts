@@ -22,7 +22,7 @@ const drawn = (file: string) => ({
   title: null,
 });
 
-it('an item without a picture of its own shows the one of its product, wherever it is shown', async () => {
+it('an item without a picture shows its product’s picture everywhere', async () => {
   const { id } = await aProduct();
   const own = 'https://cdn.example/own.png';
   const { order, products } = await sell({ product_id: id, qty: 1 }, { product_id: id, qty: 1, thumbnail_url: own });
@@ -41,7 +41,7 @@ it('an item without a picture of its own shows the one of its product, wherever 
   await setImage(id, null);
 });
 
-it('items keep the pictures that they show from being swept, whatever their products show by now', async () => {
+it('pictures of items are not swept, whatever their products show now', async () => {
   const { id } = await aProduct();
   const thumbnail = mediaUrl(storeId, sold);
   await setImage(id, drawn(sold));
@@ -54,7 +54,7 @@ it('items keep the pictures that they show from being swept, whatever their prod
   expect(await findNamedByItems(db, storeId, [])).toEqual([]);
 });
 
-it('are found by an index of their own', async () => {
+it('are found by their own index', async () => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'order_items_picture'`.execute(db);
   expect(rows[0]?.indexdef).toMatch(/\(thumbnail_url\) WHERE \(thumbnail_url ~~ '\/%'::text\)$/);

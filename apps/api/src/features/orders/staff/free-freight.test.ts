@@ -64,7 +64,7 @@ const tryCoupon = async (code: string, price: string, location_id = motoboy) => 
 };
 
 describe('free freight', () => {
-  it('is told by the site of the cheapest service by ground, in the city from the city’s amount', async () => {
+  it('is shown by the site for the cheapest service by ground, in the city from the city’s amount', async () => {
     const { body } = await agent.get<Body>(`/v2/public/delivery?zip=${home.zip}&token=${token}`);
     expect(body.services).toMatchObject([
       { location_id: motoboy, service_cost: '12.00', free_from: '50.00' },
@@ -75,7 +75,7 @@ describe('free freight', () => {
     expect(away.body.services).toMatchObject([{ location_id: sedex, free_from: null }]);
   });
 
-  it('is told to who types an order, and their order does not charge it', async () => {
+  it('is shown in the order form, and the order does not charge it', async () => {
     const { body } = await agent.get<Body>(`/v2/orders/staff/quote?branch_id=${branchId}&zip=${home.zip}`);
     expect(body.items.map(({ free_from }) => free_from)).toEqual(['50.00', null]);
     expect(await costOf('50.00')).toEqual(['12.00', true, '50.00']);
@@ -100,7 +100,7 @@ describe('free freight', () => {
     });
   });
 
-  it('leaves nothing for a coupon on the freight to take off', async () => {
+  it('leaves nothing for a freight coupon to take off', async () => {
     const { name } = await aCoupon({ discount_freight: '0.5' });
     expect(await tryCoupon(name, '40.00')).toMatchObject({ valid: true, discount_freight: '6.00', total: '46.00' });
     expect(await tryCoupon(name, '60.00')).toMatchObject({ valid: false, reason: 'nothing_counts', total: '60.00' });
@@ -108,14 +108,14 @@ describe('free freight', () => {
     expect([status, body.error.code]).toEqual([422, 'orders.coupon_refused']);
   });
 
-  it('is not given where a person charges another freight, which is theirs to decide', async () => {
+  it('is not applied if a person sets another freight', async () => {
     const quoted = { location_id: motoboy, cost: '12.00' };
     const charged = { amount: '5.00', reason: 'Prometido' };
     const delivery = { kind: 'delivery', address: home, quoted, charged };
     expect(await costOf('60.00', { delivery })).toEqual(['5.00', false, '65.00']);
   });
 
-  it('is confirmed anew by who saw another total', async () => {
+  it('needs a new confirmation if the total has changed', async () => {
     const { status, body } = await sell('60.00', {}, { free_shipping: false });
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
@@ -125,7 +125,7 @@ describe('free freight', () => {
     expect((await sell('40.00', {}, { free_shipping: true })).body.error.message).toMatch(/não é mais grátis/);
   });
 
-  it('says nothing of a service that does not deliver there', async () => {
+  it('ignores services that do not deliver there', async () => {
     const { name } = await aCoupon();
     expect(await tryCoupon(name, '60.00', 999_999)).toMatchObject({ valid: true, delivery: null, total: '54.00' });
   });

@@ -71,7 +71,7 @@ const sell = async (...products: number[]) => {
 };
 
 // The branch works on this Saturday; the service runs from Monday to Friday.
-it('site, form and order say the same dates, of the slowest product', async () => {
+it('site, form and order show the same dates, of the slowest product', async () => {
   const shop = await shopCalls(desk.api);
   const quote: PublicQuote = (await shop.get(`/v2/public/delivery?zip=${home.zip}&lead_days=3`)).json();
   const dates = [quote.delivery?.dispatch_date, quote.delivery?.delivery_date];
@@ -92,7 +92,7 @@ it('site, form and order say the same dates, of the slowest product', async () =
   expect(await datesOf(right(await program.post('/v2/orders', sent)))).toEqual(dates);
 });
 
-it('without a lead time they say the same too', async () => {
+it('without a lead time they show the same dates too', async () => {
   const shop = await shopCalls(desk.api);
   const quote: PublicQuote = (await shop.get(`/v2/public/delivery?zip=${home.zip}`)).json();
   const dates = [quote.delivery?.dispatch_date, quote.delivery?.delivery_date];
@@ -116,7 +116,7 @@ it('the lead time counts from the payment, and is never in the past', async () =
   expect((await show()).expedition_date_estimate).toBe('2026-12-04');
 });
 
-it('what changes of the product later is nothing to the order, a file tells of it by its code', async () => {
+it('later changes of the product do not affect the order, and a file names the product by its code', async () => {
   await at('2026-11-18');
   const { order } = await sell(slow);
   const row = ['F-1', '2026-11-28', 'Aprovado', 'Ana', 'LENTO', 'Vitamina', '1,00'];

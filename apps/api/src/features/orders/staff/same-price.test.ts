@@ -150,7 +150,7 @@ const rowsOf = ({ id, coupon, order, cost }: Made) =>
   ]);
 
 it(
-  'an order costs the same by site, by hand, by correction, by program and by file, to the cent',
+  'an order costs the same by site, form, correction, program and file, to the cent',
   async () => {
     const options = (scope: 'city' | 'country') => freeShippingOptions(scope).map(({ free_shipping: from }) => from);
     const made: Made[] = [];

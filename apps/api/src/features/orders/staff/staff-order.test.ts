@@ -59,7 +59,7 @@ const countOf = async (table: 'orders' | 'customers') => {
 };
 
 describe('an order typed by staff', () => {
-  it('is placed by the agent, awaits its money and is fetched at the branch', async () => {
+  it('is placed by the agent, waits for its money and is picked up at the branch', async () => {
     const { order, shipping_address: address, history, ...body } = await create();
     expect(order).toMatchObject({ status: 10, price_net: '30.30', freight_cost: '0.00', selling_branch_id: branchId });
     expect(address).toMatchObject({ street: 'Avenida Paulista', recipient: 'Ana Souza', pickup_on_pharmacy: true });
@@ -72,7 +72,7 @@ describe('an order typed by staff', () => {
     expect(await row.executeTakeFirst()).toEqual({ source: 'staff' });
   });
 
-  it('costs items less discount plus freight, to the cent', async () => {
+  it('costs items minus discount plus freight, to the cent', async () => {
     const items = [
       { title: 'Fórmula', qty: 3, unit_price: '0.37', inquiry_display_id: 'r-9', ingredients: [{ name: 'Ureia' }] },
       { title: 'Caixa', qty: 1, unit_price: '1999.99' },
@@ -106,19 +106,19 @@ describe('an order typed by staff', () => {
     expect(body.shipping_address).toMatchObject({ zip: '01001000', uf: 'SP', recipient: 'Ana Souza' });
   });
 
-  it('that is paid in part waits for the rest, or is paid when it is fetched', async () => {
+  it('that is partly paid waits for the rest, or is paid on pickup', async () => {
     const body = await create({ payments: [{ method: 'pix', amount: '10.00' }], pay_at_pickup: true });
     expect(body.order).toMatchObject({ status: 10, paid_at: null, pay_at_pickup: true });
     const approved = await agent.put(`/v2/order/${body.order.id}/status`, { status: 20 });
     expect(approved.status, 'who fetches it pays then').toBe(200);
   });
 
-  it('is not paid on pickup where it is delivered', async () => {
+  it('cannot be paid on pickup if it is delivered', async () => {
     const [status, code, fields] = await refused({ ...delivered(), pay_at_pickup: true });
     expect([status, code, Object.keys((fields as object) ?? {})]).toEqual([422, 'request.invalid', ['pay_at_pickup']]);
   });
 
-  it('is one order, however often it is sent under one key', async () => {
+  it('is one order, however often it is sent with one key', async () => {
     const before = await countOf('orders');
     const key = { 'idempotency-key': 'a-new-order' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => agent.post(path, anOrder(delivered()), key)));
@@ -134,7 +134,7 @@ describe('an order typed by staff', () => {
       .execute();
   });
 
-  it('is told to other programs, as any order is', async () => {
+  it('is published to other programs, like any order', async () => {
     const hook = { url: 'https://loja.example/hook', events: ['order.created', 'customer.created'] };
     const made = await (await api.signIn('admin')).post('/v2/store/webhooks', hook);
     expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -144,7 +144,7 @@ describe('an order typed by staff', () => {
     await api.db.deleteFrom('webhooks').execute();
   });
 
-  it('is refused to who may only read orders', async () => {
+  it('is refused without the right to write orders', async () => {
     expect((await refused({}, await api.signIn('financeiro'))).slice(0, 2)).toEqual([403, 'permission.denied']);
     expect((await refused({}, await api.integrate())).slice(0, 1)).toEqual([403]);
   });
@@ -198,14 +198,14 @@ describe('an order typed by staff', () => {
       { discount: { amount: '30.31', reason: 'Engano' } },
       { 'discount.amount': 'O desconto é maior que os itens.' },
     ],
-  ])('with %s is refused, and says what is wrong', async (_, parts, fields) => {
+  ])('with %s is refused, with the reason', async (_, parts, fields) => {
     const [status, , sentences] = await refused(parts);
     expect([status, JSON.parse(JSON.stringify(sentences).replaceAll('\u00a0', ' '))]).toEqual([422, fields]);
   });
 });
 
 describe('its customer', () => {
-  it('is one of the store, with what is known of them, and is not changed', async () => {
+  it('is a customer of the store, with their stored data, and stays unchanged', async () => {
     const id = await placeCustomer(api.db, api.store.id, { name: 'Bia Lima', cpf, email: 'bia@example.com' });
     const body = await create({ customer: undefined, customer_id: id, ...delivered() });
     expect(body.customer).toMatchObject({ id, name: 'Bia Lima', document: { type: 'cpf', number: cpf } });
@@ -219,7 +219,7 @@ describe('its customer', () => {
     expect(await auditRows.execute()).toEqual([]);
   });
 
-  it('who is somebody new enters the store once', async () => {
+  it('who is new is created once', async () => {
     const before = await countOf('customers');
     const customer = { name: 'Caio', document: '390.533.447-05', phone: '(11) 98765-4321' };
     const first = await create({ customer });
@@ -232,7 +232,7 @@ describe('its customer', () => {
     expect(await countOf('customers')).toBe(before + 1);
   });
 
-  it('is linked in silence for who may not read customers, who may choose none', async () => {
+  it('is linked silently if the caller may not read customers, and cannot be chosen then', async () => {
     const clerk = await api.signIn<Body>({ grouprules: [{ role: 'Pedidos', permissions: ['write'] }] });
     const id = await placeCustomer(api.db, api.store.id, { name: 'Davi', cpf: '11144477735' });
     const before = await countOf('customers');
@@ -265,7 +265,7 @@ describe('its customer', () => {
 });
 
 describe('its delivery', () => {
-  it('is quoted by CEP without a right on branches: each service once, the winner first', async () => {
+  it('is quoted by CEP without a right on branches: each service once, the best first', async () => {
     const { status, body } = await agent.get(`${path}/quote?branch_id=${branchId}&zip=01001-000`);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.items).toMatchObject([
@@ -276,7 +276,7 @@ describe('its delivery', () => {
     expect([none.status, none.body.items]).toEqual([200, []]);
   });
 
-  it('whose price has moved names both prices, and writes nothing', async () => {
+  it('with a changed price is refused with both prices, and writes nothing', async () => {
     const before = await countOf('orders');
     const [status, code, fields] = await refused(delivered({ quoted: { location_id: motoboy, cost: '10.00' } }));
     const sentences = Object.values(fields as object).map((text: string) => text.replaceAll('\u00a0', ' '));
@@ -288,12 +288,12 @@ describe('its delivery', () => {
     expect(await countOf('orders')).toBe(before);
   });
 
-  it('that does not go there is refused', async () => {
+  it('to an address without a service is refused', async () => {
     const address = { ...home, zip: '20040002', city: 'Rio de Janeiro', uf: 'RJ' };
     expect((await refused(delivered({ address }))).slice(0, 2)).toEqual([422, 'orders.not_delivered']);
   });
 
-  it('may cost another price, whose reason the history keeps', async () => {
+  it('may have another price, with its reason in the history', async () => {
     const { order, history } = await create(delivered({ charged: { amount: '5.00', reason: 'Prometido' } }));
     expect(order).toMatchObject({ freight_cost: '5.00', price_net: '35.30' });
     expect(history[0]?.changes).toEqual({

@@ -48,7 +48,7 @@ const order = (item: object, parts: object = {}) =>
     ...parts,
   });
 
-it('a product is told with what can be chosen of it, to who may type an order', async () => {
+it('a product is shown with its options to people who may type orders', async () => {
   const id = await aProduct();
   const { status, body } = await agent.get(`/v2/orders/staff/product/${id}`);
   const { form: _, callcenter, ...shown } = fields();
@@ -77,13 +77,13 @@ it.each<[string, object, RegExp | null]>([
     },
     null,
   ],
-])('a product that %s says so before it is ordered', async (_, parts, refusal) => {
+])('a product that %s is reported before the order', async (_, parts, refusal) => {
   const { body } = await agent.get(`/v2/orders/staff/product/${await aProduct(parts)}`);
   if (refusal === null) expect(body.refusal).toBeNull();
   else expect(body.refusal).toMatch(refusal);
 });
 
-it('one that was removed, or is another store’s, is not there', async () => {
+it('a removed product, or one of another store, is not found', async () => {
   const gone = await aProduct();
   await setRemoved(api.db, 'products', { store_id: api.store.id, id: gone }, new Date());
   const theirs = await placeProduct(api.db, api.otherStore.id);
@@ -93,7 +93,7 @@ it('one that was removed, or is another store’s, is not there', async () => {
   }
 });
 
-it('an order takes its item, price and prescription from the catalogue', async () => {
+it('an order gets its item, price and prescription flags from the catalogue', async () => {
   const product_id = await aProduct();
   const item = { product_id, qty: 2, volume: 30, volume_unit: 'cápsulas' };
   const { status, body } = await order(
@@ -117,7 +117,7 @@ it('an order takes its item, price and prescription from the catalogue', async (
   expect(body.order).toMatchObject({ items_total: '66.66', price_net: '66.00', prescription_retained: true });
 });
 
-it('a price that has changed meanwhile is told, and nothing is written', async () => {
+it('a changed price is reported, and nothing is written', async () => {
   const product_id = await aProduct();
   const { status, body } = await order({ product_id, qty: 1, unit_price: '55.00' });
   expect([status, body.error]).toMatchObject([
@@ -131,7 +131,7 @@ it('a price that has changed meanwhile is told, and nothing is written', async (
   expect((await order({ product_id, qty: 1, unit_price: '60.00' })).status).toBe(200);
 });
 
-it('what is made for one order alone stands beside products', async () => {
+it('items typed for one order alone may be mixed with products', async () => {
   const product_id = await aProduct();
   const formula = { title: 'Fórmula', qty: 1, unit_price: '9.00', ingredients: [{ name: 'Ureia', quantity: '10%' }] };
   const { body } = await agent.post('/v2/orders/staff', {

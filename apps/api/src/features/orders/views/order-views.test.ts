@@ -50,8 +50,8 @@ const codeOf = ({ status, body }: { status: number; body: Body }) => [status, bo
 const auditRows = () =>
   api.db.selectFrom('audit').where('entity', '=', 'order_view').select(['action', 'changes']).orderBy('id').execute();
 
-describe('a view of one’s own', () => {
-  it('keeps filters, order and columns, and nothing that was searched for', async () => {
+describe('a private view', () => {
+  it('stores filters, order and columns, but no search text', async () => {
     const search = {
       status: '20',
       payment: 'pix',
@@ -67,7 +67,7 @@ describe('a view of one’s own', () => {
     expect(views).toEqual([{ ...view, count: 0 }]);
   });
 
-  it('is nobody else’s: others, administrators too, neither find, change, remove nor bring it back, nor meet its name', async () => {
+  it('is hidden from others: administrators too can neither find, change, remove nor restore it, nor see its name', async () => {
     const view = await save(leo, { name: 'Só do Leo' });
     for (const other of [ana, caio, await api.signIn<Body>('admin'), await api.signIn<Body>('financeiro')]) {
       expect([await names(other), await shownInSummary(other)]).toEqual([[], []]);
@@ -103,13 +103,13 @@ describe('a view of one’s own', () => {
     ['no column', { search: { columns: [] } }, ['search.columns']],
     ['no filters at all', { search: null }, ['search']],
     ['a branch that is not the store’s', { search: { branch_id: 999_999 } }, ['search.branch_id']],
-  ])('is not kept with %s', async (_, parts, fields) => {
+  ])('is refused with %s', async (_, parts, fields) => {
     const { status, body } = await send(leo, parts as Parts);
     expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, fields]);
     expect(await names(leo)).toEqual([]);
   });
 
-  it('is not kept with another store’s branch, and with one’s own it is', async () => {
+  it('is refused with another store’s branch, and accepted with an own one', async () => {
     const own = await placeBranch(api);
     const elsewhere = await placeBranch(api, { store_id: api.otherStore.id });
     expect(codeOf(await send(leo, { search: { branch_id: elsewhere } }))).toEqual([422, 'orders.unknown_branch']);
@@ -120,7 +120,7 @@ describe('a view of one’s own', () => {
     ]);
   });
 
-  it('has a name of its own, case and accents aside, also when another takes it', async () => {
+  it('has a unique name, without regard to case and accents, also in a race', async () => {
     await save(leo, { name: 'Atrasados de São Paulo' });
     const { status, body } = await send(leo, { name: 'ATRASADOS de sao paulo' });
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
@@ -135,7 +135,7 @@ describe('a view of one’s own', () => {
     await save(ana, { name: 'Outra', is_shared: true });
   });
 
-  it('is one of ten at most', async () => {
+  it('counts towards a limit of ten', async () => {
     for (let count = 0; count < mostViews; count++) await save(leo, { name: `Visão ${count}` });
     const { status, body } = await send(leo, { name: 'Mais uma' });
     expect([status, body.error.code, body.error.message]).toEqual([
@@ -146,7 +146,7 @@ describe('a view of one’s own', () => {
     expect((await send(caio, { name: 'Mais uma' })).status).toBe(200);
   });
 
-  it('sent twice at once is kept once, and the tenth once', { timeout: 60_000 }, async () => {
+  it('sent twice at once is saved once, and the tenth once', { timeout: 60_000 }, async () => {
     const same = await Promise.all(Array.from({ length: 4 }, () => send(leo, { name: 'Igual' })));
     expect(same.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     const more = await Promise.all(Array.from({ length: 14 }, (_, index) => send(leo, { name: `Nova ${index}` })));
@@ -154,8 +154,8 @@ describe('a view of one’s own', () => {
   });
 });
 
-describe('a view of the store', () => {
-  it('is seen by all who read orders, before their own, and by no other store', async () => {
+describe('a shared view', () => {
+  it('is visible to all readers of orders, before their own views, and to no other store', async () => {
     await save(leo, { name: 'Minha' });
     await save(ana, { name: 'Da loja', is_shared: true });
     expect(await names(leo)).toEqual(['Da loja', 'Minha']);
@@ -167,7 +167,7 @@ describe('a view of the store', () => {
     expect((await send(marketing)).status).toBe(403);
   });
 
-  it('is made, changed, removed and brought back by who may remove in the area', async () => {
+  it('is created, changed, removed and restored with the right to remove in the area', async () => {
     const view = await save(ana, { is_shared: true });
     const own = await save(caio, { name: 'Do Caio' });
     for (const answer of [
@@ -191,7 +191,7 @@ describe('a view of the store', () => {
     expect(await names(caio)).toEqual(['Em atraso', 'Do Caio']);
   });
 
-  it('becomes one by sharing, and one’s own again; the audit tells the store’s part', async () => {
+  it('is made by sharing a private one, and can become private again; the audit has the shared part', async () => {
     const view = await save(ana, { name: 'Pix', search: { payment: 'pix' } });
     expect((await change(ana, view, { is_shared: true, name: 'Pix da loja' }, 1)).body.is_shared).toBe(true);
     expect(await names(leo)).toEqual(['Pix da loja']);
@@ -211,7 +211,7 @@ describe('a view of the store', () => {
     ]);
   });
 
-  it('is one of ten at most, with a name of its own', async () => {
+  it('counts towards a limit of ten, with a unique name', async () => {
     for (let count = 0; count < mostViews; count++) await save(ana, { name: `Visão ${count}`, is_shared: true });
     expect(codeOf(await send(rui, { name: 'Mais', is_shared: true }))).toEqual([422, 'orders.too_many_shared_views']);
     const own = await save(rui, { name: 'Visão 3' });
@@ -224,7 +224,7 @@ describe('a view of the store', () => {
 });
 
 describe('views', () => {
-  it('are put into another order, each row by itself', async () => {
+  it('are reordered, each row of tabs by itself', async () => {
     for (const name of ['A', 'B', 'C']) await save(leo, { name });
     for (const name of ['X', 'Y']) await save(ana, { name, is_shared: true });
     const views = (await leo.get('/v2/order-views')).body.items;
@@ -239,7 +239,7 @@ describe('views', () => {
     expect(codeOf(await change(leo, at('A'), { place: 0 }))[0]).toBe(422);
   });
 
-  it('come back where they stood, within five minutes, once', async () => {
+  it('are restored at their position, within five minutes, once', async () => {
     const [, middle] = [await save(leo, { name: 'A' }), await save(leo, { name: 'B' }), await save(leo, { name: 'C' })];
     await remove(leo, middle, 1);
     expect(await names(leo)).toEqual(['A', 'C']);
@@ -255,7 +255,7 @@ describe('views', () => {
     expect(codeOf(await restore(leo, middle)), 'gone for good').toEqual([404, 'orders.view_not_found']);
   });
 
-  it('are not overwritten by who has seen an older version', async () => {
+  it('are not overwritten with a stale version', async () => {
     const view = await save(ana, { is_shared: true });
     await change(ana, view, { name: 'Nova' }, 1);
     const stale = await change(rui, view, { name: 'Outra' }, 1);
@@ -265,14 +265,14 @@ describe('views', () => {
     expect((await change(ana, view, { name: 'Nova' }, 1)).status, 'a repeat').toBe(200);
   });
 
-  it('are no keys’ business', async () => {
+  it('are closed to integration keys', async () => {
     const program = await api.integrate<Body>();
     expect([(await program.get('/v2/order-views')).status, (await send(program)).status]).toEqual([403, 403]);
   });
 });
 
-describe(`two agents at one view at the same time, ${raceRounds} rounds`, () => {
-  it('one succeeds, one is told of a conflict, nothing is lost', { timeout: 240_000 }, async () => {
+describe(`two concurrent agents at one view, ${raceRounds} rounds`, () => {
+  it('one succeeds, one gets a conflict, nothing is lost', { timeout: 240_000 }, async () => {
     const { id } = await save(ana, { is_shared: true });
     for (let round = 1; round <= raceRounds; round++) {
       const answers = await Promise.all([

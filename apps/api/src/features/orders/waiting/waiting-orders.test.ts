@@ -44,8 +44,8 @@ const waitingFor = async (who: Grantee) => {
 };
 const counts = ({ items }: Body) => Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
 
-describe('what waits', () => {
-  it('is counted for each step, and each list holds exactly that', async () => {
+describe('the list of waiting steps', () => {
+  it('counts each step, and each linked list has exactly those orders', async () => {
     const { client, body } = await waitingFor('gerente');
     expect(counts(body)).toEqual({ approve: 6, prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
     expect(body.items.at(-1)?.first_at).toBe(inMinutes(42));
@@ -56,7 +56,7 @@ describe('what waits', () => {
     }
   });
 
-  it('is what the asker may do: a clerk approves only alternative payments', async () => {
+  it('has only steps that the caller may take: a clerk approves only alternative payments', async () => {
     const { body } = await waitingFor('atendente');
     expect(body.items[0]).toMatchObject({
       kind: 'approve',
@@ -66,14 +66,14 @@ describe('what waits', () => {
     expect(counts(body)).toMatchObject({ prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
   });
 
-  it('is nothing for who may only read', async () => {
+  it('is empty without the right to write', async () => {
     const { body } = await waitingFor({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
     expect(body).toEqual({ items: [], views: [] });
     const stranger = await waitingFor({ grouprules: [{ role: 'Clientes', permissions: ['delete'] }] });
     expect([stranger.status, stranger.body.error.code]).toEqual([403, 'permission.denied']);
   });
 
-  it('is nothing in a store where nothing waits', async () => {
+  it('is empty in a store without waiting orders', async () => {
     await api.db.deleteFrom('order_counters').where('store_id', '=', api.otherStore.id).execute();
     await api.db.deleteFrom('payments').execute();
     await api.db.updateTable('orders').set({ status: 50 }).where('store_id', '=', api.otherStore.id).execute();
@@ -81,7 +81,7 @@ describe('what waits', () => {
     expect((await client.get('/v2/orders/waiting')).body).toEqual({ items: [], views: [] });
   });
 
-  it('is counted to a thousand', async () => {
+  it('counts up to a thousand', async () => {
     await placeOrders(
       api.db,
       api.store.id,
@@ -107,7 +107,7 @@ describe('a view', () => {
     { to: '2026-11-15' },
   ];
 
-  it('is counted as its list is, to a thousand', async () => {
+  it('is counted like its list, up to a thousand', async () => {
     const { client } = await waitingFor('gerente');
     const { id: branch_id } = await api.db
       .selectFrom('branches')
