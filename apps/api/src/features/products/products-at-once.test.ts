@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a product that comes under the advertising lock', () => {
-  it('is suggested by nobody who names it at the same time', async () => {
+  it('is not suggested by a product that names it at the same time', async () => {
     const { id } = await desk.create();
     for (const _ of rounds) {
       const { id: named } = await desk.create();
@@ -32,7 +32,7 @@ describe('a product that comes under the advertising lock', () => {
     }
   });
 
-  it('is suggested no more by who had it already and saves it once more', async () => {
+  it('is no longer suggested by a product that already did and is saved again', async () => {
     const { id } = await desk.create();
     for (const round of rounds) {
       const { id: named } = await desk.create();
@@ -45,7 +45,7 @@ describe('a product that comes under the advertising lock', () => {
     }
   });
 
-  it('is suggested by no copy that is made at the same time', async () => {
+  it('is not suggested by a copy that is made at the same time', async () => {
     const { id } = await desk.create();
     for (const _ of rounds) {
       const { id: named } = await desk.create();
@@ -59,8 +59,8 @@ describe('a product that comes under the advertising lock', () => {
   });
 });
 
-describe('of two saves at once', () => {
-  it('each is answered with the suggestions and categories that the product has by then', async () => {
+describe('of two concurrent saves', () => {
+  it('each reply shows the suggestions and categories that the product then has', async () => {
     const category = (await desk.agent.post('/v2/store/category', { name: 'Pele' })).body;
     const [{ id }, named] = [await desk.create(), await desk.create()];
     for (const round of rounds) {

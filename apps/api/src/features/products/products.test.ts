@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a draft', () => {
-  it('is in no channel and at no price, under a link of its title and its number', async () => {
+  it('is in no channel and has no price, with a link from its title and number', async () => {
     const { body, etag } = await desk.agent.post(path);
     expect(etag).toBe('W/"1"');
     expect(body).toMatchObject({
@@ -29,7 +29,7 @@ describe('a draft', () => {
     });
   });
 
-  it('lacks what a product needs, and says so beside each field', async () => {
+  it('reports each missing field of a product beside that field', async () => {
     const { id } = (await desk.agent.post(path)).body;
     expect(await desk.refusedFields(id, { summary: 'Com resumo' })).toEqual({
       discount_price: 'O preço de venda e obrigatório',
@@ -39,7 +39,7 @@ describe('a draft', () => {
 });
 
 describe('a product', () => {
-  it('takes all of its fields in one save, and tells the audit which', async () => {
+  it('accepts all of its fields in one save, and audits the changed ones', async () => {
     const sent = {
       title: 'Creme de ureia',
       subtitle: '10%',
@@ -83,7 +83,7 @@ describe('a product', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it('keeps its link when that is fixed, and follows title and subtitle when it is not', async () => {
+  it('keeps a fixed link, and otherwise follows title and subtitle', async () => {
     const product = await desk.create({ title: 'Loção azul' });
     expect(product.slug).toBe('locao-azul');
     const second = await desk.create({ title: 'Loção Azul' });
@@ -115,18 +115,18 @@ describe('a product', () => {
     ],
     [{ buywith_products: [999_999] }, { buywith_products: 'Um dos produtos escolhidos não existe nesta loja.' }],
     [{ buywith_products: [1, 2, 3] }, { buywith_products: 'São no máximo 2 produtos em compre junto.' }],
-  ])('refuses %j beside its field, and stays', async (fields, expected) => {
+  ])('refuses %j beside its field, and stays unchanged', async (fields, expected) => {
     const product = await desk.create();
     expect(await desk.refusedFields(product.id, fields)).toEqual(expected);
     expect((await desk.agent.get(`${path}/${product.id}/edit`)).body).toEqual(product);
   });
 
-  it('has 25 letters in its title, however many marks they bear', async () => {
+  it('accepts 25 letters in the title, whatever their accents', async () => {
     const title = 'é'.normalize('NFD').repeat(25);
     expect((await desk.create({ title })).title).toBe('é'.repeat(25));
   });
 
-  it('takes a form of its usage alone; one that is retired stays and is chosen no more', async () => {
+  it('accepts only a form of its usage; a retired form stays but cannot be chosen', async () => {
     const product = await desk.create();
     const other = { form: 'Você precisa selecionar uma nova Forma Farmacêutica' };
     expect(await desk.refusedFields(product.id, { form: desk.formId('Cápsula') })).toEqual(other);
@@ -140,7 +140,7 @@ describe('a product', () => {
     expect([taken.status, taken.body.error.code]).toEqual([422, 'product_forms.taken']);
   });
 
-  it('that somebody else has changed is refused with how it now is', async () => {
+  it('with a stale version is refused with the present record', async () => {
     const product = await desk.create();
     await desk.agent.put(`${path}/${product.id}`, { summary: 'De outra pessoa' });
     const stale = await desk.agent.put(
@@ -166,7 +166,7 @@ describe('a product', () => {
 });
 
 describe('the advertising lock', () => {
-  it('takes off what it forbids, here and on others, and keeps it off', async () => {
+  it('removes what it forbids, in this product and in others, and keeps it out', async () => {
     const product = await desk.create({
       is_highlight: true,
       bulk_config: { is_active: true, min_qty: 2, price: '10.00' },
@@ -189,7 +189,7 @@ describe('the advertising lock', () => {
 });
 
 describe('an ingredient', () => {
-  it('is put behind the others, in grams unless it says otherwise', async () => {
+  it('is appended, in grams by default', async () => {
     const { id } = await desk.create();
     const { body } = await desk.agent.post(`/v2/product/${id}/ingredient`, { name: 'Biotina', concentration: 0.0005 });
     expect(body.ingredients).toEqual([
@@ -197,7 +197,7 @@ describe('an ingredient', () => {
     ]);
   });
 
-  it('has its concentration as people write it', async () => {
+  it('accepts concentrations as people write them', async () => {
     const { id } = await desk.create();
     const defaults = { measure: 'mg', is_active: true, visible: true };
     const sent = ['2,5', '0,5', '10'].map((concentration, index) => ({
@@ -215,7 +215,7 @@ describe('an ingredient', () => {
     });
   });
 
-  it('is one of a hundred at most', async () => {
+  it('counts towards a limit of a hundred', async () => {
     const { id } = await desk.create();
     const many = (length: number) =>
       Array.from({ length }, (_, n) => ({
@@ -235,7 +235,7 @@ describe('an ingredient', () => {
 });
 
 describe('keywords as one text', () => {
-  it('are held to the rules of the list', async () => {
+  it('follow the rules of the list', async () => {
     const { id } = await desk.create();
     for (const keywords_concat of [
       Array.from({ length: 51 }, (_, n) => `palavra ${n}`).join(','),
@@ -249,8 +249,8 @@ describe('keywords as one text', () => {
   });
 });
 
-describe('of two at once', () => {
-  it('who type the same link or code, one has it, and the other is told', async () => {
+describe('with two concurrent calls', () => {
+  it('for the same link or code one succeeds, and the other is refused', async () => {
     for (const input of [{ slug: 'a-mesma', is_fixed_slug: true }, { external_code: 'MESMO' }]) {
       const pair = [await desk.create({ title: 'Um' }), await desk.create({ title: 'Outro' })];
       const replies = await Promise.all(pair.map(({ id }) => desk.agent.put(`${path}/${id}`, input)));
@@ -258,7 +258,7 @@ describe('of two at once', () => {
     }
   });
 
-  it('a draft has a link of its own, though another product has that of its number', async () => {
+  it('a draft gets its own link, even if another product has the link of its number', async () => {
     const { id } = await desk.create();
     const taker = await desk.create({ title: 'Novo produto', subtitle: String(id + 2) });
     expect(taker.slug).toBe(`novo-produto-${id + 2}`);
@@ -267,12 +267,12 @@ describe('of two at once', () => {
   });
 });
 
-describe('a product as the shop shows it', () => {
+describe('a product in the shop', () => {
   const shown = (id: number) => desk.agent.get<PublicProduct>(`/v2/product/${id}`);
   const hidden = { is_active: true, visible: false };
   const defaults = { is_active: true, visible: true };
 
-  it('tells nothing that is hidden in it, and nothing that only the staff works with', async () => {
+  it('shows no hidden field, and no field that only the staff uses', async () => {
     const { id } = await desk.create({
       title: 'Sérum visto',
       external_code: 'S-1',
@@ -319,7 +319,7 @@ describe('a product as the shop shows it', () => {
     expect(JSON.stringify(body)).not.toMatch(/S-1|segredo|Essência|Ureia|Rosa|Azul|version|removed_at|"base"/);
   });
 
-  it('praises nothing that is sold against a prescription', async () => {
+  it('advertises no product that needs a prescription', async () => {
     const suggested = await desk.create({ title: 'Sugerido' });
     const { id } = await desk.create({
       title: 'Só com receita',
@@ -335,7 +335,7 @@ describe('a product as the shop shows it', () => {
     expect(JSON.stringify(body)).not.toContain('melhor');
   });
 
-  it('suggests none beside it that is sold against a prescription', async () => {
+  it('suggests no product that needs a prescription', async () => {
     const other = await desk.create({ title: 'Depois com receita' });
     const { id } = await desk.create({ title: 'Com semelhante', related_products: [other.id] });
     expect((await shown(id)).body.related_products).toMatchObject([{ id: other.id }]);
@@ -343,7 +343,7 @@ describe('a product as the shop shows it', () => {
     expect((await shown(id)).body.related_products).toEqual([]);
   });
 
-  it('is not there in the bin, and never where its class is sold only over the counter', async () => {
+  it('is not found in the bin, or if its class is sold only over the counter', async () => {
     const { id } = await desk.create({ title: 'Controlado' });
     await desk.agent.put(`${path}/${id}`, { prescription_class: 'B1' });
     expect((await shown(id)).status).toBe(404);

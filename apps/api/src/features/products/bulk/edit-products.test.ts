@@ -60,7 +60,7 @@ const shown = async (id: number) => (await agent.get(`/v2/store/product/${id}/ed
 const prices = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await shown(id)).discount_price));
 
 describe('an edit of many products', () => {
-  it('raises prices half up, and does what the preview has said', async () => {
+  it('raises prices with rounding half up, as the preview has shown', async () => {
     const ids = await place([
       {},
       { discount_price: '1.05', title: 'Barato' },
@@ -92,7 +92,7 @@ describe('an edit of many products', () => {
     expect(await shown(ids[0] as number)).toMatchObject({ version: 2, slug: `produto-${ids[0]}` });
   });
 
-  it('writes one audit row for each product that it changes, with the id of the work', async () => {
+  it('writes one audit row for each changed product, with the id of the batch', async () => {
     const [first] = await place([{}, { sold_out: true }]);
     const batch = await edit({ what: 'sold_out', sold_out: true });
     expect(batch).toMatchObject({ title: 'Alteração de produtos: Esgotado', done: 1, refused: 1 });
@@ -105,7 +105,7 @@ describe('an edit of many products', () => {
     expect(rows).toEqual([{ entity_id: first, action: 'products.updated', changes: { sold_out: [false, true] } }]);
   });
 
-  it('opens a channel from a date, which may not be past; "agora" stays so until its turn comes', async () => {
+  it('opens a channel from a date, which may not be past; "agora" stays valid until its turn comes', async () => {
     const [id = 0] = await place([{}]);
     const from = new Date(api.clock.now().getTime() - 60_000).toISOString();
     const begun = await agent.post('/v2/products/edits', {
@@ -139,7 +139,7 @@ describe('an edit of many products', () => {
     });
   });
 
-  it('puts a promotion, a discount by quantity and flags on many, and takes them off', async () => {
+  it('sets and removes a promotion, a bulk discount and flags of many', async () => {
     const week = { from: '2026-11-24T12:00:00.000Z', to: '2026-12-01T12:00:00.000Z' };
     const ids = await place([{}, { discount_price: '40.00' }]);
     const of = async (field: 'promotion' | 'bulk_config' | 'is_offer') =>
@@ -164,7 +164,7 @@ describe('an edit of many products', () => {
     expect((await preview({ what: 'promotion', promotion: { percent: 0, ...week } })).total).toBeUndefined();
   });
 
-  it('keeps the lock of advertising: what it forbids is refused here as well', async () => {
+  it('follows the advertising lock: it refuses the same things', async () => {
     await place([{ prescription_class: 'antimicrobial', retains_prescription: true, is_offer: true }]);
     const { changing, refused } = await preview({ what: 'sold_out', sold_out: true });
     expect([changing, refused[0]?.reason]).toEqual([
@@ -173,7 +173,7 @@ describe('an edit of many products', () => {
     ]);
   });
 
-  it('takes what a list shows but some, nothing of the bin and nothing of another store', async () => {
+  it('accepts a list with exceptions, without the bin and without other stores', async () => {
     const [first = 0, second = 0, third = 0] = await place([{}, { sold_out: true }, {}]);
     await api.db.updateTable('products').set({ removed_at: new Date() }).where('id', '=', third).execute();
     const [foreign = 0] = await place([{}], api.otherStore.id);
@@ -193,7 +193,7 @@ describe('an edit of many products', () => {
 describe('the removal of many products', () => {
   const remove = (selection: object) => done('/v2/products/removals', { selection });
 
-  it('puts them into the bin as their own pages do, each with its audit row', async () => {
+  it('moves them to the bin like single removals, each with an audit row', async () => {
     const [first = 0, second = 0, third = 0] = await place([{ title: 'Um' }, { title: 'Dois' }, {}]);
     await api.db
       .insertInto('product_links')
@@ -216,7 +216,7 @@ describe('the removal of many products', () => {
     expect((await agent.post(`/v2/store/product/${first}/restore`)).status).toBe(200);
   });
 
-  it('needs the right to remove, and something to remove', async () => {
+  it('needs the right to remove, and at least one product', async () => {
     const [id] = await place([{}], api.otherStore.id);
     const foreign = await agent.post('/v2/products/removals', { selection: { ids: [id] } });
     expect([foreign.status, foreign.body.error.code]).toEqual([422, 'products.none_selected']);
@@ -232,7 +232,7 @@ describe('a sheet of products', () => {
     return parse(file?.bytes ?? '', { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
   };
 
-  it('has all fields of the chosen ones, in the order of the list', async () => {
+  it('has all fields of the chosen products, in the order of the list', async () => {
     const ingredients = [{ name: 'Ureia', concentration: 10, measure: '%', is_active: true, visible: true }];
     const own = { title: '=Zinco', price: '1234.50', weight: 1.5, ingredients, description: '<p>Bom</p>' };
     const [zinc, , cream] = await place([own, { title: 'Outro' }, { title: 'Creme', is_refrigerated: true }]);

@@ -36,7 +36,7 @@ describe('an export of WooCommerce', () => {
     ]);
   });
 
-  it('puts variations into their product: sizes with a price of their own, flavours without', async () => {
+  it('joins variations into their product: sizes with their own price, flavours without', async () => {
     const row = (id: number, type: string, sku: string, name: string, price: string, parent: string, values: string) =>
       `${id},${type},${sku},${name},1,0,visible,,,1,,,,${price},,,,${parent},${values === '' ? ',' : `Opção,"${values}"`},1`;
     const file = [
@@ -75,7 +75,7 @@ describe('an export of Shopify', () => {
   const head =
     'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,SEO Title,Status';
 
-  it('makes one product of the rows of a handle; pictures alone on a row change nothing', async () => {
+  it('makes one product of the rows of a handle; rows with only pictures change nothing', async () => {
     const file = [
       head,
       'serum,Sérum,<p>Vitamina C</p>,Casa,,,"rosto, dia",true,Title,Default Title,,,S-1,50,4,89.90,99.90,https://a.example/1.jpg,1,,active',
@@ -110,7 +110,7 @@ describe('an export of Shopify', () => {
     ]);
   });
 
-  it('is refused product by product where variants that are no sizes have prices of their own, with all its rows', async () => {
+  it('is refused product by product, with all rows, if variants that are no sizes have their own prices', async () => {
     const file = [
       head,
       'cha,Chá,,Casa,,,,true,Sabor,Hortelã,,,C-1,100,1,20.00,,,,,active',
@@ -153,7 +153,7 @@ it('an export of Nuvemshop makes products, in Windows-1252 with semicolons', asy
   ]);
 });
 
-it('a sheet with a title row above the names of its columns is read, and a cell of a megabyte refuses its row alone', async () => {
+it('a sheet with a title row above its header is read, and a cell of a megabyte refuses only its row', async () => {
   const file = [
     'Catálogo da farmácia;;;',
     '',
@@ -167,7 +167,7 @@ it('a sheet with a title row above the names of its columns is read, and a cell 
 });
 
 describe('a file of a pharmacy', () => {
-  it('brings codes and cost, and says of a row which code is wrong', async () => {
+  it('brings codes and cost, and reports a wrong code of a row', async () => {
     const file = [
       'Produto;Código de barras;Registro MS;NCM;Custo;Preço',
       'Soro;789 1000-315507;1.2345.6789.012-3;3004.90.99;12,50;29,90',

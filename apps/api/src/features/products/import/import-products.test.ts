@@ -11,7 +11,7 @@ beforeEach(() => desk.clear());
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
 describe('a file of products', () => {
-  it('that was exported says nothing new: every field is read as it was written', async () => {
+  it('that was exported changes nothing: every field is read as it was written', async () => {
     const from = '2030-02-01T12:34:56.789Z';
     await desk.place([
       {},
@@ -48,7 +48,7 @@ describe('a file of products', () => {
     expect(await Promise.all((await desk.ids()).map(desk.show))).toEqual(before);
   });
 
-  it('makes products anew of all that the export says of them', async () => {
+  it('creates products again with all exported fields', async () => {
     await desk.place([
       {
         title: 'Creme',
@@ -102,7 +102,7 @@ describe('a file of products', () => {
     expect(row.Ingredientes).toBe('Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp (oculto)');
   });
 
-  it('changes what it has columns for, by code before number before link, each with its audit row and version', async () => {
+  it('changes only its columns, by code before number before link, each with its audit row and version', async () => {
     const [a = 0, b = 0, c = 0] = await desk.place([
       { external_code: 'A1' },
       {},
@@ -139,7 +139,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('refuses rows of products that changed since it was exported, and takes in what it wrote itself no second time', async () => {
+  it('refuses rows of products that changed since the export, and imports its own rows only once', async () => {
     const [a = 0, b = 0] = await desk.place([{}, {}]);
     const { text } = await desk.exported();
     await desk.agent.put(`/v2/store/product/${b}`, { sold_out: true });
@@ -153,7 +153,7 @@ describe('a file of products', () => {
     expect((await desk.takeIn(dearer)).result).toMatchObject({ changed: 0, unchanged: 1, refused: 1 });
   });
 
-  it('keeps every rule of the save, names column and message, and gives the refused rows back to be corrected', async () => {
+  it('follows every rule of the save, names column and message, and returns refused rows for correction', async () => {
     await desk.place([{ external_code: 'ja-tem' }]);
     const file = lines(
       'Nome;Uso;Forma farmacêutica;Preço de venda;Preço sugerido;Peso;Refrigerado;Ingredientes;Código externo',

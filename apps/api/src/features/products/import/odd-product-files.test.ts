@@ -14,14 +14,14 @@ const head = 'Nome;Uso;Forma farmacêutica;Preço de venda';
 const cream = (title: string) => `${title};Uso externo;Creme;10,00`;
 const shownSlugs = async () => (await Promise.all((await desk.ids()).map(desk.show))).map(({ slug }) => slug);
 
-describe('a file that is none of products', () => {
+describe('a file without products', () => {
   it.each<[string, string | Buffer, string]>([
     ['JSON', '{"Nome":"Creme"}', 'O arquivo não é um CSV.'],
     ['a sheet of Excel', Buffer.from('PK\u0003\u0004rest'), 'O arquivo é uma planilha do Excel. Salve-a como CSV'],
     ['UTF-16', Buffer.from('\ufeffNome;Uso\nCreme;1\n', 'utf16le'), 'O arquivo está em UTF-16.'],
     ['one column', 'Nome\nCreme\n', 'não tem colunas separadas'],
     ['no rows', `${head}\n`, 'O arquivo só tem a primeira linha'],
-  ])('%s is refused before anything is begun, and says why', async (_, content, problem) => {
+  ])('%s is refused before anything begins, with the reason', async (_, content, problem) => {
     const file = await desk.upload(content);
     expect(file.problem).toContain(problem);
     for (const what of ['check', 'run']) {
@@ -30,14 +30,14 @@ describe('a file that is none of products', () => {
     }
   });
 
-  it('is not begun where it is empty or too large', async () => {
+  it('is refused if it is empty or too large', async () => {
     const { most_bytes: most } = (await desk.agent.get('/v2/products/imports')).body;
     for (const byte_size of [0, most + 1]) {
       expect((await desk.agent.post('/v2/products/imports', { name: 'a.csv', byte_size })).status).toBe(422);
     }
   });
 
-  it('is sent by who may change the catalogue, and seen by nobody else', async () => {
+  it('needs the right to change the catalogue, and is hidden from others', async () => {
     const { id } = await desk.upload(lines(head, cream('Creme')));
     const other = await desk.api.signIn('supervisor');
     expect((await other.post(`/v2/products/imports/${id}/check`, {})).status).not.toBe(200);
@@ -60,7 +60,7 @@ describe('columns', () => {
       undefined,
       'Diga qual coluna é "Número", "Código externo", "Link" ou "Nome".',
     ],
-  ])('%s are refused before anything is begun', async (_, content, columns, message) => {
+  ])('%s are refused before anything begins', async (_, content, columns, message) => {
     const { id } = await desk.upload(content);
     const { status, body } = await desk.agent.post(`/v2/products/imports/${id}/check`, { columns });
     expect([status, body.error]).toMatchObject([
@@ -69,7 +69,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are guessed, told with an example, said by hand, and remembered', async () => {
+  it('are guessed, shown with an example, mapped by hand, and remembered', async () => {
     const text = (title: string) => `Descr. do item;Uso;Apres.;Quanto;Sabor\n${title};Uso externo;Creme;10,00;Uva\n`;
     const file = await desk.upload(text('Um'));
     expect(file).toMatchObject({ sample: ['Um', 'Uso externo', 'Creme', '10,00', 'Uva'] });
@@ -80,7 +80,7 @@ describe('columns', () => {
     expect((await desk.takeIn(text('Dois'))).result).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it('may leave the form out: new products get the one that is chosen', async () => {
+  it('may lack the form: new products get the chosen one', async () => {
     const form = desk.formId('Cápsula');
     const { result } = await desk.takeIn('Nome;Preço\nZinco;19.9\n', { form });
     expect(result).toMatchObject({ created: 1, refused: 0 });
@@ -121,13 +121,13 @@ it.each([
   ['Ingredientes', 'Zinco', 'como Zinco 7,5 mg; Minoxidil 5 %; Veículo qsp'],
   ['Quantidade máxima por pedido', 'duas', 'um número, como 2,5'],
   ['E-commerce: Disponível a partir de', 'amanhã', 'como 21/11/2026 ou 21/11/2026 14:30'],
-])('a cell of %s that is not understood is told what a right one looks like', async (header, cell, expected) => {
+])('a cell of %s that cannot be read is reported with a correct example', async (header, cell, expected) => {
   const { check } = await desk.takeIn(`Nome;${header}\nCreme;${cell}\n`, { form: desk.formId('Creme') });
   expect(check?.reasons[0]?.reason).toContain(`${header}: Não entendi "${cell}": escreva ${expected}.`);
 });
 
 describe('odd rows', () => {
-  it('have their long texts read outside of the thread that serves', async () => {
+  it('have their long texts cleaned outside of the serving thread', async () => {
     // Only a cleaning thread has read the markup that is removed here.
     const text = `<p onclick="x()">${'longa '.repeat(900)}</p>`;
     const file = lines(`${head};Descrição`, `${cream('Creme')};"${text.replaceAll('"', '""')}"`);
@@ -174,7 +174,7 @@ describe('odd rows', () => {
     expect(titles).toEqual(['Fórmula', '=SOMA(A1)', 'Curto']);
   });
 
-  it('of one name each get a link of their own, in the check as in the import', async () => {
+  it('with the same name each get their own link, in the check and in the import', async () => {
     const [current = 0] = await desk.place([{ title: 'Creme', slug: 'creme-2' }]);
     const rows = Array.from({ length: 60 }, () => cream('Creme'));
     const { check, result } = await desk.takeIn(lines(head, ...rows));
@@ -184,7 +184,7 @@ describe('odd rows', () => {
     expect((await desk.show(current)).slug).toBe('creme-2');
   });
 
-  it('of one product are taken once, and those of another store or of the bin not at all', async () => {
+  it('of the same product are imported once, and those of another store or of the bin never', async () => {
     const [a = 0, gone = 0] = await desk.place([{ external_code: 'A' }, {}]);
     const [foreign = 0] = await desk.place([{ external_code: 'F' }], desk.api.otherStore.id);
     await desk.api.db.updateTable('products').set({ removed_at: new Date() }).where('id', '=', gone).execute();
@@ -216,7 +216,7 @@ describe('odd rows', () => {
 });
 
 describe('categories', () => {
-  it('are named by their way or number, and what is ambiguous or unknown is said', async () => {
+  it('are named by path or number, and unknown or ambiguous ones are reported', async () => {
     const create = async (body: object) => (await desk.agent.post('/v2/store/category', body)).body.id;
     const skin = await create({ name: 'Pele' });
     const face = await create({ name: 'Rosto', parent_id: skin });
@@ -244,7 +244,7 @@ describe('categories', () => {
     expect((await desk.takeIn(text)).result).toMatchObject({ unchanged: 5, refused: 0 });
   });
 
-  it('that nobody knows are listed by a check, made with one word by the import, and called otherwise where they must', async () => {
+  it('that are unknown are listed by a check, created on request, and renamed if needed', async () => {
     const rows = ['Pele', 'Pele', 'Suplementos para atletas', 'Casa, Pele > Rosto', 'Beleza > Pele > Mãos'];
     const file = lines(`${head};Categorias`, ...rows.map((text, at) => `${cream(`Creme ${at}`)};"${text}"`));
     const { id } = await desk.upload(file);
@@ -278,7 +278,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('of which a name is part of another are not made for it', async () => {
+  it('whose name contains another name are not confused', async () => {
     const { id } = await desk.upload(lines(`${head};Categorias`, `${cream('Creme')};Chapéus`));
     const categories = [
       { text: 'Cha', name: 'Chá' },
@@ -292,7 +292,7 @@ describe('categories', () => {
   it.each([
     ['A > B > C', 'São no máximo dois níveis: "Categoria > Subcategoria".'],
     ['Um nome que é longo demais', 'Use no máximo 20 caracteres em cada nome.'],
-  ])('are not made of %s', async (name, message) => {
+  ])('are not created from %s', async (name, message) => {
     const { id } = await desk.upload(lines(`${head};Categorias`, `${cream('Creme')};X`));
     const { status, body } = await desk.agent.post(`/v2/products/imports/${id}/run`, {
       categories: [{ text: 'X', name }],
@@ -301,8 +301,8 @@ describe('categories', () => {
   });
 });
 
-describe('a file that an older server had', () => {
-  it('is taken in by the columns of the export, and its counts are shown', async () => {
+describe('a file from an older server', () => {
+  it('is imported by the columns of the export, with its counts', async () => {
     const { id } = await desk.upload(lines(head, cream('Creme')));
     await desk.run(id, 'check');
     const { db } = desk.api;

@@ -26,7 +26,7 @@ const prices = async (ids: readonly number[]) =>
 const raise = { what: 'percent', field: 'discount_price', percent: 10 };
 
 describe('the file of old values of an edit of many products', () => {
-  it('is taken in again and brings them back; what changed since stays as it is', async () => {
+  it('can be imported and restores them; values changed since stay', async () => {
     const ids = await desk.place([
       {},
       { discount_price: '20.00' },
@@ -51,7 +51,7 @@ describe('the file of old values of an edit of many products', () => {
     expect(await prices(ids)).toEqual(['10.00', '25.00', '0.00', '30.00']);
   });
 
-  it('holds channels with their dates, which come back to the millisecond', async () => {
+  it('has channels with their dates, which are restored to the millisecond', async () => {
     const from = '2030-02-01T12:34:56.789Z';
     const [id = 0] = await desk.place([{ ecommerce: { is_available: true, from } }]);
     const batch = await edit({ what: 'ecommerce', is_available: false, from: null }, [id]);
@@ -60,7 +60,7 @@ describe('the file of old values of an edit of many products', () => {
     expect((await desk.show(id)).ecommerce).toMatchObject({ is_available: true, from });
   });
 
-  it('is there for what was done before it was cancelled, in pieces that add up', async () => {
+  it('exists for the part before a cancellation, in consistent pieces', async () => {
     const ids = await desk.place(Array.from({ length: 45 }, () => ({})));
     const batch = await edit(raise, ids);
     expect((await desk.fileOf(batch.id)).map((row) => Number(row.Número))).toEqual(ids);
@@ -75,7 +75,7 @@ describe('the file of old values of an edit of many products', () => {
 });
 
 describe('an edit of categories', () => {
-  it('puts into, takes out and replaces, as its preview says, counts them, and comes back by its file', async () => {
+  it('adds, removes and replaces, as its preview shows, counts them, and is restored by its file', async () => {
     const create = async (body: object) => (await desk.agent.post('/v2/store/category', body)).body.id;
     const skin = await create({ name: 'Pele' });
     const face = await create({ name: 'Rosto', parent_id: skin });
@@ -110,7 +110,7 @@ describe('an edit of categories', () => {
     expect([await placesOf(a), await placesOf(b), await countOf(skin)]).toEqual([[hair], [hair], 0]);
   });
 
-  it('takes no category of another store', async () => {
+  it('accepts no category of another store', async () => {
     const [id = 0] = await desk.place([{}]);
     const elsewhere = await desk.api.signIn<{ id: number }>('admin', desk.api.otherStore.id);
     const foreign = (await elsewhere.post('/v2/store/category', { name: 'Alheia' })).body.id;

@@ -42,7 +42,7 @@ const list = async (query: string) => {
 };
 
 describe('the list', () => {
-  it('is sorted by title, case and accents apart, or by age', async () => {
+  it('is sorted by title, without regard to case and accents, or by age', async () => {
     const byTitle = ['ácido fólico', 'Biotina', 'Creme A', 'Creme B', 'Creme C', 'Creme D', 'Novo produto', 'Zinco'];
     expect((await list('')).titles).toEqual(byTitle);
     expect((await list('sort-by=title&ascending=0')).titles).toEqual(byTitle.toReversed());
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect((await list(`form=${desk.formId('Cápsula')}`)).titles).toEqual(['ácido fólico', 'Biotina', 'Zinco']);
   });
 
-  it('calls a product unsold where the contract’s own rule says that something blocks it', async () => {
+  it('calls a product unsold exactly when the contract’s rule blocks it', async () => {
     const { titles } = await list('problem=unsold');
     const now = desk.api.clock.now();
     const blocked = all.filter((row) => {
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(titles).toEqual(blocked.map(({ title }) => title));
   });
 
-  it('gives a picker pages of its own size, and says how many there are', async () => {
+  it('gives a picker pages of its own size, with the total', async () => {
     const first = await list('per-page=3&p=2');
     expect([first.titles, first.per_page, first.total_items, first.last_page]).toEqual([
       ['Creme B', 'Creme C', 'Creme D'],
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await desk.agent.get('/v2/store/products?per-page=1001')).status).toBe(422);
   });
 
-  it('lets whoever makes coupons, posts or orders choose products, and no one else', async () => {
+  it('lets people with coupons, posts or orders choose products, and no one else', async () => {
     const statusOf = async (area: 'Marketing' | 'Pedidos' | 'Clientes') => {
       const client = await desk.api.signIn({ grouprules: [{ role: area, permissions: ['read'] }] });
       return (await client.get('/v2/store/products')).status;

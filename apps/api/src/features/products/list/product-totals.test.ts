@@ -22,7 +22,7 @@ const totalOf = async (query: string) => {
   return { rows: body.items.length, total_items, total_is_capped, last_page };
 };
 
-test('filters are counted beyond a thousand, and a text alone stops there', async () => {
+test('filters are counted beyond a thousand, a text search up to it', async () => {
   await placeCopies(await placeProduct(db, store.id, { title: 'Zinco', is_highlight: true }), 1_199);
   await placeProduct(db, store.id, { title: 'Outro' });
   const all = { total_items: 1_200, last_page: 40 };

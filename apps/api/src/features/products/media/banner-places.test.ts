@@ -33,7 +33,7 @@ describe('the places of a banner', () => {
     return { id, banner, before: await desk.show(id) };
   }
 
-  it('are switched on once there is one, and off in the write that removes it', async () => {
+  it('can be switched on with a banner, and are switched off with its removal', async () => {
     const { id, banner, before } = await shownProduct();
     const version = before.version + 1;
     const { body } = await desk.agent.del(`${productPath}/${id}/media/${banner.id}`);
@@ -46,7 +46,7 @@ describe('the places of a banner', () => {
     expect((await save(id, { is_banner: true })).body.error.fields).toEqual({ is_banner: bannerMissingMessage });
   });
 
-  it('are nothing to a photo, nor to a banner that is shown nowhere', async () => {
+  it('do not depend on photos, nor on a banner that is shown nowhere', async () => {
     const { id, banner } = await shownProduct();
     const photo = await desk.add(id);
     expect((await desk.agent.del(`${productPath}/${id}/media/${photo.id}`)).body.switched_off).toBeNull();
@@ -56,7 +56,7 @@ describe('the places of a banner', () => {
     expect((await desk.show(id)).version).toBe(version);
   });
 
-  it('never stay on without it, whoever comes first', async () => {
+  it('never stay on without it, in any order of calls', async () => {
     const { id, banner } = await shownProduct();
     let last = banner;
     for (let round = 0; round < 10; round++) {

@@ -35,7 +35,7 @@ test('products are found by their code in any case and by their EAN, with their 
   expect(product?.pictures[0]?.thumbnail).toMatch(/^\/v2\/media\//);
 });
 
-test('neither what is in the bin nor what another store has, and nobody without the right', async () => {
+test('products in the bin or of another store are not found, and the right is needed', async () => {
   const gone = await aProduct({ external_code: 'GONE' });
   await desk.agent.del(`${productPath}/${gone}`);
   expect(idsOf(await found('GONE'))).toEqual([]);
@@ -47,13 +47,13 @@ test('neither what is in the bin nor what another store has, and nobody without 
 });
 
 test.each([[Array.from({ length: 1_001 }, (_, at) => `C${at}`)], [['x'.repeat(41)]], [['']]])(
-  'more codes, or longer ones, than files can mean are refused',
+  'more codes, or longer ones, than files can have are refused',
   async (codes) => {
     expect((await desk.agent.post(path, { codes })).status).toBe(422);
   },
 );
 
-test('a picture whose reply was lost comes once', async () => {
+test('a picture whose reply was lost is added once', async () => {
   const id = await desk.newProduct();
   const body = { type: 1, base: await basePart('#123456') };
   const headers = { 'idempotency-key': 'foto-1', 'if-match': '"1"' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.api.close());
 
-test('a gallery takes 20 pictures and no more, however many come at once', async () => {
+test('a gallery accepts 20 pictures, also in concurrent calls', async () => {
   const id = await desk.newProduct();
   const sent = await basePart();
   const one = (title: string) => ({ type: 1, base: sent, title });
@@ -37,8 +37,8 @@ test('a gallery takes 20 pictures and no more, however many come at once', async
   expect(medias.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-describe('two who change the pictures of a product at once', () => {
-  it(`one changes the order, the other is told so, ${raceRounds} times`, async () => {
+describe('two people who change the pictures of a product at once', () => {
+  it(`one changes the order, the other is refused, ${raceRounds} times`, async () => {
     const id = await desk.newProduct();
     for (let count = 0; count < 3; count++) await desk.add(id);
     const other = await desk.api.signIn<PicturesBody>('admin');
@@ -57,7 +57,7 @@ describe('two who change the pictures of a product at once', () => {
     expect((await desk.show(id)).version, 'of the product').toBe(1);
   });
 
-  it('who draws from parts that another has changed meanwhile is told so, also without a version', async () => {
+  it('a drawing from parts that have changed meanwhile is refused, also without a version', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id);
     const one = `${productPath}/${id}/media/${added.id}`;
@@ -81,7 +81,7 @@ describe('two who change the pictures of a product at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('a picture that finds the disk full is refused with a sentence, and kept once there is room', async () => {
+  it('a picture that finds a full disk is refused with a sentence, and accepted once there is room', async () => {
     const id = await desk.newProduct();
     const { files } = desk.api.outside;
     const put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
@@ -98,7 +98,7 @@ describe('two who change the pictures of a product at once', () => {
     expect((await add()).status).toBe(200);
   });
 
-  it('a save of the product and a new picture do not hold each other up', async () => {
+  it('a save of the product and a new picture do not wait for each other', async () => {
     const id = await desk.newProduct();
     const forms = (await desk.agent.get<{ forms: { id: number; usage: number }[] }>('/v2/product/forms')).body.forms;
     const form = forms.find(({ usage }) => usage === 1)?.id;
@@ -112,7 +112,7 @@ describe('two who change the pictures of a product at once', () => {
   });
 });
 
-describe('pictures go with their product:', () => {
+describe('pictures belong to their product:', () => {
   const sweep = async () => {
     desk.api.clock.advance(26 * 3600);
     await desk.api.runJobs();
@@ -122,7 +122,7 @@ describe('pictures go with their product:', () => {
   };
   const isShown = async (url: string) => (await desk.api.app.inject({ url })).statusCode === 200;
 
-  it('a copy has them too, when the first has lost them', async () => {
+  it('a copy has them too, after the original has lost them', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id, { title: 'Frasco' });
     const copy = (await desk.agent.post(`${productPath}/${id}/duplicate`)).body;
@@ -137,7 +137,7 @@ describe('pictures go with their product:', () => {
     expect(await isShown(url)).toBe(false);
   });
 
-  it('they stay while it lies in the bin, where they cannot be changed', async () => {
+  it('they stay while it is in the bin, where they cannot be changed', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id);
     const url = lastImage(mediaOf(added, added.id));
@@ -152,7 +152,7 @@ describe('pictures go with their product:', () => {
     expect(await isShown(url)).toBe(false);
   });
 
-  it('what another store shows stays there', async () => {
+  it('pictures of another store stay there', async () => {
     const other = await desk.api.signIn<PicturesBody>('admin', desk.api.otherStore.id);
     const theirs = await desk.newProduct(other);
     const body = { type: 1, base: await basePart('#654321') };

@@ -31,7 +31,7 @@ async function auditOf(id: number) {
   return rows.orderBy('id').select(['action', 'changes']).execute();
 }
 
-test('the logo is drawn for the editor as a picture has it', async () => {
+test('the logo is drawn for the editor as in a picture', async () => {
   const path = `${productPath}/${await desk.newProduct()}/media/logo`;
   const drawn = async (query: string) => {
     const { body } = await desk.agent.get<{ image: string }>(`${path}?${query}`);
@@ -47,7 +47,7 @@ test('the logo is drawn for the editor as a picture has it', async () => {
 });
 
 describe('a picture of a product', () => {
-  it('is shown at once, to everybody, and stands for the product in lists', async () => {
+  it('is public at once, and represents the product in lists', async () => {
     const id = await desk.newProduct();
     const { body, etag } = await desk.agent.post(`${productPath}/${id}/media`, {
       type: 1,
@@ -85,7 +85,7 @@ describe('a picture of a product', () => {
     });
   });
 
-  it('is drawn again when a part, the logo or the blending changes, and keeps what was not sent', async () => {
+  it('is drawn again after a change of a part, the logo or the blending, and keeps unsent parts', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id, { base: await basePart('#ff0000'), title: 'Frasco' });
     const one = `${productPath}/${id}/media/${added.id}`;
@@ -110,7 +110,7 @@ describe('a picture of a product', () => {
     expect((await desk.show(id)).media_version).toBe(5);
   });
 
-  it('takes its parts as they were read, and is the same then', async () => {
+  it('accepts its parts in the form of the reply, and stays the same', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id, {
       base: await basePart('#ff0000'),
@@ -125,7 +125,7 @@ describe('a picture of a product', () => {
     expect(mediaOf(copy, copy.id).base).toEqual(first);
   });
 
-  it('is renamed without being drawn; what holds already is a repeat', async () => {
+  it('is renamed without a new drawing; an equal change is a repeat', async () => {
     const id = await desk.newProduct();
     const added = await desk.add(id);
     const one = `${productPath}/${id}/media/${added.id}`;
@@ -145,7 +145,7 @@ describe('a picture of a product', () => {
     });
   });
 
-  it('goes when it is removed; the next one stands for the product', async () => {
+  it('disappears when removed; the next one represents the product', async () => {
     const id = await desk.newProduct();
     const first = await desk.add(id, { title: 'Um' });
     const second = await desk.add(id, { title: 'Dois' });
@@ -166,7 +166,7 @@ describe('a picture of a product', () => {
     });
   });
 
-  it('is put in order with all others, or not at all', async () => {
+  it('is ordered together with all others, or not at all', async () => {
     const id = await desk.newProduct();
     const banner = await desk.add(id, { type: 'banner_image' });
     for (let count = 0; count < 3; count++) await desk.add(id);
@@ -188,7 +188,7 @@ describe('a picture of a product', () => {
 });
 
 describe('a banner', () => {
-  it('is one, keeps its shape, and stands for nothing in lists', async () => {
+  it('is a single one, keeps its shape, and represents nothing in lists', async () => {
     const id = await desk.newProduct();
     const wide = (await plain(800, 200, '#ff0000').jpeg().toBuffer()).toString('base64');
     const sent = { type: 'banner_image', base: `data:image/jpeg;base64,${wide}` };
@@ -216,7 +216,7 @@ describe('a banner', () => {
 });
 
 describe('a preview', () => {
-  it('shows what would be drawn, and leaves nothing', async () => {
+  it('shows the drawing, and stores nothing', async () => {
     const id = await desk.newProduct();
     const count = () => desk.api.db.selectFrom('media_files').select('hash').execute();
     const before = await count();
@@ -231,7 +231,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what cannot be drawn is refused with what to do, and leaves the picture as it was:', () => {
+describe('a picture that cannot be drawn is refused with advice, and nothing changes:', () => {
   const svg = (text: string) => ({ image: Buffer.from(text).toString('base64'), content_type: 'image/svg+xml' });
   const noBase = 'Não há uma imagem base selecionada.';
   const tooLarge = {
@@ -281,19 +281,19 @@ describe('what cannot be drawn is refused with what to do, and leaves the pictur
     expect(await desk.show(id)).toEqual(before);
   });
 
-  it('a type that is none', async () => {
+  it('an unknown type', async () => {
     for (const type of [0, 3, '1', 'banner', null]) {
       const { status } = await desk.agent.post(`${productPath}/${id}/media`, { type, base: await basePart() });
       expect(status, `${type}`).toBe(422);
     }
   });
 
-  it('far more than a photo may have is not even read', async () => {
+  it('far more bytes than a photo may have are not even read', async () => {
     const huge = { type: 1, base: { image: 'A'.repeat(5_000_000), content_type: 'image/png' } };
     expect((await desk.agent.post(`${productPath}/${id}/media`, huge)).status).toBe(413);
   });
 
-  it('a drawing that fails on the way', async () => {
+  it('a drawing that fails halfway', async () => {
     const { files } = desk.api.outside;
     const put = files.put;
     files.put = () => Promise.reject(new Error('the disk is full'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a copy', () => {
-  it('has a cut title, a link of its own, no code, EAN or register, and is on from now as the original is', async () => {
+  it('has a cut title, its own link, no code, EAN or register, and the original’s channels from now on', async () => {
     const original = await desk.create({
       title: 'Sérum facial noturno 30mL',
       external_code: 'SRM-1',
@@ -48,7 +48,7 @@ describe('a copy', () => {
 });
 
 describe('its history', () => {
-  it('tells who changed what, from what to what, the newest first', async () => {
+  it('shows who changed what, with old and new values, newest first', async () => {
     const { id } = await desk.create();
     await desk.agent.put(`${path}/${id}`, { summary: 'Depois' });
     const { items } = (await desk.agent.get<{ items: AuditRow[] }>(`${path}/${id}/history`)).body;
@@ -60,7 +60,7 @@ describe('its history', () => {
 });
 
 describe('two hundred products of one name at once', () => {
-  it('each get a link of their own', { timeout: 120_000 }, async () => {
+  it('each get their own link', { timeout: 120_000 }, async () => {
     /** Repeats a call while the server answers 503. */
     const untilTaken = async (send: () => Promise<Answer<Body>>) => {
       let answer = await send();
@@ -79,7 +79,7 @@ describe('two hundred products of one name at once', () => {
 });
 
 describe('the bin', () => {
-  it('holds a removed product for 30 days, off every list, and gives it back, off, under a free link', async () => {
+  it('keeps a removed product for 30 days, off every list, and restores it switched off, with a free link', async () => {
     const product = await desk.create({ title: 'Pomada rara', external_code: 'POM-1' });
     const friend = await desk.create({ related_products: [product.id] });
     expect((await desk.agent.del(`${path}/${product.id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the bin', () => {
     expect((await desk.agent.post(`${path}/${product.id}/restore`)).body.error.code).toBe('products.not_removed');
   });
 
-  it('is emptied of what has lain there for 30 days', async () => {
+  it('deletes products after 30 days', async () => {
     const [gone, kept] = [await desk.create(), await desk.create()];
     for (const { id } of [gone, kept]) await desk.agent.del(`${path}/${id}`);
     desk.api.clock.advance(15 * 24 * 3600);

@@ -39,7 +39,7 @@ describe('the texts of a product', () => {
     expect((await agent.get(`${path}/${id}/edit`)).body).toMatchObject(second.body);
   });
 
-  it('lose what none may hold, by either call, which says what', async () => {
+  it('lose forbidden content in both calls, which report it', async () => {
     const benefits = '<p style="color:red">Bom</p><script>alert(1)</script>';
     const takenOut = [{ field: 'benefits', what: ['style em <p>', '<script>'] }];
     expect((await setTexts({ benefits })).body).toMatchObject({ benefits: '<p>Bom</p>', taken_out: takenOut });
@@ -49,12 +49,12 @@ describe('the texts of a product', () => {
     expect((await setTexts({ benefits })).body.version).toBe(version);
   });
 
-  it.each(['<p></p>', '<p><br></p>', '', null])('are none when nothing is seen of them: %j', async (description) => {
+  it.each(['<p></p>', '<p><br></p>', '', null])('count as empty without visible content: %j', async (description) => {
     await setTexts({ description: '<p>a</p>' });
     expect((await setTexts({ description })).body.description).toBeNull();
   });
 
-  it('are counted as they are stored, tags included', async () => {
+  it('are measured as stored, tags included', async () => {
     const most = `<p>${'a'.repeat(9_993)}</p>`;
     expect((await setTexts({ description: `<div>${most}</div>` })).body.description).toBe(most);
     const message = 'Use no máximo 10.000 caracteres, contada a formatação.';

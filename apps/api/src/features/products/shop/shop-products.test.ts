@@ -32,7 +32,7 @@ const show = (name: string | number) => shop.get(`/v2/public/products/${name}`);
 const listed = async (query = ''): Promise<PublicProductRow[]> =>
   (await shop.get(`/v2/public/products${query}`)).json().items;
 
-test('the list shows just what nothing but being sold out keeps from being sold', async () => {
+test('the list shows exactly the products that only being sold out may block', async () => {
   const cases: Partial<ProductFields>[] = [
     {},
     { ecommerce: { is_available: false, from: null } },
@@ -57,7 +57,7 @@ test('the list shows just what nothing but being sold out keeps from being sold'
   expect((await listed()).map(({ id }) => id)).toEqual(expected);
 });
 
-describe('one product', () => {
+describe('a product', () => {
   it('is found by its slug, else by its number', async () => {
     const id = await place({ title: 'Vitamina C', slug: 'vitamina-c' });
     expect((await show('vitamina-c')).json()).toMatchObject({ id, title: 'Vitamina C', discount_price: '10.00' });
@@ -67,14 +67,14 @@ describe('one product', () => {
   });
 
   test.each(['nenhum', '0', '99999999999', '2147483648', 'a%20b', '%C3%A7', "x'--", '..%2F..%2Fetc'])(
-    '%s is none',
+    '%s is not found',
     async (name) => {
       const { statusCode, body } = await show(name);
       expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'products.not_found']);
     },
   );
 
-  it('tells of a promotion while it lasts, neither before nor after', async () => {
+  it('shows a promotion while it runs, neither before nor after', async () => {
     const of = async (from: number, to: number) => {
       const promotion = { price: '8.00', from: at(from), to: at(to) };
       const id = await place({ promotion });
@@ -87,7 +87,7 @@ describe('one product', () => {
   });
 });
 
-test('read with many others a product is the same as read alone', async () => {
+test('a product read with many others is the same as read alone', async () => {
   const admin = await api.signIn<{ id: number }>('admin');
   const ids: number[] = [];
   for (const name of ['Um', 'Dois', 'Três']) ids.push(await place({ title: `${name} de muitos` }));
@@ -108,8 +108,8 @@ test('read with many others a product is the same as read alone', async () => {
   expect([related_products, buywith_products, categories, pictures].map(({ length }) => length)).toEqual([2, 1, 2, 2]);
 });
 
-describe('of a category', () => {
-  it('one that does not exist, or that the shop does not show, is none', async () => {
+describe('the list of a category', () => {
+  it('is empty for an unknown category, or one that the shop does not show', async () => {
     const admin = await api.signIn<{ id: number }>('admin');
     const { id } = (await admin.post('/v2/store/category', { name: 'Escondida' })).body;
     const product = await place({ title: 'Na escondida' });

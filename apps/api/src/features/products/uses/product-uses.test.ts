@@ -21,7 +21,7 @@ async function aCategory(name: string, more: object = {}) {
   return body.id;
 }
 
-it('tells of every place of a product, in the order in which people read it', async () => {
+it('lists every place of a product, in reading order', async () => {
   const { id } = await aProduct({ is_highlight: true, is_banner_category: true });
   expect(await usesOf((await aProduct()).id)).toEqual([]);
   const [root, other] = [await aCategory('Vitaminas'), await aCategory('Lançamentos')];
@@ -47,7 +47,7 @@ it('tells of every place of a product, in the order in which people read it', as
   ]);
 });
 
-it('tells of no place when the product has left them all, and of no product that is in the bin', async () => {
+it('lists no place after the product has left them all, or is in the bin', async () => {
   const { id } = await aProduct({ is_offer: true });
   const suggesting = await aProduct();
   await save(suggesting.id, { related_products: [id] });
@@ -66,7 +66,7 @@ it('tells of no place when the product has left them all, and of no product that
   expect(changes).toMatchObject({ related_products: [[kept.id], null], buywith_products: [[], null] });
 });
 
-it('knows the store’s own products alone', async () => {
+it('finds the store’s own products only', async () => {
   const elsewhere = await aProduct({}, desk.otherStoreId);
   for (const id of [elsewhere.id, 999_999]) {
     const { status, body } = await admin.get(`${path}/${id}/uses`);
