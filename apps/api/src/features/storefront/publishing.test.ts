@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('before anything was published visitors read that it comes, and the panel says so', async () => {
+test('before the first publication visitors read that the site is coming, and the panel says so', async () => {
   const { status, body } = await visit('/');
   expect([status, body]).toEqual([404, expect.stringContaining('ainda não foi publicado')]);
   expect(await site()).toMatchObject({ release: null, build: null, is_external: false });
 });
 
-describe('what is published', () => {
-  it('is what the store shows, with its page, under one number', async () => {
+describe('a publication', () => {
+  it('shows the store’s content, with a page each, under one number', async () => {
     const build = await publish();
     expect(build).toMatchObject({
       reason: 'asked',
@@ -45,7 +45,7 @@ describe('what is published', () => {
     expect((await site()).unpublished.count).toBe(0);
   });
 
-  it('stays until it is published anew; what waits is listed', async () => {
+  it('stays until the next publication, and unpublished changes are listed', async () => {
     await change(cream, { title: 'Creme de arnica' });
     expect((await visit('/produto/creme-de-calendula')).body).toContain('Creme de calêndula');
     expect((await site()).unpublished).toMatchObject({
@@ -57,7 +57,7 @@ describe('what is published', () => {
     expect((await site()).unpublished.count).toBe(0);
   });
 
-  it('of prices are prices alone', async () => {
+  it('of prices publishes only prices', async () => {
     await change(cream, { title: 'Creme de hortelã', discount_price: '12.50' });
     expect((await agent.post('/v2/storefront/prices')).status).toBe(200);
     expect(await built()).toMatchObject({ reason: 'prices', state: 'done' });
@@ -68,7 +68,7 @@ describe('what is published', () => {
     expect((await site()).unpublished.count).toBe(1);
   });
 
-  it('changes by the clock where a promotion begins and ends, and nothing else with it', async () => {
+  it('changes by the clock when a promotion begins and ends, and nothing else changes', async () => {
     const at = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString();
     await change(cream, { promotion: { price: '8.00', from: at(10), to: at(20) } });
     await publish();
@@ -91,7 +91,7 @@ describe('what is published', () => {
   });
 });
 
-test('a licence whose last day is over is not claimed any more, and nobody has to publish for it', async () => {
+test('an expired licence leaves the site without a publication by a person', async () => {
   const branch = await centralBranch(api);
   const today = dayInZone(api.clock.now());
   const body = { sanitary_license: 'LS-2026', sanitary_license_until: today, afe: 'AFE-7' };
@@ -110,7 +110,7 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   expect(await licencesShown()).toEqual(['AFE-7']);
 });
 
-test('who has kept the address of before is led to the new one', async () => {
+test('a former address redirects to the present one', async () => {
   const id = await place({ title: 'Óleo de antes', slug: 'oleo-de-antes' });
   await publish();
   for (const slug of ['oleo-do-meio', 'oleo-de-agora']) await change(id, { slug });
@@ -126,7 +126,7 @@ test('who has kept the address of before is led to the new one', async () => {
   expect(await visit('/produto/oleo-de-agora')).toMatchObject({ headers: { location: '/produto/oleo-de-antes' } });
 });
 
-test('who has kept the address of what was out of the shop when it got another is led to that one', async () => {
+test('the address of a record that was hidden when its link changed redirects to the present one', async () => {
   const id = await place({ title: 'Chá de antes', slug: 'cha-de-antes' });
   await publish();
   await change(id, { ecommerce: { is_available: false, from: null } });
@@ -141,8 +141,8 @@ test('who has kept the address of what was out of the shop when it got another i
   });
 });
 
-describe('going back', () => {
-  it('shows a former release again, without what was removed or locked since, and stops what is automatic', async () => {
+describe('a rollback', () => {
+  it('shows a former release again, without records removed or locked since, and pauses automatic publication', async () => {
     const gone = await place({ title: 'Sabonete que some', slug: 'sabonete' });
     const locked = await place({ title: 'Gel de antes', slug: 'gel', summary: 'Promessa do gel' });
     const before = await publish();
@@ -162,7 +162,7 @@ describe('going back', () => {
     expect(await site()).toMatchObject({ is_paused: true });
   });
 
-  it('to what is shown, or kept no more, is refused', async () => {
+  it('to the shown release, or to one that is not kept, is refused', async () => {
     const { release } = await site();
     const back = (id: number | undefined) => agent.post('/v2/storefront/back', { release_id: id });
     expect((await back(release?.id)).body.error.message).toBe('Esta já é a versão que os clientes veem.');
@@ -171,7 +171,7 @@ describe('going back', () => {
 });
 
 describe('a build that fails', () => {
-  it('leaves the former release, says why, and can be tried again', async () => {
+  it('leaves the former release, reports the reason, and can be repeated', async () => {
     const { siteBuilder } = api.outside;
     api.outside.siteBuilder = {
       build: async () => {
@@ -192,7 +192,7 @@ describe('a build that fails', () => {
   });
 });
 
-test('a build that found the disk full is published by itself once there is room', async () => {
+test('a build that found a full disk is repeated by itself once there is room', async () => {
   const { siteBuilder, files } = api.outside;
   const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   Object.assign(api.outside, { siteBuilder: { build: full }, files: { ...files, hasRoom: async () => false } });
@@ -217,7 +217,7 @@ test('a build that found the disk full is published by itself once there is room
   expect(await count(), 'and once only').toBe(before + 1);
 });
 
-test('a build whose job was given up holds up no other', async () => {
+test('a build whose job was given up blocks no other', async () => {
   const at = api.clock.now();
   const lost = { store_id: api.store.id, reason: 'asked' as const, requested_at: at, requested_by: 'Rosa' };
   await api.db.insertInto('site_builds').values(lost).execute();
@@ -230,8 +230,8 @@ test('a build whose job was given up holds up no other', async () => {
   });
 });
 
-describe('who asks while a build is under way', () => {
-  it('has everything published once more when that has ended', async () => {
+describe('a full request during a build', () => {
+  it('publishes everything once more after that build', async () => {
     const { siteBuilder } = api.outside;
     let isAsked = false;
     api.outside.siteBuilder = {
@@ -253,7 +253,7 @@ describe('who asks while a build is under way', () => {
 });
 
 describe('by its Host', () => {
-  it('a store has its site, and nothing of the panel', async () => {
+  it('a store’s host serves its site, and nothing of the panel', async () => {
     for (const path of ['/login', '/v2/orders', '/v2/account', '/docs', '/openapi.json', '/v2/media/parts/x']) {
       const { status, body } = await visit(path, { headers: { accept: 'text/html' } });
       expect([path, status]).toEqual([path, 404]);
@@ -262,7 +262,7 @@ describe('by its Host', () => {
     expect((await visit('/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('another name of it leads to its domain; one that is nobody’s to the panel while no address is set', async () => {
+  it('another name of the store redirects to its domain', async () => {
     await api.db
       .insertInto('store_domains')
       .values({ store_id: api.store.id, domain: 'www.central.example', created_at: api.clock.now() })
@@ -274,7 +274,7 @@ describe('by its Host', () => {
     expect([status, headers.location]).toEqual([301, '//central.example/produto/gel?x=1']);
   });
 
-  it('is answered without an address that is set only where it is of this machine', async () => {
+  it('without PUBLIC_URL the panel answers only under names and addresses of this machine', async () => {
     const statusOf = async (host: string) => (await (await siteVisitor(api.app, host))('/v2/store/info')).status;
     for (const host of ['localhost', 'LOCALHOST:3000', 'painel.localhost', '127.0.0.1', '127.1.2.3', '[::1]:3000'])
       expect([host, await statusOf(host)]).toEqual([host, 200]);
@@ -289,7 +289,7 @@ describe('by its Host', () => {
     expect((await (await siteVisitor(api.app, 'nobody.example'))('/health/live')).status).toBe(200);
   });
 
-  it('is not answered where an address is set and the name is nobody’s', async () => {
+  it('with PUBLIC_URL an unknown name is refused, except for health', async () => {
     const app = await api.alsoServe({ PUBLIC_URL: 'https://painel.example' });
     expect((await (await siteVisitor(app, 'nobody.example'))('/')).status).toBe(421);
     expect((await (await siteVisitor(app, 'painel.example'))('/v2/store/info')).status).toBe(200);

@@ -43,7 +43,7 @@ const moveBack = (minutes: number) =>
   sql`update storefront_refreshes set requested_at = requested_at - ${minutes} * interval '1 minute'`.execute(api.db);
 
 describe('a refresh of the storefront', () => {
-  it('is accepted, recorded with who and when, and refused for the next thirty minutes', async () => {
+  it('is accepted, recorded with person and time, and refused for the next thirty minutes', async () => {
     expect((await agent.get(last)).body).toEqual({ last: null, is_allowed: true, refresh_minutes: 30 });
     const { status, body } = await agent.get(request);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a refresh of the storefront', () => {
     expect(audit[1]?.changes).toEqual({ requested_at: [null, body.requested_at] });
   });
 
-  it('recorded by a clock a day ahead keeps nobody waiting', async () => {
+  it('recorded by a clock a day ahead blocks nobody', async () => {
     await agent.get(request);
     await moveBack(-24 * 60);
     expect((await agent.get(last)).body.is_allowed).toBe(true);
@@ -82,14 +82,14 @@ describe('a refresh of the storefront', () => {
     expect((await agent.get(request)).status).toBe(409);
   });
 
-  it('does not keep another store waiting', async () => {
+  it('does not block another store', async () => {
     await agent.get(request);
     const other = await api.signIn<Body>('admin', api.otherStore.id);
     expect((await other.get(last)).body).toEqual({ last: null, is_allowed: true, refresh_minutes: 30 });
     expect((await other.get(request)).status).toBe(200);
   });
 
-  it('is asked for by who may write the website, with the token: a cookie of another page is not enough', async () => {
+  it('needs the right to write the website, and the token: a cookie of another page is not enough', async () => {
     const reader = await api.signIn({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
     expect((await reader.get(request)).status).toBe(403);
     const cookie = `botica_${api.config.port}=${agent.token}`;
@@ -112,7 +112,7 @@ describe('a refresh of the storefront', () => {
     expect((await agent.get(last)).body.last).toBeNull();
   });
 
-  it('waits as long as the store has set, or not at all; the change is recorded', async () => {
+  it('waits as long as the store has set, or not at all; the setting is audited', async () => {
     const { body: site } = await agent.get('/v2/storefront');
     const set = (minutes: number, version: number) =>
       agent.put('/v2/storefront/refresh-pause', { minutes }, { 'if-match': `"${version}"` });
@@ -151,7 +151,7 @@ describe("the operator's builder", () => {
     expect(called).toEqual([{ storeDomain: 'central.example', requestedAt: new Date(body.requested_at) }]);
   });
 
-  it('is called again when it was away, and no longer once the next request is due', async () => {
+  it('is called again after an outage, until the next request is due', async () => {
     isHookDown = true;
     await agent.get(request);
     await api.runJobs();

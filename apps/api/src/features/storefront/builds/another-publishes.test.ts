@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('where another system publishes since', () => {
-  it('Botica shows nothing of what it has published before', async () => {
+describe('after another system has begun to publish', () => {
+  it('Botica shows none of its earlier releases', async () => {
     const page = await visit('/produto/creme');
     expect([page.status, page.body.includes('5,00')]).toEqual([200, true]);
     api.outside.storefrontHook = hook;
@@ -52,7 +52,7 @@ describe('where another system publishes since', () => {
     expect(await reasons()).toEqual(['asked']);
   });
 
-  it('and goes on where it was once it publishes again', async () => {
+  it('and continues once it publishes again', async () => {
     api.outside.storefrontHook = null;
     api.clock.advance(2 * 3_600);
     await api.runJobs();

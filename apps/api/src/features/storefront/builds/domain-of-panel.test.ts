@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const requestRefresh = '/v2/admin/deployment/nextjs/new';
 
 describe("a store whose domain is the panel's own", () => {
-  it('is told so where its domain stands, and has no address of a site', async () => {
+  it('is warned beside its domain, and has no address of a site', async () => {
     expect((await agent.get('/v2/store/domain/aliases')).body.is_panel).toBe(true);
     expect((await agent.get('/v2/storefront')).body.address).toBeNull();
     const other = await api.signIn<Body>('admin', api.otherStore.id);
@@ -33,7 +33,7 @@ describe("a store whose domain is the panel's own", () => {
     expect((await other.get('/v2/storefront')).body.address).toBe('https://outra.example');
   });
 
-  it('publishes nothing, whoever asks for it', async () => {
+  it('publishes nothing, for any caller', async () => {
     for (const call of [
       () => agent.get(requestRefresh),
       () => agent.post('/v2/storefront/prices'),
@@ -47,7 +47,7 @@ describe("a store whose domain is the panel's own", () => {
     expect(await api.db.selectFrom('site_builds').select('id').execute()).toEqual([]);
   });
 
-  it('and got it while a build waited has that build say why', async () => {
+  it('that got it while a build waited makes that build report it', async () => {
     const request = { storeId: api.store.id, reason: 'asked' as const, by: 'Rosa' };
     await inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, request));
     await api.runJobs();
@@ -56,7 +56,7 @@ describe("a store whose domain is the panel's own", () => {
     expect(await api.db.selectFrom('site_releases').select('id').execute()).toEqual([]);
   });
 
-  it('leaves it to another system, where one publishes', async () => {
+  it('is left to another system that publishes', async () => {
     api.outside.storefrontHook = { call: async () => {} };
     expect((await agent.get(requestRefresh)).status).toBe(200);
     api.outside.storefrontHook = null;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('that failed is tried again by whoever may go back, and by nobody else', async () => {
+it('a failed rollback is repeated with the right to roll back only', async () => {
   const { siteBuilder } = api.outside;
   api.outside.siteBuilder = {
     build: async () => {
@@ -60,7 +60,7 @@ it('that failed is tried again by whoever may go back, and by nobody else', asyn
   expect(await site()).toMatchObject({ is_paused: true });
 });
 
-it('goes on stopping what is automatic while prices are published, until everything is', async () => {
+it('a rollback pauses automatic publication during price publications, until a full one', async () => {
   await right(admin.post('/v2/storefront/prices'));
   await api.runJobs();
   expect(await lastBuild()).toMatchObject({ reason: 'prices', state: 'done' });
@@ -69,7 +69,7 @@ it('goes on stopping what is automatic while prices are published, until everyth
   expect(await site()).toMatchObject({ is_paused: false });
 });
 
-it('is not made another thing of by what is automatic, which comes while it waits', async () => {
+it('a waiting rollback is not changed by an automatic publication', async () => {
   const { version } = await site();
   await right(admin.put('/v2/storefront/automatic', { is_automatic: true }, { 'if-match': `"${version}"` }));
   await change('Creme terceiro');
@@ -84,7 +84,7 @@ it('is not made another thing of by what is automatic, which comes while it wait
   expect(await lastBuild()).toMatchObject({ reason: 'back' });
 });
 
-it('waits for no build whose job was given up, and joins none that goes on', async () => {
+it('a rollback is refused during another build, and does not wait for an abandoned one', async () => {
   first = (await site()).release?.id ?? 0;
   await publish();
   const request = {

@@ -35,7 +35,7 @@ async function postWithCover(title: string, side: number): Promise<number> {
   return id;
 }
 
-test('a build tells which pages show a picture whose file, or row, is gone', async () => {
+test('a build lists pages that show a picture whose file, or row, is missing', async () => {
   await postWithCover('Inteiro', 40);
   expect(await warnings()).toEqual([]);
   const before = await api.db.selectFrom('media_files').select('hash').execute();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('of a new store is on, and publishes nothing before somebody does so first', async () => {
+it('automatic publication of a new store is on, but publishes nothing before a person has done so', async () => {
   await change('Antes');
   await later(11 * 60);
   expect(await site()).toMatchObject({ is_automatic: true, release: null, unpublished: { published_by: null } });
@@ -37,7 +37,7 @@ it('of a new store is on, and publishes nothing before somebody does so first', 
   expect(await builds()).toEqual(['asked']);
 });
 
-it('waits for who is still at it, five minutes after the first change at most, and says until when', async () => {
+it('automatic publication waits while changes continue, at most five minutes after the first, and shows the time', async () => {
   await later(10 * 60);
   const first = api.clock.now();
   const latest = new Date(first.getTime() + 5 * 60_000).toISOString();
@@ -52,7 +52,7 @@ it('waits for who is still at it, five minutes after the first change at most, a
   expect((await site()).unpublished).toMatchObject({ count: 0, published_by: null });
 });
 
-it('promises nothing while people alone publish', async () => {
+it('no time is shown while only people publish', async () => {
   const { version } = await site();
   await right(admin.put('/v2/storefront/automatic', { is_automatic: false }, { 'if-match': `"${version}"` }));
   await change('Depois');

@@ -35,7 +35,7 @@ async function expectNothingElse(): Promise<void> {
   expect((await desk.site()).unpublished.items.map(({ entity_id }) => entity_id)).toContain(other);
 }
 
-test('what is sold against a prescription from now on is praised on the site no longer, and nothing else changes there', async () => {
+test('a new prescription product is no longer advertised on the site, and nothing else changes there', async () => {
   await desk.change(id, { medical_prescription_only: true });
   expect(await desk.built()).toMatchObject({ reason: 'law', requested_by: 'Botica', state: 'done' });
   const { status, body } = await page();
@@ -43,7 +43,7 @@ test('what is sold against a prescription from now on is praised on the site no 
   await expectNothingElse();
 });
 
-test('what is never sold online from now on has no page and stands in no list, though it was under prescription before', async () => {
+test('a product that may no longer be sold online has no page and is in no list, even if it needed a prescription before', async () => {
   await desk.change(id, { medical_prescription_only: true });
   await desk.built();
   await desk.change(id, { prescription_class: 'A' });
@@ -53,7 +53,7 @@ test('what is never sold online from now on has no page and stands in no list, t
   await expectNothingElse();
 });
 
-test('what is removed has no page at once, and stands in no list', async () => {
+test('a removed product has no page at once, and is in no list', async () => {
   expect((await desk.agent().del(`/v2/store/product/${id}`)).status).toBe(200);
   expect(await desk.built()).toMatchObject({ reason: 'law', requested_by: 'Botica', state: 'done' });
   expect((await page()).status).toBe(404);
@@ -61,7 +61,7 @@ test('what is removed has no page at once, and stands in no list', async () => {
   await expectNothingElse();
 });
 
-test('for two that are locked one after the other the site is published once', async () => {
+test('the site is published once for two products that are locked one after the other', async () => {
   const more = await desk.place({ title: `Outro gel ${count}`, slug: `outro-${slug}`, summary: 'Promessa' });
   await desk.publish();
   const builds = async () => (await api.db.selectFrom('site_builds').select('id').execute()).length;
@@ -73,14 +73,14 @@ test('for two that are locked one after the other the site is published once', a
   expect(await builds()).toBe(before + 1);
 });
 
-test('automatic publishing that was paused stays so', async () => {
+test('a pause of automatic publication stays', async () => {
   await api.db.updateTable('sites').set({ is_paused: true }).execute();
   await desk.change(id, { medical_prescription_only: true });
   await desk.built();
   expect((await desk.site()).is_paused).toBe(true);
 });
 
-test('a build that fails is tried again until what must leave has left', async () => {
+test('a failed build is repeated until the forbidden content is gone', async () => {
   const { siteBuilder } = api.outside;
   api.outside.siteBuilder = { build: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
   await desk.change(id, { medical_prescription_only: true });
@@ -94,8 +94,8 @@ test('a build that fails is tried again until what must leave has left', async (
   await expect.poll(async () => (await page()).body, { timeout: 5_000 }).not.toContain('Promessa');
 });
 
-describe('a build under way', () => {
-  it('that had read the product before is followed by one without it', async () => {
+describe('a running build', () => {
+  it('that has read the former product is followed by one without it', async () => {
     const { siteBuilder } = api.outside;
     let isChanged = false;
     api.outside.siteBuilder = {
@@ -114,7 +114,7 @@ describe('a build under way', () => {
     expect((await page()).body).not.toContain('Promessa');
   });
 
-  it('that publishes no prices takes up who asks for them before it has begun, and refuses who asks afterwards', async () => {
+  it('without prices accepts a request for prices before it has begun, and refuses it afterwards', async () => {
     const { siteBuilder } = api.outside;
     const prices = () => desk.agent().post('/v2/storefront/prices');
     let isAsked: Awaited<ReturnType<typeof prices>> | undefined;

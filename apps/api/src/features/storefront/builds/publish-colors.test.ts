@@ -21,13 +21,13 @@ async function stylesheet(path = '/produto/creme'): Promise<string> {
 const save = (color: string) => desk.agent().put('/v2/store/colors', { main_color: color });
 const builds = async () => (await api.db.selectFrom('site_builds').select('id').execute()).length;
 
-test('of a store that has published nothing yet they publish nothing', async () => {
+test('in a store without a publication they publish nothing', async () => {
   expect((await save('#0b7285')).status).toBe(200);
   await api.runJobs();
   expect(await builds()).toBe(0);
 });
 
-test('colours are on every page of the site at once, and no other change goes along', async () => {
+test('colours are on every page of the site at once, and no other change is published', async () => {
   await desk.publish();
   await desk.change(cream, { title: 'Creme sem publicar' });
   expect((await save('#123456')).status).toBe(200);
@@ -38,7 +38,7 @@ test('colours are on every page of the site at once, and no other change goes al
   expect(waiting).toEqual([['product', cream]]);
 });
 
-test('by the call of the specification too; the same colours again publish nothing', async () => {
+test('the specification’s own call publishes them too; the same colours again publish nothing', async () => {
   const path = `/v2/store/domain/${api.store.id}`;
   expect((await desk.agent().put(path, { secondary_color: '#654321' })).status).toBe(200);
   expect(await desk.built()).toMatchObject({ reason: 'colors' });
@@ -50,7 +50,7 @@ test('by the call of the specification too; the same colours again publish nothi
   expect(await builds()).toBe(before);
 });
 
-test('who goes back keeps the colours of now', async () => {
+test('a rollback keeps the present colours', async () => {
   const release_id = (await desk.site()).release?.id;
   await desk.publish();
   await save('#0b7285');

@@ -28,7 +28,7 @@ async function kept(): Promise<number> {
     .length;
 }
 
-test('a store without a picture for shared links has one of its name on every page, but where none may be', async () => {
+test('a store without a share picture gets one of its name on every page that may have one', async () => {
   const address = await published();
   for (const path of ['/produto/creme', '/lojas', '/categorias', '/blog']) expect(await pictureOf(path)).toBe(address);
   expect(await pictureOf('/produto/tarjado')).toBeUndefined();
@@ -37,7 +37,7 @@ test('a store without a picture for shared links has one of its name on every pa
   expect((await desk.visit('/')).body).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('it is drawn again only where name, colours or logo are others', async () => {
+test('it is drawn again only after a change of name, colours or logo', async () => {
   const first = await published();
   const before = await kept();
   const { version } = (await desk.agent().get('/v2/store/logos')).body;
@@ -54,7 +54,7 @@ test('it is drawn again only where name, colours or logo are others', async () =
   expect((await desk.agent().get('/v2/store/logos')).body.version).toBe(version + 2);
 });
 
-test('a picture that was sent stands in its place, and the panel tells of no other', async () => {
+test('a sent picture replaces it, and the panel shows no other', async () => {
   const { body: without } = await desk.agent().get('/v2/store/logos');
   expect(without).toMatchObject({ share_image: null });
   const image = (await grey(400)).bytes.toString('base64');

@@ -25,8 +25,8 @@ const place = (title: string) => placeProduct(api.db, api.store.id, { form, disc
 const listed = async (by: Client<Site> = admin) => (await by.get('/v2/storefront')).body.unpublished;
 const change = async (path: string, body: object) => expect((await admin.put(path, body)).status, path).toBe(200);
 
-describe('what waits to be published', () => {
-  it('is each record once, by its name, with how often and by whom last', async () => {
+describe('the list of unpublished changes', () => {
+  it('has each record once, by name, with the number of changes and the last person', async () => {
     const [cream, gel] = [await place('Creme'), await place('Gel')];
     await change(`/v2/store/product/${cream}`, { summary: 'Um' });
     await change(`/v2/store/product/${gel}`, { summary: 'Um' });
@@ -45,7 +45,7 @@ describe('what waits to be published', () => {
     expect(Date.parse(items[0]?.at ?? '') - Date.parse(items[1]?.at ?? '')).toBe(60_000);
   });
 
-  it('says of every kind what it is, and what is gone', async () => {
+  it('has a name for every kind of record, also for removed ones', async () => {
     const product = await place('Some');
     const post = await placePost(api, { title: 'Sono' });
     const { id: category } = (await admin.post<{ id: number }>('/v2/store/category', { name: 'Rosto' })).body;
@@ -68,7 +68,7 @@ describe('what waits to be published', () => {
     expect((await listed()).items[0]).toMatchObject({ entity: 'product', title: null, is_gone: true });
   });
 
-  it('is told by name to those alone who may read it', async () => {
+  it('has names only for people who may read the record', async () => {
     const product = await place('Segredo do catálogo');
     const post = await placePost(api, { title: 'Segredo do blog' });
     await change(`/v2/store/product/${product}`, { summary: 'Um' });
@@ -86,7 +86,7 @@ describe('what waits to be published', () => {
     }
   });
 
-  it('is nothing of what no page shows: what is read, taken along, or kept for the panel', async () => {
+  it('ignores changes that no page shows: reads, side effects, and data of the panel', async () => {
     const reply = await admin.get('/v2/audit/export');
     expect(reply.status).toBe(200);
     await change('/v2/customers/privacy', { mask_customers_in_lists: true });
@@ -106,7 +106,7 @@ describe('what waits to be published', () => {
     expect(await listed()).toMatchObject({ count: 0, records: 0, items: [] });
   });
 
-  it('of more than twenty records is those that were changed last, and how many there are', async () => {
+  it('shows the last twenty changed records, and the total', async () => {
     for (let index = 0; index < 22; index += 1) {
       const id = await place(`Produto ${index}`);
       await change(`/v2/store/product/${id}`, { summary: 'Um' });

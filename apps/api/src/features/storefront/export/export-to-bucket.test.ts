@@ -52,7 +52,7 @@ const first = (what: RegExp) => done.findIndex((each) => what.test(each));
 const last = (what: RegExp) => done.findLastIndex((each) => what.test(each));
 
 describe('a release in a bucket', () => {
-  it('has each page under its own address, with what it is and for how long it may be kept', async () => {
+  it('has each page under its own address, with its type and cache time', async () => {
     const picture = (await desk.picture()).slice(1);
     await desk.redirect('/antigo', '/busca');
     await desk.publish();
@@ -76,7 +76,7 @@ describe('a release in a bucket', () => {
     expect(asset?.cacheControl).toBe('public, max-age=31536000, immutable');
   });
 
-  it('comes in the order of assets and pictures, pages, removals, and only what is another', async () => {
+  it('is uploaded in the order of assets and pictures, pages, removals, and only with changes', async () => {
     const soap = await desk.place({ title: 'Sabonete', slug: 'sabonete' });
     await desk.publish();
     expect((await read('produto/sabonete')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a release in a bucket', () => {
     expect(done).toEqual([]);
   });
 
-  it('that was cut off is gone on with, and removes nothing before all pages are there', async () => {
+  it('that was interrupted is continued, and removes nothing before all pages are uploaded', async () => {
     const soap = await desk.place({ title: 'Xampu', slug: 'xampu' });
     await desk.publish();
     expect((await desk.agent.del(`/v2/store/product/${soap}`)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a release in a bucket', () => {
   });
 });
 
-test('what others keep in the bucket stays; with a domain that is a store’s no more all of ours goes', async () => {
+test('other files in the bucket stay; after a domain is given up all of ours are removed', async () => {
   const others = { key: 'google1234.html', contentType: 'text/html', cacheControl: 'no-store', contentEncoding: null };
   await real.put('central.example', others, Buffer.from('google'));
   const domain = 'nova.example';
@@ -124,7 +124,7 @@ test('what others keep in the bucket stays; with a domain that is a store’s no
   expect((await read('google1234.html')).text).toBe('google');
 });
 
-test('what was ours under a domain that another store has by now goes, and nothing of that store’s', async () => {
+test('our files under a domain that another store has now are removed, and none of that store’s', async () => {
   const { store, otherStore } = desk.api;
   const [takenDomain, next] = ['nova.example', 'velha.example'];
   await desk.moveTo(store.id, next);

@@ -32,7 +32,7 @@ const otherPage = 'site/produto/gel-de-arnica.html';
 const alerts = async () =>
   (await desk.agent.get<{ items: { kind: string; title: string; text: string }[] }>('/v2/alerts')).body.items;
 
-test('nothing is written, and nothing waits, where the operator wants none', async () => {
+test('nothing is written or enqueued if the operator has set no folder', async () => {
   desk.api.outside.siteExports = { ...desk.api.outside.siteExports, folder: null };
   await desk.publish();
   expect(existsSync(root)).toBe(false);
@@ -41,7 +41,7 @@ test('nothing is written, and nothing waits, where the operator wants none', asy
 });
 
 describe('a release in a folder', () => {
-  it('has each page where web servers find it, plain and compressed, and readable for all', async () => {
+  it('has each page at the path where web servers look, plain and compressed, and readable for all', async () => {
     const number = await desk.publish();
     expect(shown()).toBe(number);
     expect(read('site/index.html')).toContain('Creme de calêndula');
@@ -59,14 +59,14 @@ describe('a release in a folder', () => {
     expect(statSync(root).mode & 0o777).toBe(0o755);
   });
 
-  it('has the pictures that it shows, whatever becomes of them here', async () => {
+  it('has its pictures, whatever happens to them here', async () => {
     const picture = `site${await desk.picture()}`;
     const number = await desk.publish();
     expect(read(picture)).toBe(`${pictureBytes}`);
     expect(inode(await desk.publish(), picture)).toBe(inode(number, picture));
   });
 
-  it('shares with the former what did not change', async () => {
+  it('shares unchanged files with the former release', async () => {
     const before = shown();
     await desk.change(cream, { title: 'Creme de camomila' });
     const number = await desk.publish();
@@ -77,7 +77,7 @@ describe('a release in a folder', () => {
     expect(read(page, `${before}`)).toContain('calêndula');
   });
 
-  it('holds no page of a product that was removed; the last five stay beside it', async () => {
+  it('has no page of a removed product; the last five releases stay beside it', async () => {
     const gone = await desk.place({ title: 'Sabonete', slug: 'sabonete' });
     await desk.publish();
     expect(existsSync(join(place, 'current/site/produto/sabonete.html'))).toBe(true);
@@ -93,7 +93,7 @@ describe('a release in a folder', () => {
     expect(kept.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4].map((each) => number + each));
   });
 
-  it('leads on by a map of nginx and by pages, also where names differ by case alone', async () => {
+  it('redirects by a map of nginx and by pages, also for names that differ only by case', async () => {
     await desk.redirect('/antigo', '/produto/gel-de-arnica');
     await desk.redirect('/Antigo', 'https://outro.example/$preco?a=1&b=2');
     await desk.redirect('/loja.php', '/');
@@ -136,7 +136,7 @@ describe('a release in a folder', () => {
 });
 
 describe('when something goes wrong', () => {
-  it('half a release is never shown: the next try ends it', async () => {
+  it('half a release is never shown: the next try completes it', async () => {
     const before = shown();
     const real = siteFolder(root);
     let isCut = true;
@@ -210,7 +210,7 @@ describe('when something goes wrong', () => {
     expect(shown()).toBe(newer);
   });
 
-  it('waits for another server that is at it', async () => {
+  it('waits for another server that is writing', async () => {
     const before = shown();
     const until = new Date(desk.api.clock.now().getTime() + 60_000);
     await desk.api.db.updateTable('site_exports').set({ held_by: 'another', held_until: until }).execute();
@@ -222,7 +222,7 @@ describe('when something goes wrong', () => {
   });
 });
 
-test('under another domain the site moves; what lay under the former goes', async () => {
+test('under another domain the site moves; files of the former domain are removed', async () => {
   await desk.moveTo(desk.api.store.id, 'nova.example');
   await desk.publish();
   await desk.api.runJobs();
@@ -230,7 +230,7 @@ test('under another domain the site moves; what lay under the former goes', asyn
   expect(existsSync(place)).toBe(false);
 });
 
-test('nothing of ours stays where another store has the domain by now and has not published', async () => {
+test('none of our files stay under a domain that another store has now and has not published', async () => {
   await desk.moveTo(desk.api.store.id, 'velha.example');
   await desk.moveTo(desk.api.otherStore.id, 'nova.example');
   await desk.publish();

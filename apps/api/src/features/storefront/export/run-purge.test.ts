@@ -35,7 +35,7 @@ const after = async (seconds: number) => {
 };
 
 describe('a CDN', () => {
-  it('is told to forget all at first, once every server shows the release', async () => {
+  it('is told to purge everything at first, once every server shows the release', async () => {
     const release = await desk.publish();
     expect(purges).toEqual([]);
     await after(4);
@@ -43,7 +43,7 @@ describe('a CDN', () => {
     expect(purges).toEqual([{ ...about, all: true, paths: [] }]);
   });
 
-  it('is told each page that became another, came or went, and each redirect', async () => {
+  it('is told each changed, new and removed page, and each redirect', async () => {
     await desk.change(cream, { title: 'Creme de camomila' });
     await desk.place({ title: 'Gel de arnica', slug: 'gel-de-arnica' });
     await desk.redirect('/antigo', '/busca');
@@ -58,7 +58,7 @@ describe('a CDN', () => {
     expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   });
 
-  it('that was away is told later of all that changed meanwhile', async () => {
+  it('that was unavailable is told later of all changes meanwhile', async () => {
     isAway = true;
     await desk.change(cream, { title: 'Creme de hortelã' });
     await desk.publish();
@@ -100,7 +100,7 @@ describe('a CDN', () => {
     expect(purges).toMatchObject([{ release, all: false }]);
   });
 
-  it('hears nothing where another system publishes', async () => {
+  it('is told nothing if another system publishes', async () => {
     await desk.publish();
     desk.api.outside.storefrontHook = { call: async () => {} };
     await after(4);

@@ -47,8 +47,8 @@ async function setRules(agentId: number, rules: GroupRule[]): Promise<void> {
   await api.db.updateTable('groups').set(changed).where('id', '=', id).execute();
 }
 
-describe('a link shows as long as its maker may see what it shows', () => {
-  it('and is as one that is over when their role has lost the right, until it has it again', async () => {
+describe('a link is valid as long as its maker has the right to see the record', () => {
+  it('and expires while their role lacks the right', async () => {
     for (const [what, own, other] of [
       ['product', 'Catálogo', 'Marketing'],
       ['post', 'Marketing', 'Catálogo'],
@@ -63,7 +63,7 @@ describe('a link shows as long as its maker may see what it shows', () => {
     }
   });
 
-  it('and dies with their access to the store', async () => {
+  it('and ends with their access to the store', async () => {
     const [off, gone] = [await aMaker('product', reads('Catálogo')), await aMaker('post', reads('Marketing'))];
     expect((await admin.put(`/v2/agent/${off.id}`, { is_enabled: false })).status).toBe(200);
     expect(await statuses(off.paths)).toEqual([404, 404]);
@@ -72,7 +72,7 @@ describe('a link shows as long as its maker may see what it shows', () => {
     expect(await statuses(gone.paths)).toEqual([404, 404]);
   });
 
-  it('and not because they have the right in another store', async () => {
+  it('and is not valid by a right in another store', async () => {
     const { id, paths } = await aMaker('product', reads('Catálogo'));
     await api.db
       .updateTable('memberships')
@@ -82,7 +82,7 @@ describe('a link shows as long as its maker may see what it shows', () => {
     expect(await statuses(paths)).toEqual([404, 404]);
   });
 
-  it('and says of them no more than a number', async () => {
+  it('and contains only a number of its maker', async () => {
     const { id, paths } = await aMaker('product', reads('Catálogo'));
     const [path = ''] = paths;
     expect(path.split('/').at(-1)?.split('.').slice(0, 3)).toEqual([`${api.store.id}`, `p${records.product}`, `${id}`]);

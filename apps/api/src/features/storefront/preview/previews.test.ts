@@ -39,7 +39,7 @@ const refusal = async (what: 'store/product' | 'blog/post', id: number) => {
 };
 
 describe('a product that is not in the shop', () => {
-  it('is drawn as the shop will show it, before anything was published', async () => {
+  it('is drawn as the shop will show it, before any publication', async () => {
     const seen = await place({ title: 'Creme da vitrine', slug: 'vitrine' });
     const hidden = await place({ title: 'Creme escondido', slug: 'escondido', ecommerce: off });
     const links = [seen, hidden].map((id) => ({ id, position: 0 }));
@@ -66,7 +66,7 @@ describe('a product that is not in the shop', () => {
     expect(body).not.toContain('Creme escondido');
   });
 
-  it('brings its own stylesheet and script along, as its policy says', async () => {
+  it('brings its own stylesheet and script, as its policy says', async () => {
     const path = await pathOf('store/product', await place({ title: 'Sem preço', discount_price: '0.00', form: null }));
     const { body, headers } = await visit(path);
     const assets = [...body.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(([, found]) => found as string);
@@ -79,7 +79,7 @@ describe('a product that is not in the shop', () => {
     expect(headers['content-security-policy']).toMatch(/script-src https?:\/\/central\.example\S*\/_previa\//);
   });
 
-  it('follows what is saved', async () => {
+  it('follows saved changes', async () => {
     const id = await place({ title: 'Antes', slug: 'antes' });
     const path = await pathOf('store/product', id);
     expect((await visit(path)).body).toContain('Antes');
@@ -87,7 +87,7 @@ describe('a product that is not in the shop', () => {
     expect((await visit(path)).body).toContain('Depois');
   });
 
-  it('tells no more of one under the lock than its page may', async () => {
+  it('shows no more of a locked product than its page may', async () => {
     const id = await place({
       title: 'Gel sob receita',
       slug: 'receita',
@@ -101,8 +101,8 @@ describe('a product that is not in the shop', () => {
   });
 });
 
-describe('a post', () => {
-  it('that is a draft is drawn, dated as if it were published now', async () => {
+describe('a draft of a post', () => {
+  it('is drawn with the date of now', async () => {
     const id = await placePost(api, {
       title: 'Pele no verão',
       status: 'Draft',
@@ -115,7 +115,7 @@ describe('a post', () => {
   });
 });
 
-test('nothing measures whoever looks', async () => {
+test('views of a preview are not measured', async () => {
   const social = { google_analytics_v4: 'G-AB12CD34EF', google_tag_manager: 'GTM-AB12CD3' };
   const saved = await agent.put('/v2/store/social', social);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -133,7 +133,7 @@ describe('a link', () => {
     return { status, cache: headers['cache-control'], body };
   };
 
-  it('that was forged, is over, or is asked of another store is an address that leads nowhere', async () => {
+  it('that is forged, expired, or used at another store’s host is not found', async () => {
     const path = await pathOf('store/product', await place({ title: 'Segredo' }));
     const nowhere = await missing('/nenhum-endereco');
     expect(nowhere.status).toBe(404);
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect((await visit(path, { method: 'POST' })).status).toBe(405);
   });
 
-  it('is over after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const id = await place({ title: 'De ontem' });
     const { body } = await agent.post(`/v2/store/product/${id}/preview`);
     expect(Date.parse(body.expires_at) - api.clock.now().getTime()).toBe(24 * 3_600_000);
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect((await visit(pathname)).status).toBe(404);
   });
 
-  it('dies with its record, and with its coming under control', async () => {
+  it('ends with its record, and when the record’s class becomes controlled', async () => {
     const [removed, controlled] = [await place({ title: 'Some' }), await place({ title: 'Vira controlado' })];
     const paths = [await pathOf('store/product', removed), await pathOf('store/product', controlled)];
     for (const path of paths) expect((await visit(path)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a link', () => {
     expect(reply.body).not.toContain('Só na loja');
   });
 
-  it('is made by who may read the record, and noted', async () => {
+  it('needs the right to read the record, and is audited', async () => {
     const id = await place({ title: 'De quem lê' });
     const rights = (area: 'Catálogo' | 'Marketing') => ({
       grouprules: [{ role: area, permissions: ['read' as const] }],
@@ -214,7 +214,7 @@ describe('a link', () => {
 });
 
 describe('there is no preview', () => {
-  it('of what the law keeps off the internet, nor of what lies in the bin', async () => {
+  it('for a product that the law keeps off the internet, or a record in the bin', async () => {
     for (const prescription_class of ['A', 'B1', 'B2', 'C2', 'C3', 'special_control'] as const) {
       const id = await place({ title: `Classe ${prescription_class}`, prescription_class });
       expect(await refusal('store/product', id)).toEqual([409, expect.stringContaining('A lei não permite')]);
@@ -224,7 +224,7 @@ describe('there is no preview', () => {
     expect(await refusal('store/product', id)).toEqual([409, expect.stringContaining('lixeira')]);
   });
 
-  it('where another system publishes, or the domain is the panel’s', async () => {
+  it('if another system publishes, or the domain is the panel’s', async () => {
     const id = await place({ title: 'Sem site' });
     const path = await pathOf('store/product', id);
     api.outside.storefrontHook = { call: async () => {} };
@@ -241,7 +241,7 @@ describe('there is no preview', () => {
   });
 });
 
-describe('who has a link', () => {
+describe('a visitor with a link', () => {
   it('has the server draw once, however often it is opened', async () => {
     const path = await pathOf('store/product', await place({ title: 'Muito vista' }));
     const { siteBuilder } = api.outside;
@@ -258,7 +258,7 @@ describe('who has a link', () => {
     expect(count).toBe(1);
   });
 
-  it('asks one server so often, and is told to come again; another link goes on', async () => {
+  it('is limited on each server and asked to come again; another link is not affected', async () => {
     const paths = [await pathOf('store/product', await place({ title: 'Muito pedida' }))];
     paths.push(await pathOf('store/product', await place({ title: 'Pouco pedida' })));
     const busy = await siteVisitor(await api.alsoServe({ PUBLIC_CALLS: '60' }), 'central.example');
@@ -270,7 +270,7 @@ describe('who has a link', () => {
     expect((await visit(paths[0] as string)).status).toBe(200);
   });
 
-  it('reads that it cannot be drawn, where it cannot', async () => {
+  it('reads that it cannot be drawn, if it fails', async () => {
     const path = await pathOf('store/product', await place({ title: 'Não desta vez' }));
     const { siteBuilder } = api.outside;
     api.outside.siteBuilder = {

@@ -22,7 +22,7 @@ async function publishOften(hue: string, publish: () => Promise<unknown>): Promi
   }
 }
 
-test('what a page of before needs is found for thirty days, however often the site was published since', async () => {
+test('assets of a former page are found for thirty days, however often the site was published since', async () => {
   const { api } = desk;
   await desk.place({ title: 'Creme', slug: 'creme' });
   await desk.publish();

@@ -21,8 +21,8 @@ async function later(minutes: number): Promise<void> {
   await api.runJobs();
 }
 
-describe('what a build has kept', () => {
-  it('stays where a release needs it; the rest goes after an hour, once no build is under way', async () => {
+describe('files of a build', () => {
+  it('stay while a release needs them; the rest is removed after an hour, once no build is open', async () => {
     const { db, clock, store } = api;
     const release = { store_id: store.id, number: 1, build_id: 1, built_at: clock.now(), audit_id: 0, pages: 1 };
     await insertRelease(db, { ...release, packs: [needed], media: [] });
@@ -48,7 +48,7 @@ describe('what a build has kept', () => {
     expect(await Promise.all(kept.map(isKept))).toEqual(kept.map(() => true));
   });
 
-  it('goes along with a store that is gone', async () => {
+  it('are removed with a removed store', async () => {
     const { db, clock } = api;
     await enqueueSweepOfBuild(db, clock.now, { storeId: 999_999, buildId: 3, packs: [orphan] });
     const key = fileKey(999_999, packId(orphan));

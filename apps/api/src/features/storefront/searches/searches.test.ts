@@ -32,8 +32,8 @@ const plant = (day: string, text: string, count: number) =>
   api.db.insertInto('search_misses').values({ store_id: api.store.id, day, text, count }).execute();
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
-describe('a search that found nothing', () => {
-  it('is counted by its words, without a body and from pages of any host', async () => {
+describe('a search without results', () => {
+  it('is counted by its words, without a reply body and from pages of any host', async () => {
     for (const text of ['Colágeno', 'colageno ', 'minoxidil']) {
       const reply = await tell(text);
       expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
@@ -46,7 +46,7 @@ describe('a search that found nothing', () => {
     ]);
   });
 
-  it('is not counted where it looks like personal data, is too long, or brings no token', async () => {
+  it('is not counted if it looks like personal data, is too long, or has no token', async () => {
     for (const text of ['ana@exemplo.com', '123.456.789-09', '(11) 98765-4321'])
       expect((await tell(text)).statusCode).toBe(200);
     expect((await tell('x'.repeat(101))).statusCode).toBe(422);
@@ -54,7 +54,7 @@ describe('a search that found nothing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a text that is new counts no more than a thousand a day, and goes on counting the known ones', async () => {
+  it('with a new text counts up to a thousand texts a day, and known texts continue to count', async () => {
     const day = daysAgo(0);
     const texts = Array.from({ length: 1000 }, (_, n) => ({ store_id: api.store.id, day, text: `palavra ${n}` }));
     await api.db.insertInto('search_misses').values(texts).execute();
@@ -67,7 +67,7 @@ describe('a search that found nothing', () => {
 });
 
 describe('the list', () => {
-  it('sums up the days, the most frequent first, and tells of nothing that was sought once or long ago', async () => {
+  it('sums the days, most frequent first, without searches that are single or long ago', async () => {
     await plant(daysAgo(3), 'zinco', 2);
     await plant(daysAgo(1), 'zinco', 1);
     await plant(daysAgo(2), 'argila', 9);
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(sheet.body).not.toContain('maria');
   });
 
-  it('is the store’s own, and for who may read the website', async () => {
+  it('is limited to its store and to readers of the website', async () => {
     const theirs = await shopCalls(api, api.otherStore.id);
     await tell('zinco', theirs.token);
     await tell('zinco', theirs.token);
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect((await nobody.get('/v2/storefront/searches')).status).toBe(403);
   });
 
-  it('is forgotten after ninety days by a job that the first search of a day leaves', async () => {
+  it('is deleted after ninety days by a job that the first search of a day enqueues', async () => {
     await plant(daysAgo(92), 'antigo', 5);
     await plant(daysAgo(80), 'novo', 5);
     await tell('zinco');

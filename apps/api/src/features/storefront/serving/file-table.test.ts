@@ -14,7 +14,7 @@ const aFile = (path: string, at: number) => ({
   plain: at + 2,
 });
 
-test('finds what a Map would find, and nothing else', () => {
+test('finds the same files as a Map', () => {
   const paths = ['/', '/a', '/a/b', '/aa', '/b', '/produto/creme', '/produto/cremes', '/%C3%A7', '/ç', '/😀', '/~'];
   const many = Array.from({ length: 500 }, (_, at) => `/produto/${(at * 7919) % 500}-x`);
   const files = [...paths, ...many].map(aFile);
@@ -39,7 +39,7 @@ test('finds what a Map would find, and nothing else', () => {
     expect([path, table.get(path), table.has(path)]).toEqual([path, undefined, false]);
 });
 
-test('of two files of the same path the last one counts; of none there is none', () => {
+test('the last of two files of the same path counts; an empty table finds nothing', () => {
   expect(fileTable([aFile('/a', 1), aFile('/a', 2)]).get('/a')).toMatchObject({ br: 2 });
   expect(fileTable([]).get('/')).toBeUndefined();
 });

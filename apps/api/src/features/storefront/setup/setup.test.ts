@@ -27,7 +27,7 @@ const address = { zip: '01310100', street: 'Avenida Paulista', number: '1000', c
 const contact = { whats_ddd: '11', whatsapp: '987654321' };
 const pharmacist = { pharmacist_name: 'Ana Lima', crf: '12345', crf_uf: 'SP' };
 
-test('each step is done by what it asks for', async () => {
+test('each step is done by its own condition', async () => {
   const steps = ['address', 'hours', 'contact', 'pharmacist', 'delivery', 'payment', 'product', 'policies', 'site'];
   expect(await left()).toEqual(steps);
   const { branch_id } = (await owner.get(path)).body;
@@ -70,7 +70,7 @@ test('each step is done by what it asks for', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('a registration of the pharmacist that has expired, which the site tells no more, is left to do', async () => {
+test('an expired registration of the pharmacist, which the site no longer shows, is an open step', async () => {
   const before = await left();
   const until = (crf_until: string | null) => save('/v2/branch/main/pharmacy', { ...pharmacist, crf_until });
   await until('2026-11-17');
@@ -81,7 +81,7 @@ test('a registration of the pharmacist that has expired, which the site tells no
   await until(null);
 });
 
-test('whoever may change the site puts it away for all, once, and brings it back', async () => {
+test('a person who may change the site hides the list for all, once, and shows it again', async () => {
   await save(path, { is_hidden: true });
   await save(path, { is_hidden: true });
   expect((await owner.get(path)).body.is_hidden).toBe(true);
@@ -91,7 +91,7 @@ test('whoever may change the site puts it away for all, once, and brings it back
   expect((await owner.get(path)).body.is_hidden).toBe(false);
 });
 
-test('who may change neither stores nor the site is not asked, and who may change stores alone cannot put it away', async () => {
+test('without the right to change stores or the site there is no list, and with stores alone it cannot be hidden', async () => {
   const reader = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);
   const ofStores = await api.signIn<Body>({ grouprules: [{ role: 'Conf. > Lojas', permissions: ['read', 'write'] }] });
@@ -99,7 +99,7 @@ test('who may change neither stores nor the site is not asked, and who may chang
   expect((await ofStores.put(path, { is_hidden: true })).status).toBe(403);
 });
 
-test('a shop without a site says its name and how to reach it, in text alone', async () => {
+test('a shop without a site shows its name and contacts, as text only', async () => {
   const stranger = await api.signIn('admin', api.otherStore.id);
   const { domain } = api.otherStore;
   await api.db.updateTable('stores').set({ name: 'Farmácia <b>Sol' }).where('domain', '=', domain).execute();

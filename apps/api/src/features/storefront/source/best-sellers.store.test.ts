@@ -30,14 +30,14 @@ const sold = (product: number, count: number, { days = 1, status = 20 as 20 | 55
 const best = async () =>
   (await findBestSellers(api.db, api.store.id, api.clock.now())).map((id) => products.indexOf(id));
 
-test('the products of most orders come first; one of few orders tells nothing', async () => {
+test('the products of most orders come first; a product of few orders is left out', async () => {
   await sold(0, 3);
   await sold(1, 4);
   await sold(2, 2);
   expect(await best()).toEqual([1, 0]);
 });
 
-test('orders of long ago and cancelled ones do not count', async () => {
+test('old and cancelled orders do not count', async () => {
   await sold(2, 5, { days: 91 });
   await sold(2, 5, { status: 55 });
   expect(await best()).toEqual([1, 0]);

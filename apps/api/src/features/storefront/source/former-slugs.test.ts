@@ -53,14 +53,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('former slugs of a record', () => {
-  it('are the last twenty, however often it gets another', async () => {
+  it('are the last twenty, however often it changes', async () => {
     for (const slug of slugs(2, 1_000)) await rename('product', slug);
     for (const kind of ['category', 'post'] as const) for (const slug of slugs(2, 50)) await rename(kind, slug);
     expect(await noted('product')).toEqual(slugs(980, 999));
     for (const kind of ['category', 'post'] as const) expect(await noted(kind)).toEqual(slugs(30, 49));
   });
 
-  it('lead each to where it is now, in one step', async () => {
+  it('each redirect to the present one, in one step', async () => {
     await publish();
     const visit = await siteVisitor(api.app, 'central.example');
     for (const slug of ['nome-980', 'nome-999'])
@@ -77,13 +77,13 @@ describe('former slugs of a record', () => {
     expect(await visit('/blog/nome-49')).toMatchObject({ headers: { location: '/blog/nome-50' } });
   });
 
-  it('do not grow while it goes to and fro between two', async () => {
+  it('do not grow while it alternates between two', async () => {
     for (const _ of numbers(1, 30)) for (const slug of ['nome-um', 'nome-outro']) await rename('post', slug);
     expect((await noted('post')).slice(-3)).toEqual(['nome-50', 'nome-outro', 'nome-um']);
     expect(await noted('post')).toHaveLength(20);
   });
 
-  it('are another’s once that one has left them', async () => {
+  it('belong to another record once that one has left them', async () => {
     const [first, second] = [ids.product, await placed('nome-de-dois')];
     await rename('product', 'nome-de-outro');
     ids.product = second;
@@ -92,7 +92,7 @@ describe('former slugs of a record', () => {
     expect(await noted('product', first)).toEqual([...slugs(981, 998), 'nome-1000']);
   });
 
-  it('end with it, and with it alone', async () => {
+  it('are deleted with it, and only with it', async () => {
     const products = await noted('product');
     expect((await agent.del(`/v2/store/category/${ids.category}`)).status).toBe(200);
     expect(await noted('category')).toEqual([]);
@@ -100,7 +100,7 @@ describe('former slugs of a record', () => {
   });
 });
 
-test('of what was noted before, the last twenty of what there is stay', async () => {
+test('after the migration the last twenty existing ones stay', async () => {
   const before = Object.entries<Migration>(migrations).filter(([name]) => name < '0073-bound-former-slugs');
   const database = await createTestDatabase(Object.fromEntries(before));
   const { db } = database;

@@ -33,7 +33,7 @@ it('writes each object as a line, packed or plain', async () => {
   expect(read).toEqual(lines);
 });
 
-it.runIf(existsSync(descriptors))('leaves no file open where another one cannot be opened', async () => {
+it.runIf(existsSync(descriptors))('leaves no file open if another one cannot be opened', async () => {
   const first = join(folder, 'first');
   const second = join(folder, 'no such folder', 'second');
   const opening = writeLinesTo({ first: { file: first, packed: true }, second: { file: second, packed: false } });

@@ -54,20 +54,23 @@ async function merged(scope: PublishScope, former = older, now = present): Promi
 test.each([
   ['kept', '10.00'],
   ['prices', '20.00'],
-] as const)('%s: what an older version did not write yet is as it is now, all else as it was', async (scope, price) => {
-  expect(await merged(scope)).toMatchObject([
-    {
-      site: {
-        store: { name: 'Antes', slogan: 'Novo' },
-        forms: [],
-        branches: [{ name: 'Antes', hours: 'Novo' }],
-        categories: [{ name: 'Antes', image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
+] as const)(
+  '%s: fields that an older version did not write are as they are now, all others as before',
+  async (scope, price) => {
+    expect(await merged(scope)).toMatchObject([
+      {
+        site: {
+          store: { name: 'Antes', slogan: 'Novo' },
+          forms: [],
+          branches: [{ name: 'Antes', hours: 'Novo' }],
+          categories: [{ name: 'Antes', image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
+        },
       },
-    },
-    { product: { title: 'Antes', price, pictures: [] } },
-    { post: { title: 'Antes', tags: [] } },
-  ]);
-});
+      { product: { title: 'Antes', price, pictures: [] } },
+      { post: { title: 'Antes', tags: [] } },
+    ]);
+  },
+);
 
 const offer = [
   ...(['price', 'discount_price', 'promotion', 'bulk_config', 'volume_variants', 'sold_out', 'max_qty'] as const),
@@ -77,7 +80,7 @@ const texts = ['title', 'summary', 'slug', 'ecommerce', 'variants', 'form', 'wei
 test.each([
   ['kept', []],
   ['prices', offer],
-] as const)('%s: of a product nothing else is as it is now than %j', async (scope, fresh) => {
+] as const)('%s: only %j of a product is as it is now', async (scope, fresh) => {
   const all = (value: string) => Object.fromEntries([...offer, ...texts].map((name) => [name, value]));
   const [, line] = (await merged(
     scope,

@@ -37,7 +37,7 @@ function lostAt(number: number): { db: TestApp['db']; asked: () => number } {
   return { db: api.db.withPlugin(plugin), asked: () => statements };
 }
 
-test('a reading that breaks off at any statement is never taken for a whole one', async () => {
+test('a read that fails at any statement is never accepted as complete', async () => {
   const whole = ['site', 'product', 'product', 'post'];
   expect(await linesOf()).toEqual(whole);
   const { db, asked } = lostAt(Number.POSITIVE_INFINITY);
@@ -46,7 +46,7 @@ test('a reading that breaks off at any statement is never taken for a whole one'
   for (let at = 1; at <= asked(); at += 1) await expect(linesOf(lostAt(at).db), `at ${at}`).rejects.toThrow('gone');
 });
 
-test('the connection is free again although nobody goes through the lines', async () => {
+test('the connection is free again even if nobody reads the lines', async () => {
   await takeSource({ db: api.db, clock: api.clock.now }, api.store.id);
   expect(await linesOf()).toHaveLength(4);
 });
