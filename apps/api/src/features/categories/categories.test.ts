@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.api.close());
 
 describe('a new category', () => {
-  it('is hidden, in both channels, behind the others, under a link of its name', async () => {
+  it('is hidden, in both channels, last in order, with a link from its name', async () => {
     const first = await desk.createCategory('Nova categoria');
     const second = await desk.createCategory('Nova categoria');
     expect(first).toMatchObject({
@@ -32,7 +32,7 @@ describe('a new category', () => {
     expect((await desk.auditOf('category', first.id)).at(0)).toMatchObject({ action: 'categories.created' });
   });
 
-  it('is a subcategory when it names the one above it: seen with it, by its channels, at a place of its own', async () => {
+  it('is a subcategory when it names a parent: it is visible and sold with the parent, at its own position', async () => {
     const { id: parent_id } = await desk.createCategory('Corpo');
     const product = await desk.createProduct('Óleo');
     const [last, first] = [
@@ -50,7 +50,7 @@ describe('a new category', () => {
     ]);
   });
 
-  it('has no subcategories below a subcategory, and none above it that is of another store', async () => {
+  it('has no subcategories below a subcategory, and no parent in another store', async () => {
     const { id: root } = await desk.createCategory('Rosto');
     const { id } = await desk.createCategory('Lábios', { parent_id: root });
     const other = await desk.api.signIn<CategoriesBody>('admin', desk.api.otherStore.id);
@@ -63,7 +63,7 @@ describe('a new category', () => {
   });
 });
 
-it('is one of a thousand at most', async () => {
+it('counts towards a limit of a thousand', async () => {
   const other = await desk.api.signIn<CategoriesBody>('admin', desk.api.otherStore.id);
   const { id: parent_id } = (await other.post(path, { name: 'Cheia' })).body;
   const { count } = await desk.api.db
@@ -78,7 +78,7 @@ it('is one of a thousand at most', async () => {
 });
 
 describe('a save', () => {
-  it('takes all of its fields, tells the audit which, and repeated writes nothing', async () => {
+  it('accepts all of its fields, audits the changed ones, and writes nothing when repeated', async () => {
     const { id } = await desk.createCategory('Cabelos');
     const sent = {
       name: 'Cabelo',
@@ -104,7 +104,7 @@ describe('a save', () => {
     });
   });
 
-  it('keeps a link that is fixed', async () => {
+  it('keeps a fixed link', async () => {
     const { id } = await desk.createCategory('Unhas');
     const fixed = await desk.saveCategory(id, { is_fixed_slug: true, slug: 'minhas-unhas' });
     expect(fixed.slug).toBe('minhas-unhas');
@@ -136,11 +136,11 @@ describe('a save', () => {
     expect(await desk.refusedFields(`${path}/${id}`, fields)).toEqual(expected);
   });
 
-  it('has 20 letters in its name, however many marks they bear', async () => {
+  it('accepts 20 letters in the name, whatever their accents', async () => {
     expect((await desk.createCategory('é'.normalize('NFD').repeat(20))).name).toBe('é'.repeat(20));
   });
 
-  it('of a subcategory leaves the channels to the one above it', async () => {
+  it('of a subcategory leaves the channels to its parent', async () => {
     const { id: parent_id } = await desk.createCategory('Pés');
     const { id } = await desk.createCategory('Calos', { parent_id });
     const refused = await agent.put(`${path}/${id}`, { callcenter: { status: false, from: null } });
@@ -151,14 +151,14 @@ describe('a save', () => {
     expect((await desk.saveCategory(id, { visible: false })).visible).toBe(false);
   });
 
-  it('that comes too late is refused with how it now is', async () => {
+  it('with a stale version is refused with the present record', async () => {
     const seen = await desk.createCategory('Olhos');
     await desk.saveCategory(seen.id, { description: 'De outra pessoa' });
     const stale = await agent.put(`${path}/${seen.id}`, { description: 'Minha' }, { 'if-match': '"1"' });
     expect([stale.status, stale.body.error.current]).toMatchObject([412, { description: 'De outra pessoa' }]);
   });
 
-  it('moves it to another place, and the others close up', async () => {
+  it('moves it to another position, and the others close the gap', async () => {
     const { id: parent_id } = await desk.createCategory('Em ordem');
     const ids: number[] = [];
     for (const name of ['Um', 'Dois', 'Três']) ids.push((await desk.createCategory(name, { parent_id })).id);
@@ -181,7 +181,7 @@ describe('the order of subcategories', () => {
     return { parent, ids, children: `${path}/${parent.id}/children` };
   }
 
-  it('is the whole one that is sent, and raises the version of the one above', async () => {
+  it('is replaced as a whole, and raises the version of the parent', async () => {
     const { parent, ids, children } = await family();
     const { status, body } = await agent.put(children, { append: false, children: ids.toReversed() });
     expect([status, body.version, body.subcategories.map(({ id, index }) => [id, index])]).toEqual([
@@ -200,7 +200,7 @@ describe('the order of subcategories', () => {
     expect([status, body.error.code, body.error.current]).toMatchObject([412, 'request.stale', { id: parent.id }]);
   });
 
-  it('chosen by two at once holds for one, and is a conflict for the other', async () => {
+  it('chosen by two callers at once is accepted for one, and a conflict for the other', async () => {
     const { parent, ids, children } = await family();
     const [a = 0, b = 0, c = 0] = ids;
     const orders = [
@@ -216,7 +216,7 @@ describe('the order of subcategories', () => {
     expect((await desk.showCategory(parent.id)).subcategories.map(({ id }) => id)).toEqual(won);
   });
 
-  it('takes others to its end: their products come along, and the category that they leave counts anew', async () => {
+  it('appends other categories with their products, and the former parent counts again', async () => {
     const { parent, ids, children } = await family();
     const old = await desk.createCategory('Antiga');
     const product = await desk.createProduct('Sabonete');
@@ -237,7 +237,7 @@ describe('the order of subcategories', () => {
 });
 
 describe('the tree', () => {
-  it('has what is asked for, by name, number or order, whatever the page', async () => {
+  it('contains the requested categories, by name, number or order, whatever the page', async () => {
     const root = await desk.createCategory('Árvore');
     const product = await desk.createProduct('Folha');
     const sub = await desk.createCategory('Galho seco', { parent_id: root.id, products: [product] });
@@ -266,7 +266,7 @@ describe('the tree', () => {
     expect((await agent.get(`${path}/${root.id}/subcategories`)).body.items.map(({ id }) => id)).toEqual([sub.id]);
   });
 
-  it('opens for who chooses products, and the products in it for who reads the catalogue', async () => {
+  it('needs the right to choose products, and its products need the right to read the catalogue', async () => {
     const clerk = await desk.api.signIn<CategoriesBody>({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
     expect((await clerk.get(`${path}?recursive=1&fetch_keywords=1`)).status).toBe(200);
     const refused = await clerk.get(`${path}?fetch_products=1`);
@@ -276,7 +276,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('of another store is not there', async () => {
+  it('of another store is not found', async () => {
     const { id } = await desk.createCategory('Minha');
     const other = await desk.api.signIn<CategoriesBody>('admin', desk.api.otherStore.id);
     const statuses = await Promise.all([

@@ -17,7 +17,7 @@ async function untilTaken(send: () => Promise<Answer<PostBody>>) {
   return answer;
 }
 
-it('of 200 posts that are made and titled alike at once each has a link of its own', async () => {
+it('200 posts that get the same title at once each have their own link', async () => {
   const all = Array.from({ length: 200 });
   const made = await Promise.all(all.map(() => untilTaken(() => desk.agent.post(postPath, { title: 'Antes' }))));
   expect(new Set(made.map(({ body }) => body.slug)).size).toBe(200);
@@ -29,7 +29,7 @@ it('of 200 posts that are made and titled alike at once each has a link of its o
   expect(new Set(saved.map(({ body }) => body.slug)).size).toBe(200);
 }, 120_000);
 
-it('a picture that a saved body shows stays, one that none shows is swept a day later', async () => {
+it('a picture in a saved body stays, an unused one is swept a day later', async () => {
   const { id } = await desk.create({ title: 'Figuras' });
   const image = async (side: number) =>
     `data:image/png;base64,${(await plain(side).png().toBuffer()).toString('base64')}`;

@@ -46,7 +46,7 @@ const auditOf = (id: number) =>
     .execute();
 
 describe('a new post', () => {
-  it('is a draft called post, of whoever makes it, told to the audit', async () => {
+  it('is a draft called post, with its creator as author, and is audited', async () => {
     const post = await create();
     expect(post).toMatchObject({ title: 'post', status: 'Draft', published_at: null, version: 1, body: null });
     expect(post.author.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('a new post', () => {
     expect(await auditOf(post.id)).toMatchObject([{ action: 'posts.created', changes: { title: [null, 'post'] } }]);
   });
 
-  it('is made once of calls with one key', async () => {
+  it('is created once for calls with the same key', async () => {
     const headers = { 'idempotency-key': 'blog-1' };
     const [first, second] = [
       await agent.post(path, { title: 'Uma vez' }, headers),
@@ -94,7 +94,7 @@ describe('the rules of its fields', () => {
     expect([status, body.error.fields]).toEqual([422, { [refused]: message }]);
   });
 
-  it('takes a body of just 65,535 characters, and says what it lost', async () => {
+  it('accepts a body of exactly 65,535 characters, and reports what the cleaning removed', async () => {
     const { id } = await create({ title: 'Corpo' });
     const longest = `<p>${'x'.repeat(65_528)}</p>`;
     expect((await save(id, { body: longest })).body).toBe(longest);
@@ -109,7 +109,7 @@ describe('the rules of its fields', () => {
 });
 
 describe('publication', () => {
-  it('is the first one for good, and may lie ahead', async () => {
+  it('keeps its first date, which may be in the future', async () => {
     const { id } = await create({ title: 'Publicação' });
     const first = await save(id, { status: 'Published' });
     expect(first.published_at).toBe(api.clock.now().toISOString());
@@ -120,7 +120,7 @@ describe('publication', () => {
 });
 
 describe('its link', () => {
-  it('follows the title until it is fixed, with a number where that is taken', async () => {
+  it('follows the title until it is fixed, with a number if it is taken', async () => {
     const [one, two] = [await create({ title: 'Óleo de prímula' }), await create({ title: 'Óleo de prímula' })];
     expect([one.slug, two.slug]).toEqual(['oleo-de-primula', 'oleo-de-primula-2']);
     expect((await save(two.id, { title: 'Outro' })).slug).toBe('outro');
@@ -134,7 +134,7 @@ describe('its link', () => {
 });
 
 describe('a post', () => {
-  it('that somebody else has changed is refused with how it now is', async () => {
+  it('with a stale version is refused with the present record', async () => {
     const { id } = await create({ title: 'Disputa' });
     const own = [{ abstract: 'Um' }, { abstract: 'Dois' }].map((fields) =>
       agent.put(`${path}/${id}`, fields, { 'if-match': '"1"' }),
@@ -144,7 +144,7 @@ describe('a post', () => {
     expect(repeated.version).toBe(2);
   });
 
-  it('leads to others until they are removed, which tells the audit of each', async () => {
+  it('links to other posts until they are removed, and the audit has each removal', async () => {
     const [post, other] = [await create({ title: 'Fica' }), await create({ title: 'Vai' })];
     const saved = await save(post.id, { related_posts: [other.id] });
     expect(saved.related_posts.posts.map(({ title }) => title)).toEqual(['Vai']);
@@ -158,7 +158,7 @@ describe('a post', () => {
     });
   });
 
-  it('lies in the bin for 30 days, and comes back hidden, under a free link', async () => {
+  it('stays in the bin for 30 days, and is restored as hidden, with a free link', async () => {
     const { id } = await create({ title: 'Ida e volta', status: 'Published' });
     await agent.del(`${path}/${id}`);
     expect((await agent.put(`${path}/${id}`, { abstract: 'x' })).body.error.code).toBe('posts.removed');
@@ -171,7 +171,7 @@ describe('a post', () => {
     expect((await agent.post(`${path}/${id}/restore`)).body.error.code).toBe('posts.not_removed');
   });
 
-  it('has a history for whoever reads the blog, which tells of its body what changed', async () => {
+  it('has a history for readers of the blog, with the changed parts of its body', async () => {
     const { id } = await create({ title: 'Histórica' });
     await save(id, { body: '<p>Uma colher ao dia</p>' });
     await save(id, { body: '<p>Duas colheres ao dia</p>', abstract: 'Como tomar', seo_title: 'Colheres' });
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(authors.filter((name) => ['Ângela Reis', 'Bruno Sá'].includes(name))).toEqual(['Ângela Reis', 'Bruno Sá']);
   });
 
-  it('counts what it finds, by status too', async () => {
+  it('counts its results, also by status', async () => {
     const count = async (query: string) =>
       (await agent.get(`/v2/blog/posts/search?${query}`)).body.pagination.total_items;
     const [all, hidden] = [await count(''), await count('status=Hidden')];
@@ -250,7 +250,7 @@ describe('its pictures', () => {
     image: `data:image/png;base64,${(await plain(side).png().toBuffer()).toString('base64')}`,
   });
 
-  it('are drawn anew: a cover saved at once, and one that the body may show', async () => {
+  it('are drawn again: a cover, which is saved at once, and a picture for the body', async () => {
     const { id } = await create({ title: 'Figuras' });
     const cover = await agent.put(`${path}/${id}/image`, await data(300));
     expect(cover.status, JSON.stringify(cover.body)).toBe(200);
@@ -266,7 +266,7 @@ describe('its pictures', () => {
     expect((await agent.del(`${path}/${id}/image`)).body).toMatchObject({ image: null, version: 3 });
   });
 
-  it('of a kind that the blog does not take are refused with their own sentence', async () => {
+  it('of an unsupported type are refused with their own sentence', async () => {
     const { id } = await create({ title: 'Recusas' });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     const messageOf = async (image: object) => (await agent.put(`${path}/${id}/image`, image)).body.error.fields?.image;
@@ -278,7 +278,7 @@ describe('its pictures', () => {
   });
 });
 
-test('who may not read, write or remove in Marketing is told so', async () => {
+test('callers without the right to read, write or remove in Marketing are refused', async () => {
   const { id } = await create({ title: 'Protegida' });
   const holding = (...permissions: Level[]) => api.signIn<Body>({ grouprules: [{ role: 'Marketing', permissions }] });
   const [nobody, reader, writer] = [await holding(), await holding('read'), await holding('read', 'write')];
@@ -292,7 +292,7 @@ test('who may not read, write or remove in Marketing is told so', async () => {
   expect(await statuses(writer)).toEqual([200, 200, 403]);
 });
 
-test('a refusal names at once what is wrong with fields and what is wrong across them', async () => {
+test('a refusal names the faults of single fields and of field combinations together', async () => {
   const { id } = await create();
   const { body } = await agent.put(`${path}/${id}`, { title: '', slug: 'Não é link', is_fixed_slug: true });
   expect(Object.keys(body.error.fields ?? {}).toSorted()).toEqual(['slug', 'title']);

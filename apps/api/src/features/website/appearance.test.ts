@@ -17,21 +17,21 @@ afterAll(() => api.close());
 describe('colours', () => {
   const path = '/v2/store/colors';
 
-  it('are those that the panel shows from the next look on', async () => {
+  it('appear in the panel at once', async () => {
     const { body } = await agent.put(path, { main_color: '#0B7285' });
     expect(body).toMatchObject({ main_color: '#0b7285', secondary_color: '#134e4a' });
     expect((await agent.get('/v2/agent/check-login')).body.store).toMatchObject({ main_color: '#0b7285' });
   });
 
   test.each(['red', '#fff', '#12345g', '#123456;background:url(x)', '#123456"><script>', '', 'javascript:1'])(
-    '%s is none',
+    '%s is refused',
     async (color) => {
       const { status, body } = await agent.put(path, { secondary_color: color });
       expect([status, body.error.fields]).toEqual([422, { secondary_color: 'Informe a cor como #0f766e.' }]);
     },
   );
 
-  it('of two who save from the same version one is taken', async () => {
+  it('of two saves from the same version one succeeds', async () => {
     for (let round = 0; round < 25; round++) {
       const seen = { 'if-match': `"${(await agent.get(path)).body.version}"` };
       const bodies = [1, 2].map((n) => ({ main_color: `#00${n}0${String(round + 10)}` }));
@@ -49,7 +49,7 @@ describe('logos', () => {
     ).toString('base64')}`;
   const wide = svg('<rect x="20" y="90" width="160" height="20" fill="#0f766e"/>');
 
-  it('an SVG comes out as a PNG without its clear margins, for everybody to see', async () => {
+  it('an SVG becomes a public PNG without its transparent margins', async () => {
     const { body } = await agent.put(path, { logo: { image: wide } });
     expect(body.logo).toMatch(new RegExp(`^/v2/media/${api.store.id}/[0-9a-f]{40}\\.png$`));
     const reply = await api.app.inject({ url: body.logo as string });
@@ -73,13 +73,13 @@ describe('logos', () => {
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, ['logo']]);
   });
 
-  it('200,001 bytes are too many', async () => {
+  it('200,001 bytes are refused', async () => {
     const image = `data:image/png;base64,${Buffer.alloc(200_001, 7).toString('base64')}`;
     const { body } = await agent.put(path, { share_image: { image } });
     expect(body.error.fields).toEqual({ share_image: 'O logo deve ter no máximo 200 kB.' });
   });
 
-  it('what is not sent stays, null takes away, and the sweep leaves what is shown', async () => {
+  it('an unsent picture stays, null removes it, and the sweep keeps used ones', async () => {
     const icon = `data:image/png;base64,${(
       await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0f766e' } })
         .png()

@@ -31,7 +31,7 @@ const auditOf = async (action: string) =>
 describe('commercial conditions', () => {
   const path = '/v2/store/payment-config';
 
-  it('are those of a new store until somebody says otherwise, under both addresses', async () => {
+  it('have defaults in a new store, under both addresses', async () => {
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
     const { body } = await stranger.get(path);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe('commercial conditions', () => {
     expect((await stranger.get('/v2/store/commercial-conditions')).body).toEqual(body);
   });
 
-  it('what is sent changes, the rest stays; the audit tells both values', async () => {
+  it('only sent fields change; the audit has old and new values', async () => {
     await agent.put(path, { discount_billet: 3 });
     const { body } = await agent.put(path, { discount_billet: 5, free_shipping_city: 80 });
     expect(body).toMatchObject({ discount_billet: 5, free_shipping_city: 80, discount_credit_card: 0 });
@@ -78,7 +78,7 @@ describe('networks and integrations', () => {
   const uuid = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
   const rdScript = `<script type="text/javascript" async src="https://d335luupugsy2.cloudfront.net/js/loader-scripts/${uuid}-loader.js"></script>`;
 
-  it('a pasted address, an @ or a bare name come to the same', async () => {
+  it('a pasted address, an @ and a bare name give the same result', async () => {
     for (const typed of ['@botica', 'botica', 'https://instagram.com/botica/?hl=pt-br', 'www.instagram.com/botica']) {
       const { body } = await agent.put(path, { instagram_account: typed });
       expect(body.instagram_account, typed).toBe('https://www.instagram.com/botica');
@@ -101,7 +101,7 @@ describe('networks and integrations', () => {
     });
   });
 
-  it('of a script only what identifies the store is kept, and the script is written anew', async () => {
+  it('only the store’s id is stored of a script, and the script is generated from it', async () => {
     const pasted = rdScript.replace('async', 'data-x="1" async');
     const { body } = await agent.put(path, { id_resultados_digitais: `\n ${pasted} ` });
     expect(body.id_resultados_digitais).toBe(rdScript);
@@ -126,13 +126,13 @@ describe('networks and integrations', () => {
     `${rdScript}<img src=x onerror=alert(1)>`,
     rdScript.replace('https:', 'javascript:'),
     'qualquer texto',
-  ])('%s is no script of the provider', async (script) => {
+  ])('%s is not accepted as a script of the provider', async (script) => {
     const { status, body } = await agent.put(path, { id_resultados_digitais: script });
     const message = 'O script de integração com o Resultados Digitais é inválido';
     expect([status, body.error.fields]).toEqual([422, { id_resultados_digitais: message }]);
   });
 
-  it('says which script it could not take', async () => {
+  it('names the script that was refused', async () => {
     const { body } = await agent.put(path, { id_mailchimp: rdScript });
     expect(body.error.fields).toEqual({ id_mailchimp: 'O script de integração com o Mail Chimp é inválido' });
   });
@@ -142,7 +142,7 @@ describe('credentials', () => {
   const path = '/v2/store/credentials';
   const secret = 'um-segredo-bem-comprido-9f3a';
 
-  it('a secret is kept sealed and never told again: not in replies, in the audit, or in the table', async () => {
+  it('a secret is stored encrypted and never shown: not in replies, in the audit, or in the table', async () => {
     const { body } = await agent.put(path, { google: { project_id: 'botica-1', secret } });
     expect(body.google).toEqual({ project_id: 'botica-1', secret: '••••9f3a' });
     const everything = JSON.stringify([
@@ -154,7 +154,7 @@ describe('credentials', () => {
     expect(everything).not.toContain('comprido');
   });
 
-  it('stays where it is not sent, and goes where it is sent empty', async () => {
+  it('an unsent secret stays, an empty one is removed', async () => {
     const before = await agent.put(path, { google: { secret } });
     const kept = await agent.put(path, { google: { project_id: 'botica-2' } });
     expect(kept.body.google).toEqual({ project_id: 'botica-2', secret: '••••9f3a' });
@@ -163,19 +163,19 @@ describe('credentials', () => {
     expect((await agent.put(path, { google: { secret: '' } })).body.google).toMatchObject({ secret: null });
   });
 
-  it('what was shown of a secret is not taken for one', async () => {
+  it('the masked form of a secret is not accepted as a secret', async () => {
     const { status, body } = await agent.put(path, { google: { secret: '••••9f3a' } });
     expect([status, body.error.fields]).toEqual([422, { 'google.secret': 'Digite o segredo inteiro.' }]);
   });
 });
 
-describe('two at once', () => {
+describe('two concurrent calls', () => {
   test.each([
     ['/v2/store/payment-config', (n: number) => ({ credit_card_min_installment: `${n}.00` })],
     ['/v2/store/social', (n: number) => ({ description: `Farmácia ${n}` })],
     ['/v2/store/contact', (n: number) => ({ financial_email: `caixa${n}@botica.com.br` })],
     ['/v2/store/credentials', (n: number) => ({ facebook: { app_id: String(n) } })],
-  ])('of two who save %s from the same version one is taken, the other told', async (path, bodyOf) => {
+  ])('of two saves of %s from the same version one succeeds, the other is refused', async (path, bodyOf) => {
     for (let round = 0; round < 25; round++) {
       const { version } = (await agent.get(path)).body;
       const seen = { 'if-match': `"${version}"` };
@@ -185,14 +185,14 @@ describe('two at once', () => {
   });
 });
 
-it('who may not write Conf. Website changes nothing', async () => {
+it('nothing changes without the right to write Conf. Website', async () => {
   const attendant = await api.signIn<Body>('atendente');
   const { status, body } = await attendant.put('/v2/store/contact', { financial_email: 'x@y.com' });
   expect([status, body.error.code]).toEqual([403, 'permission.denied']);
 });
 
-describe('what the law asks of the site', () => {
-  it('is told with what is missing, and what a branch and the contacts say puts it right', async () => {
+describe('the check of the site by law', () => {
+  it('lists missing items, and data of the branch and the contacts completes them', async () => {
     const states = async () => {
       const { items } = (await agent.get<SiteCheck>('/v2/store/site-check')).body;
       return Object.fromEntries(items.map(({ key, state, until }) => [key, until ? `${state} ${until}` : state]));

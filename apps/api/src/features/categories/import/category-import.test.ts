@@ -38,7 +38,7 @@ const stored = async () => {
 };
 const create = async (body: object) => (await agent.post('/v2/store/category', body)).body.id;
 
-it('makes paths with what is above them, and changes what is there', async () => {
+it('creates paths with their parents, and changes existing categories', async () => {
   await create({ name: 'Pele', visible: true });
   const file = [
     'Categoria;Link;Descrição;Palavras-chave;Visível',
@@ -70,7 +70,7 @@ it('makes paths with what is above them, and changes what is there', async () =>
   });
 });
 
-it('reads the category above from a column of its own, and channels', async () => {
+it('reads the parent from a column of its own, and channels', async () => {
   const { result } = await desk.takeFile(
     [
       'Term name,Parent,E-commerce: Disponível,Prescrição: Disponível a partir de',
@@ -96,7 +96,7 @@ it('reads the category above from a column of its own, and channels', async () =
   ]);
 });
 
-it('refuses with a reason, and takes the rows once they are mended', async () => {
+it('refuses rows with a reason, and accepts the corrected rows', async () => {
   await create({ name: 'Pele', visible: true });
   const { check, result } = await desk.takeFile(
     [
@@ -136,7 +136,7 @@ it('refuses with a reason, and takes the rows once they are mended', async () =>
   expect((await desk.takeFile(mended)).result.counts).toMatchObject({ created: 8, refused: 0 });
 });
 
-it('takes 1,000 at most, also in the check', async () => {
+it('accepts 1,000 at most, also in the check', async () => {
   await placeCategories(api.db, api.store.id, { count: 600 });
   const rows = Array.from({ length: 410 }, (_, at) => `Grupo ${at}`);
   const { check, result } = await desk.takeFile(`Categoria\n${rows.join('\n')}\n`);
@@ -145,7 +145,7 @@ it('takes 1,000 at most, also in the check', async () => {
     expect(counts).toMatchObject({ created: 400, refused: 10, reasons: [{ reason, count: 10 }] });
 });
 
-it('is for those who may write the catalogue, and needs the column of the name', async () => {
+it('needs the right to write the catalogue, and the column of the name', async () => {
   expect(await desk.refusal('Descrição;Link\nx;y\n')).toBe('Diga qual coluna é "Categoria".');
   const reader = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Catálogo', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);

@@ -29,7 +29,7 @@ const countsOf = async (id: number) => {
 };
 
 describe('a product', () => {
-  it('stands in a subcategory instead of in the category that it implies', async () => {
+  it('is in a subcategory instead of in the implied parent', async () => {
     const { root, sub } = await family('Pele');
     const id = await desk.createProduct('Gel', { replace_categories: [root, sub] });
     const { categories, version } = await desk.showProduct(id);
@@ -49,7 +49,7 @@ describe('a product', () => {
     });
   });
 
-  it('is counted once in a category, in however many of its subcategories it stands', async () => {
+  it('counts once in a category, whatever the number of its subcategories that contain it', async () => {
     const { root, sub, other } = await family('Banho');
     const id = await desk.createProduct('Sal', { replace_categories: [sub, other] });
     expect(await countsOf(root)).toEqual([0, 1]);
@@ -60,7 +60,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('goes into no category that is not the store’s', async () => {
+  it('joins no category of another store', async () => {
     const id = await desk.createProduct('Talco');
     const other = await desk.api.signIn<CategoriesBody>('admin', desk.api.otherStore.id);
     const foreign = (await other.post(categoriesPath, { name: 'Alheia' })).body.id;
@@ -71,7 +71,7 @@ describe('a product', () => {
     }
   });
 
-  it('leaves all categories when it is removed, and comes back, or is copied, into none', async () => {
+  it('leaves all categories when it is removed; a restored or copied product is in none', async () => {
     const { root, sub } = await family('Sol');
     const id = await desk.createProduct('Protetor', { replace_categories: [sub] });
     const copy = await desk.right(desk.agent.post(`${productsPath}/${id}/duplicate`));
@@ -82,7 +82,7 @@ describe('a product', () => {
     expect((await desk.right(desk.agent.post(`${productsPath}/${id}/restore`))).categories).toEqual([]);
   });
 
-  it('is listed by its category, which the row names', async () => {
+  it('appears in the list of its category, and its row names the category', async () => {
     const { root, sub } = await family('Chá');
     const [a, b] = [
       await desk.createProduct('Chá verde', { replace_categories: [root] }),
@@ -100,7 +100,7 @@ describe('a product', () => {
 });
 
 describe('the list of a category', () => {
-  it('is replaced, added to and taken from; who joins it leaves its subcategories', async () => {
+  it('is replaced, extended and reduced; a product that joins leaves the subcategories', async () => {
     const { root, sub } = await family('Lista');
     const [a, b, c] = [await desk.createProduct('A'), await desk.createProduct('B'), await desk.createProduct('C')];
     await desk.saveCategory(sub, { add_products: [a] });
@@ -117,7 +117,7 @@ describe('the list of a category', () => {
     });
   });
 
-  it('of a subcategory gives back to the category above what leaves it', async () => {
+  it('of a subcategory returns leaving products to the parent', async () => {
     const { root, sub, other } = await family('Volta');
     const id = await desk.createProduct('Vai e vem', { replace_categories: [sub] });
     await desk.saveCategory(sub, { replace_products: [] });
@@ -129,7 +129,7 @@ describe('the list of a category', () => {
 });
 
 describe('removing', () => {
-  it('a category takes its subcategories along and no product, and says how many there were', async () => {
+  it('a category removes its subcategories but no product, and returns both counts', async () => {
     const { root, sub, other } = await family('Fora');
     const id = await desk.createProduct('Fica', { replace_categories: [sub, other] });
     const removed = await desk.agent.del<object>(`${categoriesPath}/${root}`);
@@ -142,7 +142,7 @@ describe('removing', () => {
     });
   });
 
-  it('a subcategory leaves its products in the category above, and the others close up', async () => {
+  it('a subcategory leaves its products in the parent, and the others close the gap', async () => {
     const { root, sub, other } = await family('Parte');
     const id = await desk.createProduct('Resta', { replace_categories: [sub] });
     await desk.right(desk.agent.del(`${categoriesPath}/${sub}`));
@@ -160,7 +160,7 @@ describe('the featured product', () => {
     return { root, sub, id, version };
   }
 
-  it('is one of its products, in a subcategory too, and none that may not be advertised', async () => {
+  it('is in the category or its subcategories, and may be advertised', async () => {
     const { root, id } = await featuring('Destaque');
     expect((await desk.showCategory(root)).featured_product).toMatchObject({ id, title: 'Destaque', locked: false });
     const outside = await desk.createProduct('De fora');
@@ -181,7 +181,7 @@ describe('the featured product', () => {
     ['leaves it', (id: number) => desk.saveProduct(id, { replace_categories: [] })],
     ['is removed', (id: number) => desk.right(desk.agent.del(`${productsPath}/${id}`))],
     ['comes under the lock', (id: number) => desk.saveProduct(id, { prescription_class: 'antimicrobial' })],
-  ])('is none any more when it %s: with a new version and an audit row', async (why, act) => {
+  ])('is cleared when it %s: with a new version and an audit row', async (why, act) => {
     const { root, id, version } = await featuring(`Sai ${why}`.slice(0, 14));
     await act(id);
     const after = await desk.showCategory(root);
@@ -192,7 +192,7 @@ describe('the featured product', () => {
     });
   });
 
-  it('leaves with the list in one change', async () => {
+  it('leaves together with the list, in one change', async () => {
     const { root, sub, id } = await featuring('Lista sai');
     await desk.saveCategory(root, { add_products: [id] });
     const { version } = await desk.showCategory(root);
@@ -202,7 +202,7 @@ describe('the featured product', () => {
 });
 
 describe('why a product does not show', () => {
-  it('names what blocks it in each channel, and that no visible category has it', async () => {
+  it('names the reasons in each channel, and that no visible category contains it', async () => {
     const { root, sub } = await family('Mostra');
     const id = await desk.createProduct('Oculto', { replace_categories: [sub] });
     const codes = async () => {
@@ -221,7 +221,7 @@ describe('why a product does not show', () => {
   });
 });
 
-test('what a move changes in the counts', () => {
+test('count changes of a move', () => {
   const [root, a, b] = [
     { id: 1, parent_id: null },
     { id: 2, parent_id: 1 },

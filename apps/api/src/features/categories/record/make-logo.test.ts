@@ -23,7 +23,7 @@ async function photo(format: 'png' | 'jpeg', width = 900) {
 
 describe('the logo of a category', () => {
   it.each(['png', 'jpeg', 'svg'] as const)(
-    'is drawn anew from %s (an SVG in the middle of a square), and everybody sees it',
+    'is drawn from %s (an SVG in the middle of a square), and is public',
     async (kind) => {
       const { id } = await desk.createCategory(`Com ${kind}`);
       const { logo, version } = await desk.saveCategory(id, kind === 'svg' ? svg() : await photo(kind));
@@ -35,7 +35,7 @@ describe('the logo of a category', () => {
     },
   );
 
-  it('of a subcategory is an SVG, also when it is made with it', async () => {
+  it('of a subcategory is an SVG, also in the call that creates it', async () => {
     const { id: parent_id } = await desk.createCategory('Acima');
     expect((await desk.createCategory('Abaixo', { parent_id, ...svg() })).logo).toMatch(/webp$/);
     const { id } = await desk.createCategory('Outra', { parent_id });
@@ -53,7 +53,7 @@ describe('the logo of a category', () => {
     expect((await desk.showCategory(id)).logo).toBeNull();
   });
 
-  it('is refused when it is a program, or larger than 200 kB', async () => {
+  it('is refused with a script inside, or above 200 kB', async () => {
     const { id } = await desk.createCategory('Hostil');
     const script = shapes.replace('<rect', '<script>alert(1)</script><rect');
     expect((await desk.refusedFields(`${path}/${id}`, svg(script)))?.new_logo_image).toContain('script');

@@ -24,7 +24,7 @@ const countOf = async (status: string) =>
   (await admin.get(`/v2/blog/posts/search?status=${status}`)).body.pagination.total_items;
 
 describe('many posts', () => {
-  it('are hidden, each with its audit row and counted anew; who is hidden already stays', async () => {
+  it('are hidden, each with an audit row and new counts; hidden ones stay unchanged', async () => {
     const shown = await desk.create({ title: 'No ar', status: 'Published' });
     await desk.create({ title: 'Rascunho' });
     await desk.create({ title: 'Já oculto', status: 'Hidden' });
@@ -39,7 +39,7 @@ describe('many posts', () => {
     expect([await countOf('Hidden'), await countOf('Published'), await countOf('Draft')]).toEqual([3, 0, 0]);
   });
 
-  it('go into the bin, off the posts that lead to them, and come back one by one', async () => {
+  it('are moved to the bin, removed from links of other posts, and restored one by one', async () => {
     const [first, second] = [await desk.create({ title: 'Um' }), await desk.create({ title: 'Dois' })];
     const leading = await desk.create({ title: 'Leva a um', related_posts: [first.id] });
     expect(await done('removals', { ids: [first.id, second.id] })).toMatchObject({ total: 2, done: 2, refused: 0 });
@@ -50,7 +50,7 @@ describe('many posts', () => {
     expect(await countOf('Draft')).toBe(2);
   });
 
-  it('of another store are none, and who may not remove is refused', async () => {
+  it('of another store are not found, and the right to remove is needed', async () => {
     const foreign = await placePost(api, {}, api.otherStore.id);
     const none = await admin.post('/v2/blog/posts/removals', { selection: { ids: [Number(foreign)] } });
     expect([none.status, none.body.error.code]).toEqual([422, 'posts.none_selected']);
@@ -62,7 +62,7 @@ describe('many posts', () => {
 });
 
 describe('a copy of a post', () => {
-  it('is a draft with its texts and suggestions, under a link of its own', async () => {
+  it('is a draft with its texts and suggestions, with its own link', async () => {
     const product = await desk.product({ title: 'Zinco' });
     const related = await desk.create({ title: 'Outro' });
     const post = await desk.create({
@@ -87,7 +87,7 @@ describe('a copy of a post', () => {
     expect(await countOf('Draft')).toBe(2);
   });
 
-  it('is not made of a post in the bin', async () => {
+  it('cannot be made of a post in the bin', async () => {
     const { id } = await desk.create({ title: 'Fora' });
     await agent.del(`${postPath}/${id}`);
     expect((await agent.post(`${postPath}/${id}/duplicate`)).body.error.code).toBe('posts.removed');

@@ -29,11 +29,11 @@ function expectHarmless(body: string, input: string) {
   expect(body.replace(/<[^>]*>/g, ''), input).not.toMatch(/[<>]/);
 }
 
-it('has more than 300 texts that want to run a script to be tried with, no two the same', () => {
+it('has more than 300 distinct texts that try to run a script', () => {
   expect(scriptVectors.length).toBeGreaterThan(300);
 });
 
-it('keeps nothing of any text that wants to run a script, and what it keeps it takes again unchanged', async () => {
+it('removes everything that could run a script, and accepts its own output unchanged', async () => {
   for (const sent of scriptVectors) {
     // No call accepts a NUL, so the text is also tried without it.
     if (sent.includes('\u0000')) expect((await write(sent)).status, sent).toBe(400);
@@ -113,8 +113,8 @@ function block(roll: Roll, picture: string, depth = 0): string {
   return (kinds[roll(kinds.length)] as () => string)();
 }
 
-describe('what the editor writes', () => {
-  it('comes back byte for byte: pictures, tables, lists in lists, links', async () => {
+describe('the editor’s output', () => {
+  it('is returned byte for byte: pictures, tables, nested lists, links', async () => {
     const image = `data:image/png;base64,${(await plain(200).png().toBuffer()).toString('base64')}`;
     const { url } = (await desk.agent.post(`${postPath}/${id}/asset`, { image })).body;
     const roll = dice(7);
@@ -146,7 +146,7 @@ describe('a body that is too long', () => {
     expect(await desk.show(id)).toMatchObject({ version: saved.version, body: exactly(65_535) });
   });
 
-  it('for any call is refused as such, and nothing is written', async () => {
+  it('too long for any call is refused as such, and nothing is written', async () => {
     const before = await desk.show(id);
     const { status, body } = await write('x'.repeat(5_000_000));
     expect([status, body.error.code]).toEqual([413, 'request.too_large']);
@@ -154,7 +154,7 @@ describe('a body that is too long', () => {
     expect(await desk.show(id)).toEqual(before);
   });
 
-  it('by what it nests is read or refused, never a failure', async () => {
+  it('with deep nesting is read or refused, and never fails', async () => {
     for (const piece of ['<b>', '<blockquote>', '<ul><li>', '<table><tr><td>', '<svg>', '<p onclick=x>']) {
       const { status } = await write(piece.repeat(65_000 / piece.length));
       expect([200, 422], piece).toContain(status);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostsDesk, type PostsDesk, postPath } from '../../../../test/posts-desk.ts';
 
 // The embedded database has one connection, so no transaction waits for another there.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a post that goes into the bin', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a post that is removed', () => {
   let desk: PostsDesk;
   beforeAll(async () => {
     desk = await openPostsDesk();
   });
   afterAll(() => desk.api.close());
 
-  it('waits with empty hands for one that leads to it: as a product that leaves both, it takes the first first', async () => {
+  it('waits without locks for a post that links to it, in the order of a product’s removal', async () => {
     const { agent, api, create, save, show } = desk;
     const [holder, gone] = [await create({ title: 'Fica' }), await create({ title: 'Sai' })];
     await save(holder.id, { related_posts: [gone.id] });

@@ -13,7 +13,7 @@ const below = second + 1;
 
 const setCategories = (id: number, categories: number[]) => agent.put(`${postPath}/category/${id}`, { categories });
 
-test('a post stands in the categories that are named, without what a subcategory implies, and the audit tells it', async () => {
+test('a post is in the named categories, without implied parents, and the audit has the change', async () => {
   const { id } = await desk.create({ title: 'Com categorias' });
   const { status, body } = await setCategories(id, [second, first, below, below]);
   expect([status, body.categories.map((place) => place.id), body.version]).toEqual([200, [second, below], 2]);
@@ -25,7 +25,7 @@ test('a post stands in the categories that are named, without what a subcategory
   });
 });
 
-test('a category that is none, or a post in the bin, is refused', async () => {
+test('an unknown category, or a post in the bin, is refused', async () => {
   const { id } = await desk.create({ title: 'Recusado' });
   const unknown = await setCategories(id, [999_999]);
   expect([unknown.status, Object.keys(unknown.body.error.fields ?? {})]).toEqual([422, ['categories']]);

@@ -26,12 +26,12 @@ async function suggested(id: number) {
 /** Agent who may write the catalogue and has no right to the blog. */
 const seller = () => desk.api.signIn({ grouprules: [{ role: 'Catálogo', permissions: ['read', 'write', 'delete'] }] });
 
-describe('a product that leaves', () => {
+describe('a product that is removed or locked', () => {
   const leaves: [string, (id: number) => Promise<{ status: number }>][] = [
     ['into the bin', async (id) => (await seller()).del(`${productPath}/${id}`)],
     ['under prescription', async (id) => (await seller()).put(`${productPath}/${id}`, { retains_prescription: true })],
   ];
-  it.each(leaves)('%s is taken off every post, with a version and an audit row of each', async (_, leave) => {
+  it.each(leaves)('%s leaves every post, with a version and an audit row of each', async (_, leave) => {
     const [product, stays] = [await desk.product(), await desk.product()];
     const both = await desk.create({
       products_buy_separately: [stays, product],
@@ -56,7 +56,7 @@ describe('a product that leaves', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('is taken off a post that lies in the bin too: restored, it suggests what may be suggested', async () => {
+  it('leaves a post in the bin too: once restored, it suggests only allowed products', async () => {
     const product = await desk.product();
     const { id } = await desk.create({ products_buy_together: [product] });
     await desk.agent.del(`${postPath}/${id}`);
@@ -65,7 +65,7 @@ describe('a product that leaves', () => {
     expect(await suggested(id)).toMatchObject({ together: [] });
   });
 
-  it('under prescription by a file is taken off as by a save', async () => {
+  it('by a file leaves posts like one locked by a save', async () => {
     const [product, stays] = [await desk.product(), await desk.product()];
     const { id, version } = await desk.create({ products_buy_together: [product, stays] });
     await desk.takeIn(`Número;Exige receita\n${product};Sim\n`);
@@ -73,8 +73,8 @@ describe('a product that leaves', () => {
   });
 });
 
-describe('a post that is saved while its product comes under prescription', () => {
-  it('suggests it no more', async () => {
+describe('a post that is saved while its product becomes a prescription product', () => {
+  it('no longer suggests it', async () => {
     const other = await desk.api.signIn('admin');
     const { id } = await desk.create();
     for (const round of rounds) {
@@ -101,7 +101,7 @@ describe('a post that suggests', () => {
   };
   const unknown = 'Um dos produtos escolhidos não existe nesta loja.';
 
-  it('what is no product of the store is refused with its number', async () => {
+  it('an unknown product is refused with its number', async () => {
     const elsewhere = await desk.product({}, desk.api.otherStore.id);
     const removed = await desk.product();
     await desk.agent.del(`${productPath}/${removed}`);
@@ -111,7 +111,7 @@ describe('a post that suggests', () => {
     });
   });
 
-  it('a product under prescription is refused with its name', async () => {
+  it('a prescription product is refused with its name', async () => {
     const product = await desk.product({ title: 'Isotretinoína', prescription_class: 'C2' });
     expect(await refused({ products_buy_separately: [product] })).toEqual({
       products_buy_separately: `${lockReasons.post_suggestion} Retire “Isotretinoína”.`,
@@ -119,7 +119,7 @@ describe('a post that suggests', () => {
   });
 });
 
-it('a product tells which posts suggest it, once each, those in the bin apart', async () => {
+it('a product lists the posts that suggest it, once each, without those in the bin', async () => {
   const product = await desk.product();
   const lists = { products_buy_separately: [product], products_buy_together: [product] };
   const [, , binned] = [

@@ -6,11 +6,11 @@ import type { Client } from '../../../../test/test-app.ts';
 const { api, admin, anAdmin, changeTo, names, idAt, reset } = await openDomainDesk();
 beforeEach(reset);
 
-describe('another name by itself', () => {
+describe('an additional name', () => {
   const add = (domain: string, { client = admin, headers = {}, current_password = ownPassword } = {}) =>
     client.post<Names>('/v2/store/domain/aliases', { domain, current_password }, headers);
 
-  it('leads to the store, whose domain stays; it has its version and is told in the audit', async () => {
+  it('leads to the store, whose domain stays; it raises the version and is audited', async () => {
     const { version } = await names();
     const { status, body } = await add(' WWW.Farmácia.com.br');
     expect([status, body]).toEqual([
@@ -37,7 +37,7 @@ describe('another name by itself', () => {
     expect((await names()).aliases).toEqual([]);
   });
 
-  test.each(['central.example', 'CENTRAL.example'])('that is the domain (%s) is refused', async (domain) => {
+  test.each(['central.example', 'CENTRAL.example'])('equal to the domain (%s) is refused', async (domain) => {
     const { status, body } = await add(domain);
     expect([status, body.error.fields]).toEqual([422, { domain: 'Este já é o domínio da loja.' }]);
   });
@@ -50,13 +50,13 @@ describe('another name by itself', () => {
     expect([status, body.error.fields]).toEqual([422, { current_password: message }]);
   });
 
-  it('is given by administrators alone', async () => {
+  it('can be added by administrators only', async () => {
     const writer = await api.signIn<SettingsBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['write'] }] });
     await givePassword(api, await agentOf(api, writer));
     expect((await add('nova.com.br', { client: writer })).status).toBe(403);
   });
 
-  it('stands beside 19 others at most', async () => {
+  it('counts towards a limit of 19 others', async () => {
     for (let n = 1; n <= 20; n++) expect((await add(`n${n}.example`)).status).toBe(200);
     const { status, body } = await add('n21.example');
     expect([status, body.error.fields]).toEqual([
@@ -65,7 +65,7 @@ describe('another name by itself', () => {
     ]);
   });
 
-  it('and a redirect to it, saved at once, close no circle: one of them is refused', async () => {
+  it('and a concurrent redirect to it close no circle: one of them is refused', async () => {
     const second = await anAdmin();
     for (let round = 0; round < 10; round++) {
       const alias = `r${round}.example`;
@@ -77,7 +77,7 @@ describe('another name by itself', () => {
     }
   });
 
-  it('of two at once who have seen the same one is taken, of two stores one has it', async () => {
+  it('with a stale version in two concurrent calls is accepted once; one of two stores gets it', async () => {
     const second = await anAdmin();
     const other = await anAdmin(api.otherStore.id);
     for (let round = 0; round < 10; round++) {
@@ -94,11 +94,11 @@ describe('another name by itself', () => {
   });
 });
 
-describe('another name of the store', () => {
+describe('an existing additional name', () => {
   const remove = (alias: string, headers = {}, client: Client<SettingsBody> = admin) =>
     client.del<Names>(`/v2/store/domain/aliases/${alias}`, undefined, headers);
 
-  it('that is removed leads nowhere, and another store may take it; the audit tells it', async () => {
+  it('leads nowhere after its removal, and another store may take it; the audit has it', async () => {
     await changeTo('nova.com.br');
     const { status, body } = await remove('central.example');
     expect([status, body.domain, body.aliases]).toEqual([200, 'nova.com.br', []]);
@@ -109,7 +109,7 @@ describe('another name of the store', () => {
     });
   });
 
-  it('is no domain, is known, and stays where somebody came too late', async () => {
+  it('is refused as the domain, as unknown, or with a stale version', async () => {
     await changeTo('nova.com.br');
     const { version } = await names();
     const replies = [
@@ -121,20 +121,20 @@ describe('another name of the store', () => {
     expect((await names()).aliases).toEqual(['central.example']);
   });
 
-  it('is removed by administrators alone', async () => {
+  it('can be removed by administrators only', async () => {
     await changeTo('nova.com.br');
     const writer = await api.signIn<SettingsBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['delete'] }] });
     expect((await remove('central.example', {}, writer)).status).toBe(403);
   });
 
-  it('is the shop’s own in its redirects: an address there is a path', async () => {
+  it('counts as the shop’s own in its redirects: its address is a path', async () => {
     await changeTo('nova.com.br');
     const rows = [{ path: '/a', value: 'https://central.example/b' }];
     const reply = await admin.put<{ items: unknown[] }>('/v2/store/redirect/replace', rows);
     expect(reply.body.items).toEqual([{ path: '/a', value: '/b' }]);
   });
 
-  it('is a path of the shop’s in its redirects, and closes no circle among those that are there', async () => {
+  it('counts as a path of the shop in its redirects, and closes no circle among existing ones', async () => {
     await admin.put('/v2/store/redirect/replace', [
       { path: '/ok', value: 'https://outra-rede.example/ok2' },
       { path: '/a', value: 'https://www.nova.com.br/a' },
@@ -166,7 +166,7 @@ describe('another name of the store', () => {
     await admin.put('/v2/store/redirect/replace', []);
   });
 
-  it('names the store where somebody asks for access', async () => {
+  it('names the store in a request for access', async () => {
     await changeTo('nova.com.br');
     const accessRequest = {
       name: 'Ana Lima',

@@ -13,7 +13,7 @@ test.each([
   ['www.farmacia.co.uk', false],
   ['farmacia.shop', true],
   ['loja.farmacia.pt', false],
-])('%s is registered itself: %s', (domain, is) => {
+])('%s is a registered name: %s', (domain, is) => {
   expect(isRegistered(domain)).toBe(is);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['farmacia.com.br', here, addresses],
   ['farmacia.com.br', { ...here, addresses: null }, []],
   ['www.farmacia.com.br', { host: '203.0.113.7', addresses: ['203.0.113.7'] }, addresses.slice(0, 1)],
-])('%s: where it leads here, %j', (domain, installation, records) => {
+])('the records of %s for the installation %j', (domain, installation, records) => {
   expect(wantedRecords(domain, installation)).toEqual(records);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['unknown', { addresses: ['203.0.113.7'] }, null],
   ['unknown', { addresses: ['203.0.113.7'] }, { ...here, addresses: null }],
   ['unknown', { addresses: ['203.0.113.7'] }, { ...here, addresses: [] }],
-] as const)('%s is where %j leads', (state, answer, installation) => {
+] as const)('the state is %s for the answer %j', (state, answer, installation) => {
   const found = { cname: null, addresses: [], ...answer };
   const known = installation && { ...installation, addresses: installation.addresses && [...installation.addresses] };
   expect(stateOf({ ...found, addresses: [...found.addresses] }, known)).toBe(state);

@@ -32,7 +32,7 @@ const path = '/v2/store/domain/dns';
 const none = { cname: null, addresses: [] };
 const address = { type: 'A', value: '203.0.113.7' };
 
-it('of each name, the domain first, is told what the DNS says and what it shall say', async () => {
+it('each name, the domain first, is shown with its present and its wanted records', async () => {
   const { status, body } = await reader.get(path);
   expect([status, body]).toEqual([
     200,
@@ -60,7 +60,7 @@ it('of each name, the domain first, is told what the DNS says and what it shall 
   ]);
 });
 
-it('while nobody can be asked, what is known without asking stays', async () => {
+it('if the DNS does not answer, the rest is still shown', async () => {
   api.dns.isDown = true;
   const { status, body } = await reader.get(path);
   expect(status).toBe(200);
@@ -86,7 +86,7 @@ it.each([
   expect(body.names[0]?.records.map(({ type }) => type)).toEqual(types);
 });
 
-it('a person asks 20 times a minute', async () => {
+it('a person may look up 20 times a minute', async () => {
   for (let n = 0; n < 20; n++) expect((await reader.get(path)).status).toBe(200);
   const { status, retryAfter } = await reader.get(path);
   expect([status, retryAfter]).toEqual([429, 60]);
@@ -94,6 +94,6 @@ it('a person asks 20 times a minute', async () => {
   expect((await reader.get(path)).status).toBe(200);
 });
 
-it('takes reading in Conf. Website', async () => {
+it('needs reading in Conf. Website', async () => {
   expect((await (await api.signIn({ grouprules: [] })).get(path)).status).toBe(403);
 });

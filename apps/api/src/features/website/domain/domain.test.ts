@@ -8,7 +8,7 @@ const { api, admin, anAdmin, path, changeTo, names, idAt, reset } = await openDo
 beforeEach(reset);
 
 describe('another domain', () => {
-  it('counts at once; the former one is kept as another name, and both lead to the store', async () => {
+  it('counts at once; the former one stays as an additional name, and both lead to the store', async () => {
     const { status, body } = await changeTo(' WWW.Farmácia.com.br');
     expect([status, body.store.domain]).toEqual([200, 'www.xn--farmcia-kwa.com.br']);
     expect((await admin.get('/v2/store/domain')).body).toEqual(body);
@@ -24,20 +24,20 @@ describe('another domain', () => {
     expect(await idAt('', 'central.example'), 'by its Host').toEqual([api.store.id, 'www.xn--farmcia-kwa.com.br']);
   });
 
-  it('is told in the audit with both', async () => {
+  it('is audited with the old and the new one', async () => {
     await changeTo('nova.com.br');
     const row = api.db.selectFrom('audit').where('action', '=', 'website.domain_changed').orderBy('id', 'desc');
     const { changes, entity_id } = await row.select(['changes', 'entity_id']).executeTakeFirstOrThrow();
     expect([entity_id, changes]).toEqual([api.store.id, { domain: ['central.example', 'nova.com.br'] }]);
   });
 
-  it('may be one that the store had before: they change places', async () => {
+  it('may be a former one of the store: they change places', async () => {
     await changeTo('nova.com.br');
     await changeTo('central.example');
     expect(await names()).toMatchObject({ domain: 'central.example', aliases: ['nova.com.br'] });
   });
 
-  it('that it is already changes nothing, and needs no password', async () => {
+  it('that is equal changes nothing, and needs no password', async () => {
     const { version } = await names();
     const { status, body } = await admin.put(path, { domain: 'CENTRAL.example' });
     expect([status, body.version]).toEqual([200, version]);
@@ -49,7 +49,7 @@ describe('another domain', () => {
     expect((await names()).domain).toBe('central.example');
   });
 
-  it('is refused while it is a former name of another store, also to a new one', async () => {
+  it('is refused while it is a former name of another store, also for a new store', async () => {
     await changeTo('nova.com.br');
     const other = await anAdmin(api.otherStore.id);
     const stolen = { domain: 'central.example', current_password: ownPassword };
@@ -71,7 +71,7 @@ describe('another domain', () => {
     expect([status, body.error.code, body.error.fields]).toEqual([422, code, { current_password: message }]);
   });
 
-  it('is chosen by administrators alone; the rest takes writing in Conf. Website', async () => {
+  it('can be chosen by administrators only; the rest needs writing in Conf. Website', async () => {
     const writer = await api.signIn<SettingsBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['write'] }] });
     await givePassword(api, await agentOf(api, writer));
     const refused = await changeTo('nova.com.br', {}, writer);
@@ -87,12 +87,12 @@ describe('another domain', () => {
     expect((await reader.put(path, rest)).status).toBe(403);
   });
 
-  it('of another store’s id is 404', async () => {
+  it('with another store’s id is 404', async () => {
     const { status } = await admin.put(`/v2/store/domain/${api.otherStore.id}`, { domain: 'nova.com.br' });
     expect(status).toBe(404);
   });
 
-  it('leaves up to 20 others', async () => {
+  it('leaves up to 20 former ones', async () => {
     for (let n = 1; n <= 20; n++) expect((await changeTo(`n${n}.example`)).status).toBe(200);
     const { status, body } = await changeTo('n21.example');
     expect([status, body.error.code]).toEqual([422, 'website.too_many_aliases']);
@@ -100,8 +100,8 @@ describe('another domain', () => {
   });
 });
 
-describe('at once', () => {
-  it('two stores that take one name: one has it, the other is told', async () => {
+describe('concurrently', () => {
+  it('two stores choose one name: one gets it, the other is refused', async () => {
     const other = await anAdmin(api.otherStore.id);
     const theirs = `/v2/store/domain/${api.otherStore.id}`;
     for (let round = 0; round < 10; round++) {
@@ -115,7 +115,7 @@ describe('at once', () => {
     }
   });
 
-  it('two administrators who have seen the same: one is taken, the other told', async () => {
+  it('two administrators save from the same version: one succeeds, the other is refused', async () => {
     const second = await anAdmin();
     for (let round = 0; round < 10; round++) {
       const seen = { 'if-match': `"${(await names()).version}"` };
@@ -128,7 +128,7 @@ describe('at once', () => {
   });
 });
 
-it('a panel of another server refuses its own host by its own setting', async () => {
+it('a panel on another server refuses its own host by its own setting', async () => {
   const app = await api.alsoServe({ PUBLIC_URL: 'https://farmácia.com.br' });
   const { status, body } = await changeTo('farmácia.com.br', {}, clientOf<SettingsBody>(app, admin.token));
   expect([status, body.error.code]).toEqual([422, 'website.domain_of_panel']);

@@ -25,8 +25,8 @@ async function put(path: string, body: object): Promise<void> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 }
 
-describe('which store it is', () => {
-  it('that of the domain, else of the Host, whatever case and port', async () => {
+describe('the store', () => {
+  it('is that of the domain, else of the Host, whatever case and port', async () => {
     const { id, domain } = api.store;
     const central = { id, domain, name: 'Botica Central', main_color: '#0f766e' };
     expect((await info('?domain=central.example')).store).toMatchObject(central);
@@ -35,7 +35,7 @@ describe('which store it is', () => {
     expect((await info('?domain=outra.example', 'central.example')).store?.name).toBe('Outra Farmácia');
   });
 
-  it('none where the name fits none and there are several', async () => {
+  it('is none if no name fits and there are several', async () => {
     for (const reply of [await info(), await info('?domain=unknown.example', 'central.example')]) {
       expect([reply.store, reply.public_token]).toEqual([null, null]);
       expect(decodeURIComponent(reply.links.support_chat_url ?? '')).toContain('painel da minha loja.');
@@ -48,8 +48,8 @@ describe('which store it is', () => {
   });
 });
 
-describe('what it tells', () => {
-  it('of a store that said nothing yet: its name, CNPJ, colour and the conditions of a new store', async () => {
+describe('the reply', () => {
+  it('of a store without settings: its name, CNPJ, colour and the conditions of a new store', async () => {
     const { store, public_token } = await info('?domain=outra.example');
     const row = await api.db
       .selectFrom('stores')
@@ -76,7 +76,7 @@ describe('what it tells', () => {
     });
   });
 
-  it('a notice while it is to be shown, the days on which it is closed and its logos', async () => {
+  it('has a notice while it is valid, the closed days and the logos', async () => {
     await put('/v2/store/notice', {
       text: 'Fechado até segunda',
       from: '2026-11-20T00:00:00Z',
@@ -91,7 +91,7 @@ describe('what it tells', () => {
     expect(await ofCentral()).toMatchObject({ notice: 'Fechado até segunda' });
   });
 
-  it('what the central branch and the settings say, and nothing that is for the house alone', async () => {
+  it('has public data of the central branch and the settings, and nothing internal', async () => {
     const central = await centralBranch(api);
     await put(`/v2/branch/${central}`, {
       ddd: '11',
@@ -141,7 +141,7 @@ describe('what it tells', () => {
     expect(JSON.stringify(store)).not.toMatch(/interno|caixa|segredo/);
   });
 
-  it('the slogan, and which policies there are', async () => {
+  it('has the slogan, and the list of policies', async () => {
     await put('/v2/section/slogan', { content: 'Cuidamos de você' });
     await put('/v2/section/privacy', { content: '<p>Guardamos seus dados.</p>' });
     const store = await ofCentral();
@@ -154,7 +154,7 @@ describe('what it tells', () => {
     expect((await ofCentral())?.policies).toEqual([]);
   });
 
-  it('the number for WhatsApp where there is a chat', async () => {
+  it('has the WhatsApp number if there is a chat', async () => {
     const number = { ddi: '55', ddd: '11', number: '999998888' };
     expect((await ofCentral())?.whatsapp, 'nobody has said anything of it').toEqual(number);
     await put('/v2/store/social', { whatsapp_chat_enabled: false });
@@ -163,14 +163,14 @@ describe('what it tells', () => {
     expect((await ofCentral())?.whatsapp).toEqual(number);
   });
 
-  it('whether its site has a product feed', async () => {
+  it('says whether its site has a product feed', async () => {
     const feedFlag = async () => (await ofCentral())?.has_product_feed;
     expect(await feedFlag()).toBe(false);
     await put('/v2/store/social', { product_feed: true });
     expect(await feedFlag()).toBe(true);
   });
 
-  it('of a script what identifies the store, never markup', async () => {
+  it('has only the store’s id of a script, never markup', async () => {
     const uuid = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
     const script = `<script async src="https://d335luupugsy2.cloudfront.net/js/loader-scripts/${uuid}-loader.js"></script>`;
     await put('/v2/store/social', { id_resultados_digitais: script });
@@ -180,8 +180,8 @@ describe('what it tells', () => {
   });
 });
 
-describe('how true it is', () => {
-  it('what is saved on one of three servers is told there at once, and by the others within two seconds', async () => {
+describe('freshness', () => {
+  it('a change on one of three servers is visible there at once, and on the others within two seconds', async () => {
     const servers = [api.app, await api.alsoServe({}), await api.alsoServe({})];
     // The clock stands still and moves only when the test moves it.
     let now = performance.now();
@@ -203,7 +203,7 @@ describe('how true it is', () => {
 describe('the links of the installation', () => {
   const chat = encodeURIComponent('Olá! Preciso de ajuda com o painel da Botica Central.');
 
-  it('have defaults, and are what the operator sets', async () => {
+  it('have defaults, and can be set by the operator', async () => {
     const plain = await api.alsoServe({ SUPPORT_CHAT_URL: '' });
     expect((await info('?domain=central.example', '', plain)).links).toEqual({
       support_chat_url: null,
@@ -234,7 +234,7 @@ describe('the links of the installation', () => {
     });
   });
 
-  it('take a name of money signs as it stands', async () => {
+  it('keep dollar signs in a name unchanged', async () => {
     const name = "Farmácia $& $' $1";
     const values = { domain: 'cash.example', name, public_token: 'cash' };
     const { id } = await api.db.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();

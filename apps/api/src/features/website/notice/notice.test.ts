@@ -35,7 +35,7 @@ describe('a notice that would never be shown is refused', () => {
     expect((await admin.get(path)).body).toMatchObject({ text: null, from: null, to: null });
   });
 
-  it('also where what is sent does not go with what is kept', async () => {
+  it('also if sent and stored values contradict each other', async () => {
     await admin.put(path, { text: 'Oi', from: at(2), to: at(4) });
     const replies = [await admin.put(path, { to: at(1) }), await admin.put(path, { from: at(5) })];
     expect(replies.map(({ status, body }) => [status, body.error.fields])).toEqual([
@@ -49,10 +49,10 @@ describe('a notice that would never be shown is refused', () => {
   });
 });
 
-describe('a day without opening', () => {
+describe('a closed day', () => {
   const days = '/v2/store/closed-days';
 
-  it('that has passed is refused where it is new, and stays where it was', async () => {
+  it('in the past is refused if it is new, and stays if it was stored', async () => {
     const today = at(0).slice(0, 10);
     const current = { day: today, name: 'Balanço' };
     expect((await admin.put(days, { days: [current] })).status).toBe(200);

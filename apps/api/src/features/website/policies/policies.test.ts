@@ -31,7 +31,7 @@ const lastChanges = async () => {
 };
 
 describe('the texts of the site', () => {
-  it('are empty in a new store, each under its name', async () => {
+  it('are empty in a new store, each with its name', async () => {
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
     const { body } = await stranger.get('/v2/sections');
     expect(body.items.map(({ id, name }) => [id, name])).toEqual([
@@ -52,7 +52,7 @@ describe('the texts of the site', () => {
     expect(await present('exchange')).toEqual(body);
   });
 
-  it('lose what they may not hold, and that is said', async () => {
+  it('lose forbidden content, which is reported', async () => {
     const { body } = await save('whoWeAre', '<p style="color:red">Somos<script>alert(1)</script> nós</p><img src="x">');
     expect(body.content).toBe('<p>Somos nós</p>');
     const [takenOut] = body.taken_out ?? [];
@@ -62,7 +62,7 @@ describe('the texts of the site', () => {
     expect([again.body.version, again.body.taken_out]).toEqual([body.version, undefined]);
   });
 
-  it('have room for 65,535 characters as they are stored', async () => {
+  it('accept 65,535 characters as stored', async () => {
     const exactly = (length: number) => `<p>${'á'.repeat(length - 7)}</p>`;
     expect((await save('privacy', exactly(65_535))).status).toBe(200);
     const { status, body } = await save('privacy', exactly(65_536));
@@ -70,7 +70,7 @@ describe('the texts of the site', () => {
     expect((await save('privacy', 'a'.repeat(200_001))).status).toBe(422);
   });
 
-  it('a text of blanks is none', async () => {
+  it('a blank text counts as empty', async () => {
     await save('termsCondition', '<p>Termos</p>');
     expect((await save('termsCondition', '<p>&nbsp;</p><p></p>')).body.content).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('the slogan', () => {
 });
 
 describe('versions', () => {
-  it('each save can be read, and saved again it is restored', async () => {
+  it('each save can be read, and is restored by saving it again', async () => {
     const id = 'termsCondition';
     const first = (await save(id, '<p>Primeira</p>')).body;
     const second = (await save(id, '<p>Segunda</p>')).body;
@@ -111,7 +111,7 @@ describe('versions', () => {
     expect(restored).toMatchObject({ content: '<p>Primeira</p>', version: second.version + 1 });
   });
 
-  it('a save that changes nothing is none', async () => {
+  it('a save without a change is no version', async () => {
     const before = (await save('exchange', '<p>Igual</p>')).body;
     const count = async () => (await agent.get('/v2/section/exchange/versions')).body.pagination.total_items;
     const total = await count();
@@ -119,7 +119,7 @@ describe('versions', () => {
     expect(await count()).toBe(total);
   });
 
-  it('the audit tells the passage that changed, not the whole text', async () => {
+  it('the audit has the changed passage, not the whole text', async () => {
     await save('exchange', '<p>Trocamos em sete dias corridos.</p>');
     await save('exchange', '<p>Trocamos em trinta dias corridos.</p>');
     const [before, after] = (await lastChanges()).exchange as [object, object];
@@ -127,7 +127,7 @@ describe('versions', () => {
     expect(after).toEqual({ characters: 40, passage: '… trinta …' });
   });
 
-  it('of another store are not seen', async () => {
+  it('of another store are not visible', async () => {
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
     expect((await stranger.get('/v2/section/exchange/versions')).body.items).toEqual([]);
     const { status, body } = await stranger.get('/v2/section/exchange/versions/2');
@@ -141,7 +141,7 @@ test.each(['get', 'put'] as const)('%s of a text that the site does not have is 
   expect([status, body.error.code]).toEqual([404, 'website.section_not_found']);
 });
 
-it('who comes too late is shown the present text and who saved it', async () => {
+it('a stale version gets the present text and the person who saved it', async () => {
   const { version } = (await save('privacy', '<p>Um</p>')).body;
   await save('privacy', '<p>Dois</p>');
   const { status, body } = await save('privacy', '<p>Três</p>', { 'if-match': `"${version}"` });
@@ -150,7 +150,7 @@ it('who comes too late is shown the present text and who saved it', async () => 
   expect(body.error.changed_by?.name).toEqual(expect.any(String));
 });
 
-it('of two who save a policy from the same version one is taken, the other told', async () => {
+it('of two saves of a policy from the same version one succeeds, the other is refused', async () => {
   for (let round = 0; round < 25; round++) {
     const { version } = await present('whoWeAre');
     const seen = { 'if-match': `"${version}"` };
@@ -159,7 +159,7 @@ it('of two who save a policy from the same version one is taken, the other told'
   }
 });
 
-it('who may not write Conf. Website saves no policy', async () => {
+it('no policy is saved without the right to write Conf. Website', async () => {
   const reader = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
   expect((await reader.get('/v2/sections')).status).toBe(200);
   const { status, body } = await reader.put('/v2/section/privacy', { content: null });

@@ -34,7 +34,7 @@ const lastAudit = async () => {
   return Number(row.id ?? 0);
 };
 
-it('holds what the store, its slogan and its networks hold', async () => {
+it('has the values of the store, its slogan and its networks', async () => {
   await agent.put('/v2/section/slogan', { content: 'Perto de você' });
   await agent.put('/v2/store/social', { description: 'Manipulação e entrega.' });
   expect(await read()).toMatchObject({
@@ -45,7 +45,7 @@ it('holds what the store, its slogan and its networks hold', async () => {
   });
 });
 
-it('changes what is sent, each part where it is at home, and tells of each', async () => {
+it('changes sent fields, each in its own table, with an audit row of each', async () => {
   const before = await read();
   const last = await lastAudit();
   const sent = { name: 'Botica do Norte', slogan: 'Cuidar', description: null, time_zone: 'America/Manaus' };
@@ -75,7 +75,7 @@ it('changes what is sent, each part where it is at home, and tells of each', asy
   expect(settings.body).toMatchObject({ store: { name: 'Botica do Norte', time_zone: 'America/Manaus' } });
 });
 
-it('what is not sent stays, and the same again changes nothing', async () => {
+it('unsent fields stay, and equal ones change nothing', async () => {
   const { body } = await save({ slogan: 'Só o slogan' });
   expect(body).toMatchObject({ name: 'Botica do Norte', slogan: 'Só o slogan' });
   const last = await lastAudit();
@@ -96,14 +96,14 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-it('who has not seen the last change of one of its parts is shown it', async () => {
+it('a stale version of one of its parts gets the present values', async () => {
   const { version } = await read();
   await agent.put('/v2/section/slogan', { content: 'De outra pessoa' });
   const { status, body } = await save({ name: 'Nome novo' }, { 'if-match': `"${version}"` });
   expect([status, body.error.current.slogan]).toEqual([412, 'De outra pessoa']);
 });
 
-it('of two who save it from the same version one is taken, the other told', async () => {
+it('of two saves from the same version one succeeds, the other is refused', async () => {
   for (let round = 0; round < 25; round++) {
     const { version } = await read();
     const seen = { 'if-match': `"${version}"` };
@@ -113,7 +113,7 @@ it('of two who save it from the same version one is taken, the other told', asyn
   }
 });
 
-it('is of the session’s store alone', async () => {
+it('belongs to the session’s store only', async () => {
   const stranger = await api.signIn<Body>('admin', api.otherStore.id);
   expect((await stranger.get('/v2/store/profile')).body).toMatchObject({ name: 'Outra Farmácia', slogan: null });
   const reader = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });

@@ -27,7 +27,7 @@ const stored = async () => {
   return rows.map((row) => `${row.path} ${row.value}`);
 };
 
-it('adds old addresses, changes where others lead, and removes none', async () => {
+it('adds old addresses, changes targets, and removes none', async () => {
   await place([
     { path: '/fica', value: '/a' },
     { path: '/muda', value: '/a' },
@@ -55,7 +55,7 @@ it('adds old addresses, changes where others lead, and removes none', async () =
   });
 });
 
-it('refuses what a save of the list would refuse, and takes the rows once they are mended', async () => {
+it('refuses what a save of the list refuses, and accepts the corrected rows', async () => {
   await placeProduct(api.db, api.store.id, { slug: 'vivo', ecommerce: { is_available: true, from: null } });
   await place([{ path: '/b', value: '/a' }]);
   const { check, result } = await desk.takeFile(
@@ -80,7 +80,7 @@ it('refuses what a save of the list would refuse, and takes the rows once they a
   expect((await desk.takeFile(mended)).result.counts).toMatchObject({ created: 6, refused: 0 });
 });
 
-it('takes 2,000 at most, and the check says which rows are too many', async () => {
+it('accepts 2,000 at most, and the check names the surplus rows', async () => {
   const rows = Array.from({ length: 2_010 }, (_, at) => `/antigo/${at};/novo/${at}`);
   const { check, result } = await desk.takeFile(`de;para\n${rows.join('\n')}\n`);
   const reason = 'São no máximo 2.000 redirecionamentos, e a lista está cheia.';
@@ -89,7 +89,7 @@ it('takes 2,000 at most, and the check says which rows are too many', async () =
   expect(await stored()).toHaveLength(2_000);
 });
 
-it('takes its own export in without a change', async () => {
+it('accepts its own export without a change', async () => {
   await place([
     { path: '/@velho', value: '/promo%C3%A7%C3%A3o?x=1;2' },
     { path: '/produto.php?id=3', value: '/produto/creme' },
@@ -100,12 +100,12 @@ it('takes its own export in without a change', async () => {
   expect(result.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3, refused: 0 });
 });
 
-it('says which columns are missing', async () => {
+it('names missing columns', async () => {
   expect(await desk.refusal('a;Para\n/a;/b\n')).toBe('Diga qual coluna é "De".');
   expect(await desk.refusal('a;b\n/a;/b\n')).toBe('Diga qual coluna é "De" e qual é "Para".');
 });
 
-it('is for those who may write the settings of the site', async () => {
+it('needs the right to write the settings of the site', async () => {
   const reader = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);
 });

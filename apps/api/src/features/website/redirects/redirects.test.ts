@@ -29,7 +29,7 @@ const lastChanges = async () => {
 };
 
 describe('the list', () => {
-  it('is replaced as a whole, each row in its one form, and kept in its order', async () => {
+  it('is replaced as a whole, each row normalised, in its order', async () => {
     const { body } = await replace([
       { path: '/promoção/', value: 'https://central.example/produto/creme?x=1' },
       { path: '/blog-antigo', value: 'https://blog.example' },
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(await lastChanges()).toEqual({ order_of_redirects: [null, true] });
   });
 
-  it('the audit tells what came, went and changed, not the whole list', async () => {
+  it('the audit has added, removed and changed rows, not the whole list', async () => {
     await replace([
       { path: '/fica', value: '/a' },
       { path: '/muda', value: '/a' },
@@ -61,12 +61,12 @@ describe('the list', () => {
     });
   });
 
-  it('the same again changes nothing', async () => {
+  it('an equal list changes nothing', async () => {
     const { body } = await replace(rows(3));
     expect((await replace(rows(3))).body).toEqual(body);
   });
 
-  it('is of its store alone', async () => {
+  it('belongs to its store only', async () => {
     await replace(rows(2));
     const stranger = await api.signIn<Body>('admin', api.otherStore.id);
     expect((await stranger.get('/v2/store/redirects')).body).toMatchObject({ items: [], version: 1 });
@@ -106,7 +106,7 @@ describe('refused with the row', () => {
     expect((await read()).items).toEqual([]);
   });
 
-  it('the address of a product, a category or a post that is seen', async () => {
+  it('the address of a visible product, category or post', async () => {
     const product = (slug: string, is_available: boolean) =>
       placeProduct(api.db, api.store.id, { slug, ecommerce: { is_available, from: null } });
     await product('vivo', true);
@@ -133,7 +133,7 @@ describe('refused with the row', () => {
 });
 
 describe('a target', () => {
-  it('at which the shop has no page is told, and taken all the same', async () => {
+  it('without a page in the shop is reported, but accepted', async () => {
     const form = { is_available: true, from: null };
     await placeProduct(api.db, api.store.id, { slug: 'creme-vivo', ecommerce: form, is_fixed_slug: true });
     const renamed = await placeProduct(api.db, api.store.id, {
@@ -165,7 +165,7 @@ describe('a target', () => {
     expect((await read()).dead_values).toEqual(values.slice(-4));
   });
 
-  it('may be that of an old address with a query, each of which is kept', async () => {
+  it('may be an old address with a query, and both queries are kept', async () => {
     const list = [
       { path: '/produto.php?id=3', value: '/produto/creme' },
       { path: '/produto.php?id=4', value: '/busca' },
@@ -175,7 +175,7 @@ describe('a target', () => {
   });
 });
 
-test('2,000 are taken, 5,000 are refused with how many may be', async () => {
+test('2,000 are accepted, 5,000 are refused with the limit', async () => {
   expect((await replace(rows(2000))).body.items).toHaveLength(2000);
   const { status, body } = await replace(rows(5000));
   expect([status, body.error.code]).toEqual([422, 'website.too_many_redirects']);
@@ -184,21 +184,21 @@ test('2,000 are taken, 5,000 are refused with how many may be', async () => {
 });
 
 test.each([[{}], [[1]], [[{ path: '/a' }]], [[{ path: '/a', value: null }]], [{ items: [] }]])(
-  '%j is no list of redirects',
+  '%j is refused as a list of redirects',
   async (body) => {
     const { status } = await agent.put('/v2/store/redirect/replace', body as object);
     expect([400, 422]).toContain(status);
   },
 );
 
-it('who comes too late is shown the present list', async () => {
+it('a stale version gets the present list', async () => {
   const { version } = await read();
   await replace(rows(1));
   const { status, body } = await replace(rows(2), { 'if-match': `"${version}"` });
   expect([status, body.error.current.items]).toEqual([412, rows(1)]);
 });
 
-it('of two who save the list from the same version one is taken, the other told', async () => {
+it('of two saves of the list from the same version one succeeds, the other is refused', async () => {
   for (let round = 0; round < 25; round++) {
     const { version } = await read();
     const seen = { 'if-match': `"${version}"` };
@@ -207,7 +207,7 @@ it('of two who save the list from the same version one is taken, the other told'
   }
 });
 
-it('who may not write Conf. Website replaces nothing', async () => {
+it('nothing is replaced without the right to write Conf. Website', async () => {
   const reader = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
   expect((await reader.get('/v2/store/redirects')).status).toBe(200);
   expect((await reader.put('/v2/store/redirect/replace', [])).status).toBe(403);
