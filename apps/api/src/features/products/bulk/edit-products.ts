@@ -30,8 +30,8 @@ import { requireProduct } from '../record/show-product.ts';
 import { type DecidedSave, writeProducts } from '../record/write-products.ts';
 import { type CatalogueNames, noNames, placesText, readNames } from '../sheet/catalogue-names.ts';
 import { type ProductColumn, productColumns } from '../sheet/product-columns.ts';
+import { auditSelection } from './audit-selection.ts';
 import { findSelectedIds, selectedRecords } from './selected-products.store.ts';
-import { auditSelection } from './told-selection.ts';
 import { editKind } from './work-names.ts';
 
 const refuseBulk = refusalsOf(productsBulkErrors);

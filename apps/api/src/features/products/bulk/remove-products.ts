@@ -10,9 +10,9 @@ import { productWire } from '../record/product-wire.ts';
 import { findProductsAndLock } from '../record/products.store.ts';
 import { putIntoBin, removalEntry } from '../record/remove-product.ts';
 import { refuseProduct, requireProduct } from '../record/show-product.ts';
+import { auditSelection } from './audit-selection.ts';
 import { checkTotal } from './edit-products.ts';
 import { selectedRecords } from './selected-products.store.ts';
-import { auditSelection } from './told-selection.ts';
 import { removeKind } from './work-names.ts';
 
 export function startRemoval(

@@ -3,8 +3,8 @@ import type { BodyOf } from '@botica/contract/kit/endpoint';
 import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { Context } from '../../../kit/context.ts';
 import { startBatch } from '../../../platform/batches/start-batch.ts';
+import { auditSelection } from './audit-selection.ts';
 import type { ExportParams } from './product-sheet.ts';
-import { auditSelection } from './told-selection.ts';
 import { exportKind } from './work-names.ts';
 
 export async function startExport(

@@ -9,10 +9,10 @@ import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-
 import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findHosts, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
-import { Outdated, withTargetLease } from './at-place.ts';
 import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { LostPack } from './site-contents.ts';
+import { Outdated, withTargetLease } from './target-lease.ts';
 
 /** Job: exports the shown release to a target. A release that is no longer shown needs nothing. */
 export async function runExport(job: ExportJob, ctx: JobContext): Promise<void> {

@@ -5,8 +5,8 @@ import { exportTargetsOf, type PurgeJob } from '../releases/export-job.ts';
 import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findReleases } from '../releases/releases.store.ts';
-import { Outdated, withTargetLease } from './at-place.ts';
 import { changedPaths } from './changed-paths.ts';
+import { Outdated, withTargetLease } from './target-lease.ts';
 
 /** Maximum number of paths in a purge; above it everything is purged. */
 const mostPaths = 1_000;
