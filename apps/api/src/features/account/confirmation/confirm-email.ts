@@ -13,7 +13,7 @@ import { announceChange } from '../record/mail-account-change.ts';
 
 const dead = () => refuseSession('session.link_dead');
 
-/** What a link would confirm, and for whom, without using it up. */
+/** Returns the account and the new address that a link would confirm. The link stays valid. */
 export async function checkNewEmail(ctx: PublicContext, access: string): Promise<{ name: string; email: string }> {
   await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['email']);
@@ -23,8 +23,9 @@ export async function checkNewEmail(ctx: PublicContext, access: string): Promise
 }
 
 /**
- * The address becomes the account's: whoever has the link reads the mailbox, and may be told that it is somebody else's.
- * It opens no session. What an administrator asked for is theirs to give only while the person works with them alone.
+ * Makes the new address the e-mail of the account and opens no session. The caller has the link, so they read the
+ * mailbox and may learn that another account uses the address. A link that an administrator requested works only while
+ * the person belongs to that administrator's store alone.
  */
 export async function confirmEmail(ctx: PublicContext, access: string): Promise<{ email: string }> {
   await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);

@@ -33,7 +33,7 @@ async function aPerson(membership: object = {}) {
 const ask = (client: Client<Reply>, email: string) => client.put(path, { email, current_password: ownPassword });
 const mailsTo = (address: string) => api.mail.sent.filter(({ to }) => to.address === address);
 
-/** The secret in the newest mail to this address. */
+/** Secret of the link in the newest mail to this address. */
 async function linkTo(address: string): Promise<string> {
   await api.runJobs();
   const text = mailsTo(address).at(-1)?.text ?? '';

@@ -13,7 +13,7 @@ import { readAccount, showAccount } from '../record/show-account.ts';
 
 const none = () => refuseAccount('account.no_new_email');
 
-/** The same mail once more, under the same limits as another address. */
+/** Sends the mail again, under the same limits as a new address. */
 export async function resendNewEmail(ctx: Context): Promise<void> {
   const { agentId, ...actor } = agentOf(ctx);
   const { new_email: to } = await readAccount(ctx.db, { ...actor, agentId });
@@ -22,7 +22,7 @@ export async function resendNewEmail(ctx: Context): Promise<void> {
   await limitEmailChanges(ctx, { agentId, from: null, to }, send);
 }
 
-/** The present address stays. */
+/** Withdraws the new address. The current address stays. */
 export async function withdrawNewEmail(ctx: Context): Promise<Account> {
   const { agentId, name } = agentOf(ctx);
   await inTransaction(ctx.db, async (trx) => {

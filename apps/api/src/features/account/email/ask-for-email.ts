@@ -11,7 +11,10 @@ import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { isEmailOfOther } from './new-email.store.ts';
 
-/** A change without its new address, which waits to be confirmed; an address that is taken out goes at once. */
+/**
+ * Splits a patch: a new address has to be confirmed first, everything else (also the removal of the address) applies at
+ * once.
+ */
 export function newEmailIn<Patch extends { email?: string | null | undefined }>(patch: Patch) {
   if (!patch.email) return { atOnce: patch, email: null };
   const { email, ...atOnce } = patch;
@@ -21,7 +24,10 @@ export function newEmailIn<Patch extends { email?: string | null | undefined }>(
 const jobKind = 'account.mail_new_email';
 const ttlSeconds = 24 * 3600;
 
-/** Mails the waiting address its link, later and by itself: whether it is somebody else's costs the asker no time. */
+/**
+ * Enqueues the mail with the link. A job sends it, so the response time does not reveal whether another account uses
+ * the address.
+ */
 export async function mailNewEmail(
   trx: Transaction<Tables>,
   { clock }: Pick<Context, 'clock'>,
@@ -31,8 +37,8 @@ export async function mailNewEmail(
 }
 
 /**
- * The address counts once its owner has confirmed it; the present one stays until then. It waits in the link that
- * confirms it, so that whatever ends the person's links ends it too.
+ * Requests a new address. It replaces the current one when its owner confirms it. It is stored in the row of the link,
+ * so everything that ends the person's links also ends it.
  */
 export async function askForEmail(
   trx: Transaction<Tables>,
@@ -58,7 +64,7 @@ const confirmation = (name: string, url: string) => ({
   }),
 });
 
-/** Said to the mailbox alone: who asked learns nothing of it. */
+/** Sent to the mailbox only. The caller does not learn that another account uses the address. */
 const alreadyUsed = () => ({
   subject: 'Este e-mail já é de uma conta do painel',
   ...layOutMail({
@@ -71,7 +77,7 @@ const alreadyUsed = () => ({
   }),
 });
 
-/** Job. The secret of the link is made only now, so that no other place than the mail ever holds it. */
+/** Job. It creates the secret of the link itself, so the secret exists nowhere but in the mail. */
 async function sendNewEmail({ agentId }: { agentId: number }, ctx: JobContext): Promise<void> {
   const mail = await inTransaction(ctx.db, async (trx) => {
     const account = await findAccountAndLock(trx, agentId);

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Whether an administrator could still give this person an e-mail: the person works in the administrator's store alone,
- * is no administrator, and nobody else has invited them (docs/decisions/0016-who-may-change-whom.md).
+ * True while an administrator may still give this person an e-mail: the person works in the administrator's store
+ * alone, is no administrator, and no other store has invited them (docs/decisions/0016-who-may-change-whom.md).
  */
 export async function mayStillGiveEmail(db: Kysely<Tables>, { agentId, storeId, askedBy, now }: Asked) {
   const asker = await db

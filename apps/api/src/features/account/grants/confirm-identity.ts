@@ -12,7 +12,7 @@ import { takeSecondFactor } from '../../session/second-factor/take-second-factor
 import { checkOwnPassword, refuseAccountField } from '../record/check-own-password.ts';
 import { holdAccount, limitingCodes, wrongCode } from '../second-factor/own-codes.ts';
 
-/** Long enough to read once more what is about to happen. */
+/** Enough time to read the confirmation dialog once more. */
 const ttlSeconds = 5 * 60;
 
 interface Granted {
@@ -22,7 +22,7 @@ interface Granted {
 
 const codeNeeded = () => refuseAccountField('account.code_needed', 'code');
 
-/** In the transaction that has seen the proof. */
+/** Runs in the transaction that has checked the proof. */
 async function giveGrant(ctx: Context, purpose: GrantPurpose): Promise<Granted> {
   const { agentId, storeId, sessionId } = agentOf(ctx);
   if ((await findSessionLimits(ctx.db, sessionId)) === undefined) throw refuse('session.required');
@@ -36,7 +36,7 @@ async function giveGrant(ctx: Context, purpose: GrantPurpose): Promise<Granted> 
 
 async function confirmByPassword(ctx: Context, password: string, purpose: GrantPurpose): Promise<Granted> {
   const { agentId } = agentOf(ctx);
-  // Before the password is looked at: with a second factor it proves too little.
+  // The check comes before the password: with a second factor on, the password alone is not enough.
   if ((await findAccountById(ctx.db, agentId))?.totp_enabled_at) throw codeNeeded();
   const hash = await checkOwnPassword(ctx, agentId, password, 'password');
   return inTransaction(ctx.db, async (trx) => {
@@ -61,8 +61,8 @@ async function confirmByCode(ctx: Context, code: string, purpose: GrantPurpose):
 }
 
 /**
- * Who is in the session proves once more that it is them, by the password or, who has one, by a code of the second
- * factor; under the limits that stand on the account page. The grant is good for `purpose`, once: see `takeGrant`.
+ * Proves the identity of the person in the session again: by the password, or by a code if they have a second factor.
+ * The limits are those of the account page. The grant is valid once and only for `purpose`: see `takeGrant`.
  */
 export async function confirmIdentity(ctx: Context, { password, code, purpose }: Confirmation): Promise<Granted> {
   if (code !== undefined) return confirmByCode(ctx, code, purpose);

@@ -37,7 +37,7 @@ interface Use {
   purpose?: GrantPurpose;
 }
 
-/** What a write does with a grant; true when it may go on. `fails`: it is refused afterwards. */
+/** Uses a grant as a write does; true if the write may go on. With `fails` the write fails after it took the grant. */
 async function use(grant: string, { agentId, sessionId, storeId = api.store.id, purpose }: Use, fails = false) {
   const actor = {
     kind: 'agent' as const,

@@ -9,8 +9,8 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 const refuse = refusalsOf(grantErrors);
 
 /**
- * Uses up a grant of `POST /v2/agent/confirm`; throws unless it is of this person, in this session and store, for this.
- * Call it in the transaction of what it is for: what is refused or fails there leaves the grant as it was.
+ * Uses up a grant of `POST /v2/agent/confirm`. Throws unless it belongs to this person, session, store and purpose.
+ * Call it in the transaction of the write: a rollback leaves the grant unused.
  */
 export async function takeGrant(
   inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
@@ -23,7 +23,7 @@ export async function takeGrant(
   if (!isTheirs || found.granted !== purpose) throw refuse('account.grant_dead');
 }
 
-/** Does what a grant is for, in one transaction with its use. */
+/** Runs the write that a grant allows and uses the grant up in the same transaction. */
 export function granted<Reply>(
   ctx: Context,
   grant: string,

@@ -2,7 +2,7 @@ import { personRecord } from '@botica/contract/features/collaborators/person-fie
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The person as this store knows them, with what is counted for the second factor. */
+/** The person with their membership in this store and the state of their second factor. */
 export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId: number) {
   return db
     .selectFrom('agents')
@@ -17,7 +17,7 @@ export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId
       ...personRecord.names.map((name) => `agents.${name}` as const),
       'agents.password_hash',
       'agents.totp_enabled_at',
-      // Data of the person and of the membership are one record on the wire.
+      // Person and membership are one record on the wire.
       sql<number>`agents.version + memberships.version`.as('version'),
       'memberships.picture',
       'memberships.is_admin',

@@ -14,8 +14,8 @@ import { announceChange } from './mail-account-change.ts';
 import { readAccount } from './show-account.ts';
 
 /**
- * The person's own new password. It ends every other session in all stores, and whatever links and half-done sign-ins
- * there are; the session that asks for it goes on.
+ * Changes the caller's password. Every other session in all stores ends, and so do the person's links and unfinished
+ * sign-ins. The calling session stays.
  */
 export async function changePassword(
   ctx: Context,

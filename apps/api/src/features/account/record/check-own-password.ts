@@ -9,7 +9,7 @@ export const refuseAccount = refusalsOf(accountErrors);
 
 const windowSeconds = 15 * 60;
 
-/** A refusal that stands beside one field. */
+/** Refusal with its sentence beside one field. */
 export function refuseAccountField(code: keyof typeof accountErrors, field: string, message?: string) {
   const text = message ?? accountErrors[code].message;
   return refuseAccount(code, { message: text, fields: { [field]: text } });
@@ -18,8 +18,8 @@ export function refuseAccountField(code: keyof typeof accountErrors, field: stri
 export const tooMany = (seconds: number) => refuseAccount('account.too_many_attempts', { retryAfterSeconds: seconds });
 
 /**
- * Throws unless it is the person's own password: 10 wrong ones in 15 minutes, so that an unlocked computer is not a
- * place to guess it. Returns the hash that it was checked against.
+ * Throws unless the password is right; returns the hash that it was checked against. The limit is 10 wrong passwords in
+ * 15 minutes, so that nobody can guess it at an unlocked computer.
  */
 export async function checkOwnPassword(
   ctx: Context,

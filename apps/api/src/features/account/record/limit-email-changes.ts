@@ -19,8 +19,8 @@ const perAddress = (address: string): RateLimit => ({
 });
 
 /**
- * Each change of an e-mail mails the address that leaves, and its refusal tells that an address is taken. In an hour:
- * 10 by one person, whatever comes of them; 5 of one account and 5 from or to one address that come about.
+ * Limits changes of an e-mail, because each one mails the former address and its refusal reveals that an address is
+ * taken. Per hour: 10 attempts by one person, and 5 successful changes of one account or from or to one address.
  */
 export async function limitEmailChanges<Reply>(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function limitEmailChanges<Reply>(
   const perActor = { key: `email-change:actor:${agentOf(ctx).agentId}`, limit: 10, windowSeconds };
   await limitTries(ctx.db, ctx.clock(), [perActor, ...perChange], tooMany);
   return change().catch(async (error: unknown) => {
-    // Who may not change it must not use up the tries of who may.
+    // A caller without the right must not use up the attempts of the others.
     for (const { key } of perChange) await giveBackTry(ctx.db, key);
     throw error;
   });

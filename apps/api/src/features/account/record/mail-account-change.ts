@@ -10,21 +10,21 @@ import { findAccountById } from '../../session/open/sign-in.store.ts';
 
 const accountChangeJobKind = 'account.mail_change';
 
-/** Names the key that seals an address which the account has no more. */
+/** Purpose of the key that seals a former address of an account. */
 const addressPurpose = 'mail-address';
 
 type AccountChange = 'email' | 'username' | 'password';
 
 interface AccountChangeJob {
   agentId: number;
-  /** Sealed: the address is not in the database any more. */
+  /** Sealed, because the database does not store the former address any more. */
   to: string;
   changed: readonly AccountChange[];
 }
 
 const names: Record<AccountChange, string> = { email: 'o e-mail', username: 'o usuário', password: 'a senha' };
 
-/** Tells the owner at `to` (the address before the change) what of the account was changed. */
+/** Tells the owner of the address before the change (`to`) what changed in the account. */
 export async function announceChange(
   trx: Transaction<Tables>,
   ctx: Pick<Context, 'clock' | 'outside'>,
@@ -35,7 +35,7 @@ export async function announceChange(
   await enqueue(trx, { kind: accountChangeJobKind, key, payload }, ctx.clock);
 }
 
-/** Job: a warning to the address that the account had. */
+/** Job that warns the former address of the account. */
 async function mailAccountChange({ agentId, to, changed }: AccountChangeJob, ctx: JobContext): Promise<void> {
   const account = await findAccountById(ctx.db, agentId);
   if (account === undefined) return;

@@ -11,7 +11,7 @@ import { pictureUrl } from '../../../platform/files/file-address.ts';
 import { secondFactorOf } from '../../session/open/session-rights.ts';
 import { type AccountInStore, findAccountIn } from './account.store.ts';
 
-/** Own data in the store of the session; 401 for who has just been removed from it. */
+/** Returns the person's own data in the store of the session; 401 if they were just removed from it. */
 export async function readAccount(
   db: Kysely<Tables>,
   { storeId, agentId }: Pick<AgentActor, 'storeId' | 'agentId'>,

@@ -24,17 +24,19 @@ type AccountPatch = Partial<StoredOf<typeof personRecord>>;
 const wantedOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
   differing(row, sentOf(personRecord, update));
 
-/** Which of what opens the account would change. */
 const signInChanges = (patch: AccountPatch) => (['email', 'username'] as const).filter((field) => field in patch);
 
-/** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
+/**
+ * Checks the password if the e-mail or the username changes, because both open the account. Returns the hash it was
+ * checked against, or null if neither changes.
+ */
 async function requirePassword(ctx: Context, seen: AccountInStore, update: AccountUpdate): Promise<string | null> {
   if (signInChanges(wantedOf(seen, update)).length === 0) return null;
   if (!update.current_password) throw refuseAccountField('account.password_needed', 'current_password');
   return checkOwnPassword(ctx, seen.id, update.current_password);
 }
 
-/** Links that went to the former address die, and its owner is told. */
+/** Ends the links that went to the former address, and tells its owner. */
 async function settleSignInChange(
   inside: InTransaction,
   row: AccountInStore,
@@ -70,8 +72,8 @@ async function writeAccount(
 }
 
 /**
- * Changes own data, in all stores of the person. Order of the checks: a repeat is answered as it stands, a stale version
- * is 412, then the rules.
+ * Changes the person's own data in all their stores. Checks in this order: a repeat returns the current state, a stale
+ * version is 412, then the rules.
  */
 export async function updateAccount(ctx: Context, update: AccountUpdate): Promise<Account> {
   const actor = agentOf(ctx);

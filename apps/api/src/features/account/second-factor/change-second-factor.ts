@@ -29,7 +29,9 @@ async function tell(trx: Transaction<Tables>, ctx: Context, { agentId, name }: A
   await auditInStores(trx, ctx, { id: agentId, name }, { action });
 }
 
-/** A secret for the authenticator app; nothing is asked for until a code of it has been seen. */
+/**
+ * Returns a secret for the authenticator app. The second factor stays off until the person has entered a code of it.
+ */
 export async function beginSecondFactor(ctx: Context, password: string): Promise<{ secret: string; uri: string }> {
   const actor = agentOf(ctx);
   await checkOwnPassword(ctx, actor.agentId, password);
@@ -48,7 +50,7 @@ async function replaceCodes(trx: Transaction<Tables>, agentId: number): Promise<
   return codes;
 }
 
-/** Turns it on with a first code. Sign-ins that are half done without it end. */
+/** Turns the second factor on with a first code. Unfinished sign-ins without it end. */
 export async function confirmSecondFactor(ctx: Context, code: string): Promise<string[]> {
   const actor = agentOf(ctx);
   const { agentId } = actor;
@@ -68,7 +70,7 @@ export async function confirmSecondFactor(ctx: Context, code: string): Promise<s
   );
 }
 
-/** Password and code together, then `work` in the transaction that used the code up. */
+/** Checks password and code, then runs `work` in the transaction that used the code up. */
 async function withBothFactors<T>(
   ctx: Context,
   { current_password, code }: Proof,

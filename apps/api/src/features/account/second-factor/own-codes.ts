@@ -8,7 +8,7 @@ import { refuseAccount, refuseAccountField, tooMany } from '../record/check-own-
 
 export const wrongCode = () => refuseAccountField('account.wrong_code', 'code');
 
-/** Takes one of the tries that sign-in and account page share; all are given back when the work succeeds. */
+/** Takes one of the attempts that sign-in and account page share, and returns all of them if the work succeeds. */
 export async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, work: () => Promise<T>): Promise<T> {
   const limit = secondFactorLimit(agentId);
   await limitTries(ctx.db, ctx.clock(), [limit], tooMany);
@@ -17,7 +17,7 @@ export async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, wo
   return result;
 }
 
-/** The account, held; throws unless the second factor is as the call expects. */
+/** Locks the account. Throws unless the second factor is as the call expects. */
 export async function holdAccount(trx: Transaction<Tables>, { agentId }: AgentActor, expected: 'on' | 'off') {
   const account = await findAccountAndLock(trx, agentId);
   const isOn = account !== undefined && account.totp_enabled_at !== null;

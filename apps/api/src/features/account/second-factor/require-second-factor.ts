@@ -9,8 +9,8 @@ import { setSecondFactorRequired } from '../../stores/stores.store.ts';
 import { refuseAccount } from '../record/check-own-password.ts';
 
 /**
- * Administrators of the store work only with a second factor, or need none. Whoever asks for it has one, so that at
- * least one administrator keeps the rights.
+ * Sets whether administrators of the store need a second factor. Only a caller who has one may require it, so at least
+ * one administrator keeps the rights.
  */
 export async function requireSecondFactor(ctx: Context, required: boolean): Promise<{ required: boolean }> {
   const { agentId, storeId } = agentOf(ctx);

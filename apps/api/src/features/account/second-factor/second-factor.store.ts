@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** One of the stores where the person is an administrator asks for the second factor. */
+/** True if a store in which the person is an administrator requires the second factor. */
 export async function isSecondFactorRequired(db: Kysely<Tables>, agentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')

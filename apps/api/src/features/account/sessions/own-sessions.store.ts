@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The sessions that would be let in at this moment, the latest used first; previews belong to the one they came from. */
+/**
+ * The person's valid sessions, the most recently used first. Previews are left out: they belong to the session that
+ * opened them.
+ */
 export async function findOwnSessions(db: Kysely<Tables>, agentId: number, now: Date, idleSince: Date) {
   return db
     .selectFrom('sessions')

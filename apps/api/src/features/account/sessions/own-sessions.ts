@@ -8,7 +8,7 @@ import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { refuseAccount } from '../record/check-own-password.ts';
 import { findOwnSessions } from './own-sessions.store.ts';
 
-/** Where the person is signed in at this moment, in all stores. */
+/** Lists the person's valid sessions in all stores. */
 export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   const { agentId, sessionId } = agentOf(ctx);
   const now = ctx.clock();
@@ -22,7 +22,7 @@ export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   }));
 }
 
-/** "Sair deste dispositivo". Previews go too: which session they came from is not kept. */
+/** "Sair deste dispositivo". Ends all previews too, because a preview does not store which session opened it. */
 export async function endOwnSession(ctx: Context, id: number): Promise<void> {
   const actor = agentOf(ctx);
   await inTransaction(ctx.db, async (trx) => {
@@ -34,7 +34,7 @@ export async function endOwnSession(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Every session but this one; says how many there were. */
+/** Ends every session except the calling one; returns how many. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { agentId: id, sessionId, name } = agentOf(ctx);
   return inTransaction(ctx.db, async (trx) => {
