@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** The id, or undefined when CPF, e-mail or username is there already. */
+/** Returns the id, or undefined if the CPF, e-mail or username exists already. */
 export async function insertAgent(trx: Kysely<Tables>, values: Insertable<Tables['agents']>) {
   const row = await trx
     .insertInto('agents')
@@ -12,7 +12,7 @@ export async function insertAgent(trx: Kysely<Tables>, values: Insertable<Tables
   return row?.id;
 }
 
-/** The version rises with it. */
+/** Also raises the version. */
 export async function updateAgent(
   trx: Kysely<Tables>,
   agentId: number,

@@ -3,8 +3,8 @@ import type { Tables } from '../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../kit/access-tokens.ts';
 
 /**
- * Takes everything away that opens an account, so that it is nobody's: the next invitation's link sets a first password,
- * and whoever knew the former one, or reads the former mailbox, has nothing. The row stays, since the audit names it.
+ * Removes password, e-mail and username, so that nobody can open the account: a former password or mailbox gives no
+ * access. The link of the next invitation sets a first password. The row stays, because the audit refers to it.
  */
 export async function emptySignIn(trx: Kysely<Tables>, agentId: number): Promise<void> {
   const nothing = { password_hash: null, email: null, username: null };

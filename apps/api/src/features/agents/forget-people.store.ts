@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { emptySignIn } from './empty-sign-in.store.ts';
 
-/** Who works in a store or did: members, and those whom its audit names. */
+/** Present and former people of a store: its members, and the people in its audit. */
 export async function findPeopleOf(db: Kysely<Tables>, storeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select agent_id as id from memberships where store_id = ${storeId}
@@ -12,14 +12,15 @@ export async function findPeopleOf(db: Kysely<Tables>, storeId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Of a store that is being removed: nobody signs in there any more. */
+/** Disables all members of a store that is being removed, so that nobody signs in any more. */
 export async function shutOutPeople(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`update memberships set is_enabled = false where store_id = ${storeId} and is_enabled`.execute(db);
 }
 
 /**
- * Those of them who work nowhere, and none joins a store before the transaction ends. When their other store is being
- * removed as well, the second removal waits for the first: else each would take them for the other's.
+ * Locks and returns the people without any store, so that none of them joins a store before commit. If their other
+ * store is removed at the same time, the second removal waits for the first. Otherwise each removal would find the
+ * membership of the other and keep the person.
  */
 async function lockUnemployed(trx: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   const unemployed = async (among: readonly number[], lock = sql``) => {
@@ -28,16 +29,16 @@ async function lockUnemployed(trx: Kysely<Tables>, ids: readonly number[]): Prom
         and not exists (select from memberships where agent_id = agents.id) order by id ${lock}`.execute(trx);
     return rows.map(({ id }) => id);
   };
-  // Not `for update`: what those who work elsewhere write there refers to them, and goes on.
+  // No `for update`: people of other stores write rows that refer to their agent, and these writes must not wait.
   await sql`select from agents where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
   const locked = await unemployed(ids, sql`for update`);
-  // Asked again: while that waited for somebody who joined, it did not look anew.
+  // A second read: the first one may have waited for a transaction in which somebody joined a store, without seeing it.
   return unemployed(locked);
 }
 
 /**
- * Of people whose store is gone: who works nowhere else has no account any more, and who is named nowhere else is
- * forgotten. One at a time, for the foreign keys look through the whole audit.
+ * Ends the accounts of people whose store is gone and who have no other store. Deletes the people whom no other row
+ * names. One person at a time, because the foreign keys search the whole audit.
  */
 export async function forgetPeople(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   for (const id of await lockUnemployed(trx, ids)) {

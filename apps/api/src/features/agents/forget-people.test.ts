@@ -17,7 +17,10 @@ afterAll(() => api.close());
 const accountOf = (id: number) =>
   api.db.selectFrom('agents').where('id', '=', id).select('password_hash').executeTakeFirst();
 
-/** As two servers do it: `second` begins when `first` has written, which commits when `second` waits, or has ended. */
+/**
+ * Runs two transactions as two servers do. `second` starts after the writes of `first`; `first` commits when `second`
+ * waits for a lock or has ended.
+ */
 async function atOnce(first: (trx: Transaction<Tables>) => Promise<void>, second: typeof first): Promise<void> {
   let commit = () => {};
   const mayCommit = new Promise<void>((done) => (commit = done));
@@ -38,13 +41,13 @@ async function atOnce(first: (trx: Transaction<Tables>) => Promise<void>, second
   await Promise.all([one, other]);
 }
 
-/** Two transactions at once: the embedded database has one connection. */
+/** Needs two transactions at once, but the embedded database has one connection. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('forgetting people while another server works', () => {
   test('who worked in two stores that are removed at once is forgotten', async () => {
     const { store, otherStore } = api;
     const id = await placePerson(api.db, store.id);
     await joinPerson(api.db, otherStore.id, id);
-    // As they go with the store's row.
+    // The cascade of the store's row does the same.
     const leave = (storeId: number) => async (trx: Transaction<Tables>) => {
       await trx.deleteFrom('memberships').where('store_id', '=', storeId).where('agent_id', '=', id).execute();
       await forgetPeople(trx, [id]);

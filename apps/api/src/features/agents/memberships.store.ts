@@ -31,7 +31,10 @@ export async function updateMembership(
   return numUpdatedRows === 1n;
 }
 
-/** The versions that it had go on in the person's: who comes back must not be changed by what was read before. */
+/**
+ * Adds the version of the membership to the person's version. Otherwise a stale patch could still match after the
+ * person comes back.
+ */
 export async function deleteMembership(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('memberships')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** Wrong codes that one proof of identity survives. */
+/** Wrong codes that are allowed for one proof of identity. */
 export const maxTries = 5;
 
 type Step = 'organization' | 'second_factor' | 'hand_over';
@@ -17,7 +17,7 @@ export interface PreAuthValues {
   expiresAt: Date;
 }
 
-/** Keeps a proof of identity and drops the person's expired ones. */
+/** Stores a proof of identity and deletes the person's expired ones. */
 export async function insertPreAuth(db: Kysely<Tables>, values: PreAuthValues): Promise<void> {
   const { agentId, now } = values;
   await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).where('expires_at', '<=', now).execute();
@@ -35,7 +35,7 @@ export async function insertPreAuth(db: Kysely<Tables>, values: PreAuthValues): 
     .execute();
 }
 
-/** Whose proof it is, without using it up. */
+/** Finds a proof of identity without using it up. */
 export async function findPreAuth(db: Kysely<Tables>, tokenHash: string, step: Step, now: Date) {
   return db
     .selectFrom('pre_auths')
@@ -46,7 +46,7 @@ export async function findPreAuth(db: Kysely<Tables>, tokenHash: string, step: S
     .executeTakeFirst();
 }
 
-/** Takes one of the tries before the code is looked at, so that parallel guesses cannot share one. */
+/** Takes one of the attempts before the code is checked, so that parallel guesses cannot share one. */
 export async function takePreAuthTry(db: Kysely<Tables>, tokenHash: string): Promise<boolean> {
   const row = await db
     .updateTable('pre_auths')
@@ -58,7 +58,7 @@ export async function takePreAuthTry(db: Kysely<Tables>, tokenHash: string): Pro
   return row !== undefined;
 }
 
-/** Uses up a proof of identity: parallel uses find it once. */
+/** Uses up a proof of identity. Of parallel calls only one finds it. */
 export async function takePreAuth(db: Kysely<Tables>, tokenHash: string, step: Step, now: Date) {
   return db
     .deleteFrom('pre_auths')
@@ -73,7 +73,7 @@ export async function deletePreAuthsOf(db: Kysely<Tables>, agentId: number): Pro
   await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).execute();
 }
 
-/** Sign-ins that began with the invitation's link. */
+/** Deletes the sign-ins that began with the link of the invitation. */
 export async function deletePreAuthsFor(db: Kysely<Tables>, invitationId: number): Promise<void> {
   await db.deleteFrom('pre_auths').where('invitation_id', '=', invitationId).execute();
 }

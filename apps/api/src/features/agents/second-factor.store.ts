@@ -9,7 +9,7 @@ export async function findTotp(db: Kysely<Tables>, agentId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** True for one of parallel uses: a step, and any before it, is good once. */
+/** Marks a TOTP step and all earlier ones as used. True for only one of parallel calls. */
 export async function takeTotpStep(db: Kysely<Tables>, agentId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('agents')
@@ -22,7 +22,7 @@ export async function takeTotpStep(db: Kysely<Tables>, agentId: number, step: nu
   return row !== undefined;
 }
 
-/** True for one of parallel uses. */
+/** Uses up a recovery code. True for only one of parallel calls. */
 export async function takeRecoveryCode(db: Kysely<Tables>, agentId: number, codeHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
@@ -33,7 +33,7 @@ export async function takeRecoveryCode(db: Kysely<Tables>, agentId: number, code
   return row !== undefined;
 }
 
-/** A secret that waits for its first code. */
+/** Stores a secret that waits for its first code. */
 export async function keepPendingSecret(db: Kysely<Tables>, agentId: number, sealed: string): Promise<void> {
   await db
     .updateTable('agents')
@@ -42,7 +42,7 @@ export async function keepPendingSecret(db: Kysely<Tables>, agentId: number, sea
     .execute();
 }
 
-/** Turns the pending secret on; the code that proved it is used up. */
+/** Turns the pending secret on. The code that proved it is used up. */
 export async function turnOn(db: Kysely<Tables>, agentId: number, now: Date, step: number): Promise<void> {
   await db
     .updateTable('agents')
@@ -65,7 +65,7 @@ export async function turnOff(db: Kysely<Tables>, agentId: number): Promise<void
   await db.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
 }
 
-/** The former codes are gone with it. */
+/** Deletes the former codes and stores the new ones. */
 export async function replaceRecoveryCodes(
   db: Kysely<Tables>,
   agentId: number,

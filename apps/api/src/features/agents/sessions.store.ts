@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** One that was opened by a clock ahead of the present begins now: it lives no longer than others. */
+/**
+ * Records the use of a session. If the clock was ahead when the session was opened, its times move back to now, so that
+ * it does not live longer than others.
+ */
 export async function touchSession(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
   const ahead = sql`greatest(created_at - ${now}::timestamptz, interval '0')`;
   await db
@@ -25,20 +28,20 @@ export interface SessionValues {
   userAgent: string | null;
   previewGroupId: number | null;
   isHandedOver: boolean;
-  /** The session that it was opened from. */
+  /** Session that this one was opened from. */
   rootId: number | null;
-  /** Of one person at once, in all stores and without previews. */
+  /** Limit of sessions per person in all stores, without previews. */
   atMost: number;
 }
 
-/** Beyond the most that a person may have, those end that were not used for longest. */
+/** Ends the least recently used sessions above the person's limit. */
 async function endUnusedSessions(db: Kysely<Tables>, agentId: number, atMost: number): Promise<void> {
   const own = db.selectFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is', null);
   const beyond = own.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(atMost).select('id');
   await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
 }
 
-/** Creates the session and drops the person's long-dead ones, and those beyond the most that one may have. */
+/** Creates the session, and deletes the person's expired sessions and those above the limit. */
 export async function insertSession(db: Kysely<Tables>, session: SessionValues): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -68,7 +71,7 @@ export async function deleteSession(db: Kysely<Tables>, id: number): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the session with all that belongs to the same sign-in: what it was opened from, and what was opened from that. */
+/** Ends all sessions of the same sign-in: the root session and those that were opened from it. */
 export async function deleteSessionsOfSignIn(db: Kysely<Tables>, id: number): Promise<void> {
   const root = sql<number>`(select coalesce(root_id, id) from sessions where id = ${id})`;
   await db
@@ -77,12 +80,15 @@ export async function deleteSessionsOfSignIn(db: Kysely<Tables>, id: number): Pr
     .execute();
 }
 
-/** Previews do not outlive the session that the person leaves: nobody lists them. */
+/** Ends all previews of the person. No list shows them, so they must not outlive the session that the person leaves. */
 export async function deletePreviewsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
   await db.deleteFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is not', null).execute();
 }
 
-/** Ends the person's sessions in all stores, previews too, but for `keptId`. Returns how many were the person's own. */
+/**
+ * Ends the person's sessions in all stores, previews included, except `keptId`. Returns how many of them were no
+ * previews.
+ */
 export async function deleteSessionsOf(db: Kysely<Tables>, agentId: number, keptId?: number): Promise<number> {
   const query = db.deleteFrom('sessions').where('agent_id', '=', agentId);
   const ended = await (keptId === undefined ? query : query.where('id', '<>', keptId))
@@ -91,7 +97,7 @@ export async function deleteSessionsOf(db: Kysely<Tables>, agentId: number, kept
   return ended.filter((row) => row.preview_group_id === null).length;
 }
 
-/** Ends one of the person's own sessions; tells the store that it was in. */
+/** Ends one of the person's sessions; returns its store. */
 export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: number) {
   return db
     .deleteFrom('sessions')
@@ -102,7 +108,7 @@ export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: 
     .executeTakeFirst();
 }
 
-/** Ends the person's sessions in one store, previews too. Returns how many were the person's own. */
+/** Ends the person's sessions in one store, previews included. Returns how many of them were no previews. */
 export async function deleteSessionsIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
   const ended = await db
     .deleteFrom('sessions')

@@ -9,7 +9,7 @@ export type StoredAlert = Omit<Selectable<Tables['alerts']>, 'kind' | 'subject'>
 interface Reader {
   storeId: number;
   agentId: number;
-  /** Those that concern the person. */
+  /** Kinds that concern the reader. */
   kinds: readonly AlertKind[];
 }
 
@@ -38,7 +38,6 @@ export async function readAlerts(
   return rows as (StoredAlert & { is_read: boolean })[];
 }
 
-/** How many there are, and how many of them the person has not read. */
 export async function countAlerts(db: Kysely<Tables>, reader: Reader): Promise<{ all: number; unread: number }> {
   return ofReader(db, reader)
     .select([
@@ -48,7 +47,7 @@ export async function countAlerts(db: Kysely<Tables>, reader: Reader): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-/** Of these, or of all, those that concern the person. */
+/** Marks the given alerts, or all, as read, as far as they concern the person. */
 export async function markAlertsRead(
   trx: Transaction<Tables>,
   reader: Reader,
@@ -66,7 +65,7 @@ export async function markAlertsRead(
     .execute();
 }
 
-/** With the store as its mails show it. */
+/** The alert with the name, color and logo of its store for the mail. */
 export async function findAlert(db: Kysely<Tables>, storeId: number, id: number) {
   const row = await db
     .selectFrom('alerts')
@@ -79,7 +78,7 @@ export async function findAlert(db: Kysely<Tables>, storeId: number, id: number)
   return row as (StoredAlert & Pick<NonNullable<typeof row>, 'store_name' | 'main_color' | 'logo'>) | undefined;
 }
 
-/** Who works in the store and can be written to: an address is kept once it is confirmed. */
+/** Enabled members of the store with an e-mail. An address is stored only after its confirmation. */
 export async function findMembersWithMail(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('memberships')
@@ -93,7 +92,7 @@ export async function findMembersWithMail(db: Kysely<Tables>, storeId: number) {
     .execute();
 }
 
-/** What the branch says now of a licence; undefined where there is no such branch. */
+/** Present number and date of a licence; undefined if there is no such branch. */
 export async function findLicence(
   db: Kysely<Tables>,
   { storeId, branchId, licence }: { storeId: number; branchId: number; licence: string },
@@ -110,7 +109,7 @@ export async function findLicence(
     .executeTakeFirst();
 }
 
-/** Once by its key, with the job that mails it; the same that triggers call. */
+/** Creates the alert and the job that mails it, at most once per key. It calls the same function as the triggers. */
 export async function raiseAlert(
   trx: Kysely<Tables>,
   storeId: number,

@@ -17,7 +17,7 @@ interface List {
   unread: number;
 }
 
-/** Somebody of the store who can be written to. */
+/** Signs in a person of the store who has an e-mail. */
 async function reachable(who: Parameters<TestApp['signIn']>[0], email: string) {
   const client = await api.signIn(who);
   await api.db
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await reachable('admin', 'dona@farmacia.example');
   cashier = await reachable({ grouprules: [{ role: 'Financeiro', permissions: ['read'] }] }, 'caixa@farmacia.example');
   writer = await reachable({ grouprules: [{ role: 'Marketing', permissions: ['delete'] }] }, 'texto@farmacia.example');
-  // May read it all, and has no address.
+  // This person may read all of finance but has no address.
   await api.signIn({ grouprules: [{ role: 'Financeiro', permissions: ['delete'] }] });
 });
 afterAll(() => api.close());
@@ -80,7 +80,7 @@ describe('a chargeback', () => {
     ]);
     const [mail] = api.mail.sent;
     expect(mail?.text).toContain('/pagarme?status=4');
-    // Won, and lost again; and the book written anew: it has been told.
+    // A chargeback that was won and lost again, and a book that is rewritten, raise no second alert.
     await api.db.updateTable('payments').set({ status: 'paid' }).where('id', '=', id).execute();
     await chargeBack(id ?? 0);
     const shop = { storeId: api.store.id, timeZone: 'America/Sao_Paulo' };
@@ -151,7 +151,7 @@ it('RD Station is missed when its access is lost, not when somebody takes it awa
 });
 
 describe('a licence', () => {
-  // Weeks pass: each looks with a session of today.
+  // The clock moves by weeks and sessions expire, so each step needs a new session.
   const expiring = async () =>
     (await inbox(await api.signIn('admin'))).items.filter(({ kind }) => kind === 'licence_expiring');
 

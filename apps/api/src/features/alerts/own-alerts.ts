@@ -7,10 +7,9 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { countAlerts, markAlertsRead, readAlerts, type StoredAlert } from './alerts.store.ts';
 
-/** The kinds that concern somebody. */
+/** The kinds of alerts that concern a grantee. */
 export const kindsOf = (grantee: Grantee) => alertKinds.filter((kind) => isAllowed(grantee, alertNeeds[kind]));
 
-/** Only people have a session. */
 function readerOf({ actor }: Pick<Context, 'actor'>) {
   if (actor.kind !== 'agent') throw new Error('Alerts are read by people');
   const { storeId, agentId, isAdmin, grouprules } = actor;

@@ -15,7 +15,7 @@ interface AlertJob {
   alertId: number;
 }
 
-/** Whom an alert concerns now, of those who can be written to. */
+/** Finds the alert and the people with an e-mail whom it concerns now. */
 async function receiversOf(ctx: JobContext, { storeId, alertId }: AlertJob) {
   const alert = await findAlert(ctx.db, storeId, alertId);
   if (alert === undefined) return { alert, members: [] };
@@ -25,7 +25,7 @@ async function receiversOf(ctx: JobContext, { storeId, alertId }: AlertJob) {
   return { alert, members: members.filter(concerns) };
 }
 
-/** One job a person: a mail that fails is tried again alone, and nobody gets another's twice. */
+/** Enqueues one job per person, so that only a failed mail is sent again. */
 async function tell(job: AlertJob, ctx: JobContext): Promise<void> {
   const { members } = await receiversOf(ctx, job);
   const jobs = members.map(({ id }) => ({
@@ -39,7 +39,7 @@ async function tell(job: AlertJob, ctx: JobContext): Promise<void> {
 async function mail({ agentId, ...job }: AlertJob & { agentId: number }, ctx: JobContext): Promise<void> {
   const { alert, members } = await receiversOf(ctx, job);
   const member = members.find(({ id }) => id === agentId);
-  // Whoever may not read it any more, or has no address, hears nothing.
+  // The person has lost the right or the address since the job was created.
   if (alert === undefined || !member?.email) return;
   const { title, text, path } = alertWords({ kind: alert.kind, subject: alert.subject } as AlertAbout);
   await ctx.sendMail({
@@ -57,7 +57,7 @@ async function mail({ agentId, ...job }: AlertJob & { agentId: number }, ctx: Jo
 
 type LicenceJob = { storeId: number; branchId: number } & Pick<AlertSubjects['licence_expiring'], 'licence' | 'until'>;
 
-/** Unless it has been renewed meanwhile, or is gone. */
+/** Raises the alert, unless the licence was renewed or removed in the meantime. */
 async function lookAtLicence({ storeId, branchId, licence, until }: LicenceJob, ctx: JobContext): Promise<void> {
   const current = await findLicence(ctx.db, { storeId, branchId, licence });
   if (!current?.number || current.until !== until) return;
@@ -66,5 +66,5 @@ async function lookAtLicence({ storeId, branchId, licence, until }: LicenceJob, 
   await raiseAlert(ctx.db, storeId, { kind: 'licence_expiring', subject, key, at: ctx.clock() });
 }
 
-/** Begun by triggers (`raise_alert`, `watch_licences`). */
+/** Triggers enqueue these jobs (`raise_alert`, `watch_licences`). */
 export const alertJobs: JobHandlers = { 'alerts.tell': tell, [mailKind]: mail, 'alerts.licence': lookAtLicence };
