@@ -11,14 +11,16 @@ const actorKindNames: Record<ExportRow['actor_kind'], string> = {
 
 export const sheetHeader = ['Data e hora', 'Quem', 'Tipo', 'Ação', 'Registro', 'Tipo do registro', 'Mudanças'];
 
-/** People, groups and departments are told by their numbers: who reads a sheet has them in its other columns. */
+/**
+ * Describes the changes without names of people, groups and departments: their numbers are enough, because other
+ * columns of the sheet have the names.
+ */
 function changesInWords(row: ExportRow, timeZone: string): string {
   return toldChanges(row, { timeZone, names: {} })
     .map((change) => `${change.name}: ${'told' in change ? change.told : `${change.before} → ${change.after}`}`)
     .join('; ');
 }
 
-/** The cells of a row, in the order of `sheetHeader`. */
 export function toSheetRow(row: ExportRow, timeZone: string): string[] {
   const kind = entityWords(row.entity)?.name ?? row.entity;
   return [

@@ -11,8 +11,8 @@ import { midnight } from '../../kit/db/midnight.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
 
 /**
- * What of a store's audit is wanted. An action that ends with a dot stands for all that begin with it; several are
- * parted by commas.
+ * Filter of a store's audit. An action that ends with a dot matches all actions that begin with it. Commas separate
+ * several actions.
  */
 export interface AuditFilter {
   storeId: number;
@@ -22,7 +22,7 @@ export interface AuditFilter {
   entityId?: number | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
-  /** Days in the store's zone, both included. */
+  /** Days in the time zone of the store, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -31,7 +31,7 @@ interface AuditValues extends Omit<AuditFilter, 'action' | 'kind'> {
   actions: readonly string[];
 }
 
-/** Which filters there are, and of each action whether all that begin so are meant. */
+/** The filters that are set, and for each action whether it is a prefix. */
 interface AuditShape {
   by: { agent: boolean; entity: boolean; record: boolean; from: boolean; to: boolean };
   actions: readonly ('itself' | 'beginning')[];
@@ -80,10 +80,9 @@ function conditionsOf(values: AuditValues, { by, actions, kind }: AuditShape): C
   ];
 }
 
-/** `01000000` → `01000-000`. */
 const cep = (column: 'zip_from' | 'zip_to') => sql`regexp_replace(${sql.ref(column)}, '^(.{5})', '\\1-')`;
 
-/** What a person calls a record of each kind: one look at a primary key. */
+/** The name of a record in words, by its kind. Each reads one row by primary key. */
 const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   order: sql`select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id`,
   order_draft: sql`select null`,
@@ -141,7 +140,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   blog_post: sql`select title from posts where id = audit.entity_id and store_id = audit.store_id`,
 };
 
-/** What a person calls the record; null when it is gone. */
+/** The name of the record in words; null if the record is gone. */
 const label = sql<string | null>`case audit.entity ${sql.join(
   Object.entries(looks).map(([entity, look]) => sql`when ${sql.lit(entity)} then (${look})`),
   sql` `,
@@ -171,16 +170,15 @@ const readAudit = list<AuditValues, StoredAuditRow, AuditShape>((db, values, sha
   byValue: true,
 }));
 
-/** A page of the list, the newest first. */
 export const findAudit = (db: Kysely<Tables>, filter: AuditFilter, page: number) =>
   readAudit(db, { ...asListing(filter), isAscending: false, page });
 
-/** A row as a spreadsheet has it, and where to go on after it. */
+/** A row of the sheet, with the cursor for the rows after it. */
 export interface ExportRow {
   id: number;
-  /** To the microsecond, which a Date has not. */
+  /** In microseconds; a Date has milliseconds only. */
   instant: string;
-  /** `21/11/2026 09:05:00` in the store's zone. */
+  /** `21/11/2026 09:05:00` in the time zone of the store. */
   shown_at: string;
   actor_kind: Tables['audit']['actor_kind'];
   actor_name: string;
@@ -191,7 +189,7 @@ export interface ExportRow {
   changes: AuditChanges;
 }
 
-/** The next rows after `after` of those that existed when `lastId` was the newest. */
+/** The rows after the cursor `after`. Rows newer than `lastId` are left out. */
 export async function findExportRows(
   db: Kysely<Tables>,
   filter: AuditFilter,
@@ -211,13 +209,16 @@ export async function findExportRows(
     .execute();
 }
 
-/** Id of the newest row of all stores; 0 when there is none. */
+/** Id of the newest row of all stores; 0 if there is none. */
 export async function findLastAuditId(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }
 
-/** Everybody whom the store's audit names, by name. Steps from person to person through the index, not over the rows. */
+/**
+ * People in the store's audit, sorted by name. The query jumps through the index from person to person and does not
+ * read every row.
+ */
 export async function findAuditActors(db: Kysely<Tables>, storeId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive known(agent_id) as (

@@ -42,7 +42,7 @@ describe('the export', () => {
       entity_label: 'Botica Central',
       changes: { action: [null, 'sheet.one'] },
     });
-    // Not in itself, but in the next one.
+    // An export does not contain its own audit row; the next export does.
     const exports = (await sheet('action=audit.exported')).text;
     expect(exports.split('\r\n')).toHaveLength(3);
     expect(exports).toContain(';Auditoria exportada;');

@@ -9,7 +9,7 @@ import { sheetHeader, toSheetRow } from './audit-sheet.ts';
 import { toAuditFilter } from './list-audit.ts';
 import { withNamedIds } from './named-ids.ts';
 
-/** Read at once: the whole of a long audit does not fit into memory. */
+/** Rows per query. A long audit does not fit into memory as a whole. */
 const batchRows = 1000;
 
 async function* sheetRows({ db }: Pick<Context, 'db'>, filter: AuditFilter, lastId: number): AsyncGenerator<string[]> {
@@ -23,13 +23,13 @@ async function* sheetRows({ db }: Pick<Context, 'db'>, filter: AuditFilter, last
   } while (after !== undefined);
 }
 
-/** What was asked for, for the audit row of the export itself. */
+/** The filters of the export, for its own audit row. */
 function asChanges(query: AuditFilters): Record<string, [null, unknown]> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, [null, value]]));
 }
 
-/** The list as CSV. It leaves an audit row and does not hold that row itself. */
+/** Exports the list as CSV. The export writes an audit row, which is not part of the file. */
 export async function exportAudit(ctx: Context, query: AuditFilters): Promise<FileReply> {
   const lastId = await findLastAuditId(ctx.db);
   const { storeId } = ctx.actor;

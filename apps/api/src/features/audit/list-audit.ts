@@ -20,7 +20,9 @@ export function toAuditFilter({ actor }: Pick<Context, 'actor'>, query: AuditFil
 
 const shownLines = 50;
 
-/** An import tells of thousands of ranges: the list shows the first of them, the exported sheet all. */
+/**
+ * Shortens long lists for the page, because an import changes thousands of ranges. The exported sheet has all of them.
+ */
 function shortened(changes: AuditChanges): AuditChanges {
   const cut = (value: unknown) => {
     if (!Array.isArray(value) || value.length <= shownLines) return value;
@@ -30,7 +32,6 @@ function shortened(changes: AuditChanges): AuditChanges {
   return Object.fromEntries(entries);
 }
 
-/** One page, the newest first. */
 export async function listAudit(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: AuditListQuery,
@@ -43,25 +44,25 @@ export async function listAudit(
   };
 }
 
-/** What was changed of one product, the newest first; of one in the bin too. */
+/** History of one product, newest first. It works for a product in the bin too. */
 export async function listProductHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await isProduct(ctx.db, ctx.actor.storeId, id))) throw refuseProduct('products.not_found');
   return listAudit(ctx, { p, entity: 'product', entity_id: id });
 }
 
-/** What was changed of one category, the newest first. */
+/** History of one category, newest first. */
 export async function listCategoryHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await findCategory(ctx.db, ctx.actor.storeId, id))) throw refuseCategory('categories.not_found');
   return listAudit(ctx, { p, entity: 'category', entity_id: id });
 }
 
-/** What was changed of one coupon, the newest first. */
+/** History of one coupon, newest first. */
 export async function listCouponHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await findCoupon(ctx.db, ctx.actor.storeId, id))) throw refuseCoupon('coupons.not_found');
   return listAudit(ctx, { p, entity: 'coupon', entity_id: id });
 }
 
-/** What was changed of one post, the newest first; of one in the bin too. */
+/** History of one post, newest first. It works for a post in the bin too. */
 export async function listPostHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await isPost(ctx.db, ctx.actor.storeId, id))) throw refusePost('posts.not_found');
   return listAudit(ctx, { p, entity: 'blog_post', entity_id: id });

@@ -14,7 +14,7 @@ type Names = ReadonlyMap<NamedEntity, ReadonlyMap<number, string>>;
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The ids that changes hold, by what they are the ids of. */
+/** Collects the ids in the changes by the kind of record that they refer to. */
 function idsIn(rows: readonly Told[]): Map<NamedEntity, Set<number>> {
   const ids = new Map<NamedEntity, Set<number>>();
   for (const { entity, changes } of rows) {
@@ -26,7 +26,7 @@ function idsIn(rows: readonly Told[]): Map<NamedEntity, Set<number>> {
   return ids;
 }
 
-/** One that is gone keeps its number. */
+/** Replaces ids by names. The id of a deleted record stays as a number. */
 function withNames({ entity, changes }: Told, names: Names): AuditChanges {
   const named = Object.entries(idFieldsOf(entity)).flatMap(([field, kind]) => {
     const { [field]: pair } = changes;
@@ -39,7 +39,7 @@ function withNames({ entity, changes }: Told, names: Names): AuditChanges {
   return { ...changes, ...Object.fromEntries(named) };
 }
 
-/** The rows with the names of the records whose ids stand in their changes, as they are called today. */
+/** Replaces the ids in the changes of the rows by the present names of their records. */
 export async function withNamedIds<Row extends Told>(
   db: Kysely<Tables>,
   storeId: number,

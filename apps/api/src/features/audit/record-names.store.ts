@@ -11,7 +11,7 @@ const named: Record<NamedEntity, { table: RawBuilder<unknown>; name: RawBuilder<
   branch: { table: sql`branches`, name: sql`fantasy_name` },
 };
 
-/** Present names of the store's records, by id. */
+/** Present names of the store's records by id. */
 export async function findRecordNames(
   db: Kysely<Tables>,
   storeId: number,

@@ -20,8 +20,8 @@ import {
 import { toldAsWhole, toldOfBranches } from '../../../test/told-places.ts';
 
 /*
- * One change of each field inside of another, by the call that people make, and the sentence that they read of it. The
- * last test names each such field that no row changes.
+ * Each row changes one inner field through the API and states the sentence that people read in the history. The last
+ * test lists each inner field that no row changes.
  */
 
 const { api, agent: client, newProduct } = await openPicturesDesk();
@@ -132,7 +132,7 @@ async function lastTold(): Promise<string[]> {
   return told.map((change) => changeText(change).replaceAll('\u00a0', ' '));
 }
 
-/** `@` in a sentence stands for a number or a moment that is another each time. */
+/** `@` in an expected sentence stands for a number or a moment that differs in each run. */
 function alike(told: string, sentence = ''): string {
   const [start = '', end] = sentence.split('@');
   return end !== undefined && told.startsWith(start) && told.endsWith(end) ? sentence : told;

@@ -32,7 +32,7 @@ const sortKeys: Record<(typeof branchSorts)[number], (row: FullRow) => string> =
   bank_account: ({ bank_account }) => (bank_account ? '1' : '0'),
 };
 
-/** At most a thousand rows, so that they are searched and sorted here, by the text in compared form. */
+/** Sorts in memory by normalised text, because a store has at most a thousand branches. */
 function sorted(rows: FullRow[], sort: (typeof branchSorts)[number], isAscending: boolean): FullRow[] {
   const keyed = rows.map((row) => ({ row, key: sortKeys[sort](row) }));
   const direction = isAscending ? 1 : -1;
@@ -41,14 +41,17 @@ function sorted(rows: FullRow[], sort: (typeof branchSorts)[number], isAscending
 }
 
 function maySeeAll({ actor }: Context): boolean {
-  // The call is open to no other key.
+  // Other keys cannot make this call.
   if (actor.kind === 'integration') return actor.scopes.includes('read_branches');
   if (actor.kind !== 'agent') return false;
   const grantee = { is_admin: actor.isAdmin, grouprules: actor.grouprules };
   return isAllowed(grantee, branches.endpoints.show.access);
 }
 
-/** The branches that the caller may choose from; more of each for who may read about them. */
+/**
+ * Lists the branches that the caller may choose from. A caller without the right to read branches gets their names
+ * only.
+ */
 export async function listBranches(
   ctx: Context,
   query: QueryOf<typeof branches.endpoints.list>,
@@ -59,7 +62,7 @@ export async function listBranches(
   const nameOf = (row: FullRow) => (isFull ? row.alias : row.fantasy_name);
   const matching = found.filter((row) => normaliseText(nameOf(row)).includes(wanted));
   const sort = query['sort-by'];
-  // What may not be read may not be told by an order either.
+  // Sorting by a column would reveal its values, so it needs the right to read them.
   const rows = sort === undefined || !isFull ? matching : sorted(matching, sort, query.ascending !== '0');
   const items = isFull ? rows : rows.map(({ id, fantasy_name }) => ({ id, fantasy_name }));
   return { items, pagination: onePage(items.length) };

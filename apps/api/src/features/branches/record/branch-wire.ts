@@ -13,7 +13,7 @@ export function workTimeWithDefaults(hours: WorkTime): WorkTime {
   return Object.fromEntries(days) as WorkTime;
 }
 
-/** The record with its JSON laid out: two equal ones have equal texts, and what an older row does not know is empty. */
+/** Fills in the JSON columns, so that equal values have equal text and fields that an older row lacks are empty. */
 export function branchWithDefaults(branch: BranchRecord) {
   return {
     ...branch,
@@ -24,14 +24,13 @@ export function branchWithDefaults(branch: BranchRecord) {
     correios: withDefaults(correiosRecord, branch.correios),
   };
 }
-/** A branch as it is compared, changed and told. */
 export type NormalisedBranch = ReturnType<typeof branchWithDefaults>;
 
 export function correiosWire({ id, version, correios }: NormalisedBranch): CorreiosSettings {
   return { branch_id: id, ...correios, version };
 }
 
-/** What may be told of the bank account. */
+/** The visible part of the bank account. */
 export function bankWire({ bank_name, bank_last_digits }: Pick<BranchRecord, 'bank_name' | 'bank_last_digits'>) {
   return bank_name === null || bank_last_digits === null ? null : { bank_name, last_digits: bank_last_digits };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 import { transportersQuery } from './transporters.store.ts';
 
-/** A store's own limit of branches; the list shows all on one page. */
+/** Limit of branches per store, because the list shows all of them on one page. */
 export const maxBranches = 1000;
 
 const columns = [...branchRecord.names, ...(['id', 'store_id', 'is_central', 'version'] as const)] as const;
@@ -17,10 +17,9 @@ function branchesOf(db: Kysely<Tables>, storeId: number) {
 
 const branchQuery = (db: Kysely<Tables>, storeId: number) => branchesOf(db, storeId).select(columns);
 
-/** A branch as its row holds it. */
 export type BranchRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof branchQuery>['executeTakeFirst']>>>;
 
-/** The central one first, the others by name. */
+/** The central branch first, the others by name. */
 export async function findBranches(db: Kysely<Tables>, storeId: number) {
   return branchesOf(db, storeId)
     .orderBy('is_central', 'desc')
@@ -31,7 +30,7 @@ export async function findBranches(db: Kysely<Tables>, storeId: number) {
     .execute();
 }
 
-/** As their rows hold them; the central one first, the others by name. */
+/** Full rows; the central branch first, the others by name. */
 export async function findWholeBranches(db: Kysely<Tables>, storeId: number): Promise<BranchRecord[]> {
   return branchQuery(db, storeId)
     .orderBy('is_central', 'desc')
@@ -53,7 +52,7 @@ export async function findBranchAndLock(
   return branchQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Every store has one from its creation; undefined of a store that is gone. */
+/** Every store has a central branch from its creation. Undefined only if the store is gone. */
 export async function findCentralBranch(db: Kysely<Tables>, storeId: number): Promise<BranchRecord | undefined> {
   return branchQuery(db, storeId).where('is_central', '=', true).executeTakeFirst();
 }
@@ -68,7 +67,7 @@ export async function isBranch(db: Kysely<Tables>, storeId: number, id: number):
   return branch !== undefined;
 }
 
-/** When a branch, or the central one, works. */
+/** Opening days of a branch, or of the central one. */
 export async function findOpenDays(db: Kysely<Tables>, storeId: number, branchId: number | null): Promise<OpenDays> {
   const query = branchesOf(db, storeId)
     .innerJoin('stores', 'stores.id', 'branches.store_id')
@@ -86,7 +85,7 @@ export async function countBranches(db: Kysely<Tables>, storeId: number): Promis
   return Number(count);
 }
 
-/** What may change of a branch, as values: the columns of JSON are written out here. */
+/** Columns of a branch that may change, as values. `toColumns` turns the JSON columns into text. */
 export type BranchPatch = Partial<Omit<BranchRecord, 'id' | 'store_id' | 'is_central' | 'version'>>;
 
 const asJson = <T>(value: T | undefined) =>
@@ -114,7 +113,7 @@ export async function insertBranch(
   return (await trx.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** One conditional update, to the version after the record's; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateBranch(
   trx: Kysely<Tables>,
   branch: BranchRecord,
@@ -123,7 +122,7 @@ export async function updateBranch(
   return updateVersion(trx, 'branches', branch, toColumns(patch)).returning(columns).executeTakeFirst();
 }
 
-/** Names of those who work there, or are invited to, and how many orders it sold. */
+/** Names of people who work at the branch or are invited to it, and whether it has sold an order. */
 export async function findUses(trx: Kysely<Tables>, storeId: number, id: number) {
   const people = await trx
     .selectFrom('memberships')
@@ -150,7 +149,7 @@ export async function findUses(trx: Kysely<Tables>, storeId: number, id: number)
   return { people: people.map(({ name }) => name), invited: invited.map(({ name }) => name), hasOrders: !!order };
 }
 
-/** The branch with its transporters; where it delivers goes with it by the database (`on delete cascade`). */
+/** Deletes the branch and its transporters. The database deletes its delivery locations (`on delete cascade`). */
 export async function deleteBranch(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
   await trx.deleteFrom('transporters').where('store_id', '=', storeId).where('branch_id', '=', id).execute();
   await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute();
@@ -170,12 +169,12 @@ function byKind(rows: readonly { kind: string; count: number }[]) {
   return { zip: countOf('zip'), place: countOf('place'), district: countOf('district') };
 }
 
-/** How many delivery locations of each kind a branch has. */
+/** Number of delivery locations of a branch by kind. */
 export async function countLocations(db: Kysely<Tables>, storeId: number, id: number) {
   return byKind(await locationCountsQuery(db, storeId, id).execute());
 }
 
-/** A branch with its transporters, and how many delivery locations of each kind it has, in one statement. */
+/** The branch with its transporters and its number of delivery locations by kind, in one statement. */
 export async function findBranchWithParts(db: Kysely<Tables>, storeId: number, id: number) {
   const row = await branchQuery(db, storeId)
     .where('id', '=', id)

@@ -13,7 +13,7 @@ import { type BranchPatch, centralBranchId, findBranch, findBranchAndLock, updat
 
 export const refuseBranch = refusalsOf(branchesErrors);
 
-/** Which branch a call means: `main` is the central one. */
+/** Id of a branch; `main` is the central one. */
 export type BranchName = number | 'main';
 
 export async function branchIdOf(db: Kysely<Tables>, storeId: number, name: BranchName | undefined): Promise<number> {
@@ -35,7 +35,7 @@ export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: Bra
   return branchWithDefaults(branch);
 }
 
-/** Old and new values for the audit: of a bank account only what anybody may read of it. */
+/** Old and new values for the audit. A bank account appears only with its visible part. */
 function auditedChanges(before: NormalisedBranch, patch: BranchPatch): AuditChanges {
   const { bank_name, bank_last_digits, bank_sealed, crf_file, ...open } = patch;
   const told = (file: NormalisedBranch['crf_file']) => file && crfFileText(file);
@@ -49,15 +49,14 @@ function auditedChanges(before: NormalisedBranch, patch: BranchPatch): AuditChan
 
 interface BranchChange<Reply> {
   action: AuditAction;
-  /** What shall differ afterwards, laid out; when nothing does, the call is a repeat and nothing is written. */
+  /** The new values with their defaults. If they do not differ, the call is a repeat and nothing is written. */
   patch: (branch: NormalisedBranch) => BranchPatch;
-  /** The part of the branch that the call answers, also to a caller who has seen an older one. */
+  /** Turns the branch into the reply. A repeat with a stale version gets it too. */
   show: (branch: NormalisedBranch) => Reply;
-  /** Written in the same transaction before the branch. */
+  /** Runs in the same transaction, before the branch is written. */
   beside?: (inside: InTransaction, branch: NormalisedBranch) => Promise<void>;
 }
 
-/** One change of one branch, with its audit row, in one transaction. */
 export function changeBranch<Reply>(ctx: Context, name: BranchName, change: BranchChange<Reply>): Promise<Reply> {
   return changeRecord<NormalisedBranch, BranchPatch, Reply>(ctx, {
     lock: ({ db }) => lockBranch(db, ctx.actor.storeId, name),

@@ -39,7 +39,6 @@ export function createTransporter(ctx: Context, { branch_id, ...input }: NewTran
   });
 }
 
-/** One transporter of the store. */
 function transporterOf({ actor }: Context, id: number) {
   const lock = async ({ db }: InTransaction): Promise<Transporter> => {
     const transporter = await findTransporterAndLock(db, actor.storeId, id);

@@ -11,7 +11,7 @@ import { mergeAddress, patchOf } from './update-branch.ts';
 export function createBranch(ctx: Context, { address, ...fields }: NewBranch): Promise<Branch> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
-    // Whoever else creates one waits, so that the count still holds.
+    // The lock makes parallel calls wait, so that the count is right.
     await lockBranch(trx, storeId, 'main');
     if ((await countBranches(trx, storeId)) >= maxBranches) throw refuseBranch('branches.too_many');
     const values = {

@@ -15,7 +15,7 @@ import { readCrfFile } from './read-crf-file.ts';
 
 type HasFile = Pick<NormalisedBranch, 'store_id' | 'crf_file'>;
 
-/** The file of a branch goes, its bytes once that is committed. */
+/** Deletes the row of the file; a job deletes the bytes after the commit. */
 export async function dropFile({ db, clock }: Pick<InTransaction, 'db' | 'clock'>, { store_id, crf_file }: HasFile) {
   if (crf_file === null) return;
   await deleteFileRow(db, store_id, crf_file.id);
@@ -24,7 +24,7 @@ export async function dropFile({ db, clock }: Pick<InTransaction, 'db' | 'clock'
 
 const action = 'branches.crf_file_changed';
 
-/** Keeps the file in the place of the one that is there: the bytes first, so that no row names a file that is not. */
+/** Replaces the file. The bytes are stored first, so that no row refers to a missing file. */
 export async function setCrfFile(ctx: Context, branchId: number, { file, name }: CrfFileInput): Promise<Branch> {
   const { storeId } = ctx.actor;
   const read = readCrfFile(file);
@@ -58,7 +58,7 @@ export const removeCrfFile = (ctx: Context, branchId: number): Promise<Branch> =
 
 const endings: Record<CrfFileType, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** What it is called where it is saved: with the ending of what it holds. */
+/** Name of the download. Its extension follows the type of the content, not the sent name. */
 function savedName({ name, type }: StoredCrfFile): string {
   const stem = name.replace(/\.[^.]{1,5}$/, '');
   return `${stem}.${endings[type]}`;

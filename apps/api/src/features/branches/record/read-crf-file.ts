@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/features/branches/record/crf-file';
 import { pictureTypeOf } from '../../../platform/media/picture-type.ts';
 
-/** A PDF ends with this within its last bytes; what stands behind it are line ends, as a rule. */
+/** A PDF has this mark in its last bytes; usually only line ends follow it. */
 const pdfEnd = '%%EOF';
 const pdfTail = 2_048;
 
@@ -19,7 +19,7 @@ function typeOf(bytes: Buffer): CrfFileType | null {
   return crfFileTypes.find((each) => each === type) ?? null;
 }
 
-/** Bytes and type of a file that was sent as base64 or as a data URL, or why it is not taken. Its name says nothing. */
+/** Decodes a file from base64 or a data URL and checks it. The type comes from the bytes, not from the file name. */
 export function readCrfFile(sent: string): { bytes: Buffer; type: CrfFileType } | { refusal: string } {
   const comma = sent.startsWith('data:') ? sent.slice(0, 100).indexOf(',') : -1;
   const bytes = Buffer.from(comma < 0 ? sent : sent.slice(comma + 1), 'base64');

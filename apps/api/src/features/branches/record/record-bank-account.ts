@@ -13,18 +13,18 @@ const banks = getBanks()
   .map(({ code, name }) => ({ code, name }))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The banks that have a code of three digits, by it. */
+/** Banks with a code of three digits, sorted by the code. */
 export function listBanks(): { code: string; name: string }[] {
   return banks;
 }
 
-/** Of a short account number less is shown, so that the rest cannot be guessed. */
+/** Last digits of the account: at most four, and at most half of a short number, so that nobody can guess the rest. */
 function lastDigitsOf({ account, account_digit }: BankAccountInput): string {
   const number = account + (account_digit ?? '');
   return number.slice(-Math.min(shownDigits, Math.floor(number.length / 2)) || number.length);
 }
 
-/** Keeps the account sealed; the same one again changes nothing. */
+/** Stores the account sealed. The same account again writes nothing. */
 export async function recordBankAccount(ctx: Context, id: number, input: BankAccountInput): Promise<Branch> {
   const bank = banks.find(({ code }) => code === input.bank_code);
   const text = JSON.stringify(withDefaults(bankAccountRecord, sentOf(bankAccountRecord, input)));

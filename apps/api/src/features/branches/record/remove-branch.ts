@@ -19,7 +19,7 @@ function listNames(names: readonly string[]): string {
   return rest > 0 ? `${named} e mais ${rest}` : named;
 }
 
-/** Who keeps the branch from being removed, as a part of a sentence; null when nobody does. */
+/** The reason why the branch cannot be removed, as a part of a sentence; null if there is none. */
 function reasonToKeep({ people, invited, hasOrders }: Awaited<ReturnType<typeof findUses>>): string | null {
   if (people.length > 0) return `trabalham nela: ${listNames(people)}`;
   if (invited.length > 0) return `há convites para ela: ${listNames(invited)}`;
@@ -37,7 +37,7 @@ async function requireUnused(trx: Transaction<Tables>, branch: NormalisedBranch)
   if (reason !== null) throw refuseRemoval('branches.in_use', branch, reason);
 }
 
-/** All that goes with a branch, for its audit. */
+/** The branch and everything that its removal deletes, for the audit. */
 async function goneWith(trx: Transaction<Tables>, branch: NormalisedBranch) {
   const { version: _, correios: __, crf_file: file, ...before } = branchWire(branch);
   const transporters = await transportersQuery(trx, branch.store_id, branch.id).execute();
@@ -50,7 +50,9 @@ async function goneWith(trx: Transaction<Tables>, branch: NormalisedBranch) {
   };
 }
 
-/** Removes a branch with its transporters and delivery locations, while nobody works there and no order names it. */
+/**
+ * Removes a branch with its transporters and delivery locations. Throws if people work there or an order refers to it.
+ */
 export async function removeBranch(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   try {
@@ -70,7 +72,7 @@ export async function removeBranch(ctx: Context, id: number): Promise<Record<str
       },
     });
   } catch (error) {
-    // Somebody was sent there since we looked.
+    // A person or an order was assigned to the branch after the check above.
     if (isForeignKeyViolation(error)) throw refuseBranch('branches.in_use', { cause: error });
     throw error;
   }

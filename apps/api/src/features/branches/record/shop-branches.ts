@@ -5,7 +5,7 @@ import { branchWithDefaults } from './branch-wire.ts';
 import { findWholeBranches } from './branches.store.ts';
 import { phoneOf, placeOf } from './told-of-branch.ts';
 
-/** Where the shop sells, as its site tells of it; the central one first. */
+/** Branches as the shop's site shows them, the central one first. */
 export async function shopBranches(db: Kysely<Tables>, storeId: number): Promise<SnapshotBranch[]> {
   const rows = await findWholeBranches(db, storeId);
   return rows.map(branchWithDefaults).map((branch) => ({

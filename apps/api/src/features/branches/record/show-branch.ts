@@ -4,7 +4,6 @@ import { branchWire, branchWithDefaults } from './branch-wire.ts';
 import { findBranchWithParts } from './branches.store.ts';
 import { refuseBranch, requireBranch } from './change-branch.ts';
 
-/** A branch; with `recursive` also its transporters, and how many delivery locations of each kind it has. */
 export async function showBranch(ctx: Context, id: number, recursive: string | undefined): Promise<Branch> {
   if (recursive !== '1' && recursive !== 'true') return branchWire(await requireBranch(ctx, id));
   const found = await findBranchWithParts(ctx.db, ctx.actor.storeId, id);

@@ -3,11 +3,11 @@ import type { NormalisedBranch } from './branch-wire.ts';
 
 const defaultDdi = '55';
 
-/** A number that can be called has its area code. */
+/** A phone number without its area code cannot be called, so it counts as none. */
 export const phoneOf = (ddi: string | null, ddd: string | null, number: string | null) =>
   ddd === null || number === null ? null : { ddi: ddi ?? defaultDdi, ddd, number };
 
-/** Where it is, as a site tells it; null: nobody has said so. */
+/** The address as the site shows it; null if nobody has entered one. */
 export function placeOf({ address }: NormalisedBranch): PublicStore['address'] {
   if (address === null) return null;
   const { street, number, complement, district, city, uf, zip } = address;

@@ -9,7 +9,7 @@ const columns = [...transporterRecord.names, ...(['id', 'branch_id', 'version'] 
 
 export type TransporterFields = StoredOf<typeof transporterRecord>;
 
-/** Of a branch, by name. */
+/** Transporters of a branch by name. */
 export function transportersQuery(db: Kysely<Tables>, storeId: number, branchId: number) {
   return db
     .selectFrom('transporters')
@@ -21,7 +21,7 @@ export function transportersQuery(db: Kysely<Tables>, storeId: number, branchId:
     .limit(1000);
 }
 
-/** Undefined when the store has no such branch. */
+/** Undefined if the store has no such branch. */
 export async function findTransporters(
   db: Kysely<Tables>,
   storeId: number,
@@ -62,7 +62,7 @@ export async function insertTransporter(
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateTransporterRow(
   trx: Kysely<Tables>,
   storeId: number,

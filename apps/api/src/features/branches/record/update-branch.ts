@@ -9,12 +9,12 @@ import { workTimeWithDefaults } from './branch-wire.ts';
 import type { BranchPatch } from './branches.store.ts';
 import { type BranchName, changeAndShow } from './change-branch.ts';
 
-/** An address with what was sent put over what is known. */
+/** Merges the sent fields of an address into the stored ones. */
 export function mergeAddress(known: StoredAddress | null, input: BranchAddressInput): StoredAddress {
   return withDefaults(branchAddressRecord, { ...known, ...sentOf(branchAddressRecord, input) });
 }
 
-/** The columns that a call's fields mean. */
+/** Maps the fields of the call to columns. */
 export function patchOf(update: BranchUpdate): BranchPatch {
   const { addresses, work_time } = update;
   const patch: BranchPatch = sentOf(branchRecord, update);
