@@ -112,7 +112,7 @@ test('another store’s open invitation closes the account as working there does
   await placeInvitation(api.db, api.otherStore, { document: cpf });
   const elsewhere = await placePerson(api.db, api.store.id);
   await joinPerson(api.db, api.otherStore.id, elsewhere);
-  // Nothing tells which of the two it is.
+  // The reply does not reveal whether the other store invited the person or employs them.
   expect(await editable()).toEqual((await admin.get(collaboratorPath(elsewhere))).body.editable);
   const [refused, same] = [
     await admin.put(collaboratorPath(id), mine),

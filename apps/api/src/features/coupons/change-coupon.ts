@@ -51,7 +51,10 @@ async function requireRoom(trx: InTransaction['db'], storeId: number): Promise<v
   if ((await countCoupons(trx, storeId)) >= maxCoupons) throw refuseCoupon('coupons.too_many');
 }
 
-/** The unique indexes of coupons and of all codes say so, also to the second of two who want one code at once. */
+/**
+ * Maps a violation of the unique indexes of coupons and codes. It also covers two calls that take the same code at
+ * once.
+ */
 async function freshCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -93,13 +96,13 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
   );
 }
 
-/** From 0 to below 1, as `Math.random`, but nobody can tell the next: a code is worth money. */
+/** Random number from 0 to below 1, like `Math.random`, but unpredictable: a code is worth money. */
 export const unguessable = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** So many codes are drawn at once: hardly one of them is taken. */
+/** Codes that are drawn at once. It is very unlikely that all of them are taken. */
 const drawnCodes = 20;
 
-/** A coupon of its own with what another says; paused, so that nobody uses it before it was looked at. */
+/** Copies a coupon. The copy is paused, so that nobody uses it before it is reviewed. */
 export function duplicateCoupon(ctx: Context, id: number): Promise<Coupon> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -120,7 +123,7 @@ export function duplicateCoupon(ctx: Context, id: number): Promise<Coupon> {
 export const fieldsOf = (coupon: CouponFields): CouponFields =>
   Object.fromEntries(couponRecord.names.map((name) => [name, coupon[name]])) as unknown as CouponFields; // by their names
 
-/** One coupon of the store, as changes read it. */
+/** Lock and reply of a coupon for `changeRecord`. */
 export function couponOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
     lock: async ({ db }: InTransaction) => {

@@ -25,8 +25,9 @@ async function requireProducts({ db, actor }: Inside, ids: readonly number[]): P
 }
 
 /**
- * Throws for a product or category that is chosen and is none of the store's, and for a product under prescription. What
- * was chosen before may have been removed or locked since: it stays in the coupon until a person takes it out.
+ * Throws if a newly chosen product or category does not belong to the store, or if the product needs a prescription. An
+ * earlier choice is not checked: it stays in the coupon until a person removes it, even if the product was removed or
+ * locked since.
  */
 export async function requireChoice(inside: Inside, chosen: Partial<Choice>, before: Choice = none): Promise<void> {
   const productIds = (chosen.product_ids ?? []).filter((id) => !before.product_ids.includes(id));

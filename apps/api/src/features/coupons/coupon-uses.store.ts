@@ -2,7 +2,7 @@ import { orderStatus } from '@botica/contract/features/orders/status/order-statu
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** True of a coupon that an order has ever come with, also one that was cancelled. */
+/** True if an order, even a cancelled one, has ever used the coupon. */
 export async function wasUsed(db: Kysely<Tables>, storeId: number, couponId: number): Promise<boolean> {
   const use = db
     .selectFrom('coupon_uses')
@@ -14,8 +14,8 @@ export async function wasUsed(db: Kysely<Tables>, storeId: number, couponId: num
 }
 
 /**
- * Counts one more use, in the open transaction; false where it has none left, or is no longer as it was read: `version`,
- * and whether its own name is a code. Whoever comes at the same time waits for this one's end.
+ * Counts one more use. False if no use is left, or if the coupon has changed since it was read: its `version`, or
+ * whether its name is a code. Parallel calls wait for the end of this transaction.
  */
 export async function countUse(
   trx: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function countUse(
   return counted !== undefined;
 }
 
-/** Uses a single-use code up, after `countUse`, which locks its coupon; false where it is used or gone. */
+/** Uses up a single-use code. Call it after `countUse`, which locks the coupon. False if the code is used or gone. */
 export async function takeCode(trx: Kysely<Tables>, storeId: number, id: number, usedAt: Date): Promise<boolean> {
   const used = await trx
     .updateTable('coupon_codes')
@@ -54,12 +54,11 @@ export async function takeCode(trx: Kysely<Tables>, storeId: number, id: number,
   return used !== undefined;
 }
 
-/** The order that a use was counted for. */
 export async function insertUse(trx: Kysely<Tables>, use: Insertable<Tables['coupon_uses']>): Promise<void> {
   await trx.insertInto('coupon_uses').values(use).execute();
 }
 
-/** The order was corrected: its coupon, if it used one, takes off another amount, of another total. */
+/** Updates the amounts of a use after its order was corrected. */
 export async function updateUse(
   trx: Kysely<Tables>,
   orderId: number,
@@ -68,7 +67,7 @@ export async function updateUse(
   await trx.updateTable('coupon_uses').set(sums).where('order_id', '=', orderId).execute();
 }
 
-/** These orders were cancelled; those of them that had not left give their use back. */
+/** Marks the uses of cancelled orders. Orders that had not left give their use back. */
 export async function endUses(
   trx: Kysely<Tables>,
   storeId: number,
@@ -76,7 +75,7 @@ export async function endUses(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const left = orders.filter(({ hasLeft }) => hasLeft).map(({ id }) => id);
-  // Always in one order: of two who cancel orders of the same coupons crosswise one would be thrown out.
+  // Locks in the order of the ids. Without it, two calls that cancel orders of the same coupons could deadlock.
   await sql`
     select id from coupons where store_id = ${storeId} and id in (
       select coupon_id from coupon_uses where store_id = ${storeId} and order_id = any(${ids}::bigint[]))
@@ -95,7 +94,10 @@ export async function endUses(
     from back where coupons.id = back.coupon_id`.execute(trx);
 }
 
-/** Two customers become one, who keeps what both have used: of two uses of a coupon of once a customer one is the only. */
+/**
+ * Moves the uses of a merged customer to the remaining one. A coupon that is valid once per customer counts only one of
+ * their uses as the only one.
+ */
 export async function passUsesOn(
   trx: Kysely<Tables>,
   { storeId, id }: { storeId: number; id: number },
@@ -108,7 +110,10 @@ export async function passUsesOn(
     where store_id = ${storeId} and customer_id = ${id}`.execute(trx);
 }
 
-/** Orders that came with the code of a coupon before the store had it: they have used it, those cancelled have not. */
+/**
+ * Records the uses of orders that had a coupon's code before the store had the coupon. Cancelled orders count as given
+ * back.
+ */
 export async function adoptUses(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`
     insert into coupon_uses (store_id, coupon_id, order_id, customer_id, is_only, discount_cents, total_cents, used_at,
@@ -124,7 +129,7 @@ export async function adoptUses(trx: Kysely<Tables>, storeId: number): Promise<v
     where coupons.id = used.coupon_id`.execute(trx);
 }
 
-/** From now on it is used up. */
+/** Sets the limit of the coupon to its number of uses, so that none is left. */
 export async function limitToUses(trx: Kysely<Tables>, storeId: number, name: string): Promise<void> {
   await trx
     .updateTable('coupons')

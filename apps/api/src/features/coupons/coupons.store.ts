@@ -16,7 +16,7 @@ const plain = couponRecord.names.filter(
   (name): name is Exclude<typeof name, (typeof instants)[number]> => !instants.some((instant) => instant === name),
 );
 
-/** A coupon as the wire has it, so that a list of a thousand is not copied row by row. */
+/** Columns in the form of the wire, so that a list of a thousand coupons is not copied row by row. */
 const columns = [
   ...ownColumns,
   ...plain,
@@ -51,7 +51,10 @@ const allCoupons = compiled(
       .select(columns),
 );
 
-/** All that are not removed; `name`: any part of the code, or a whole single-use code; an empty one is in every code. */
+/**
+ * Coupons that are not removed. `name` matches any part of the coupon's code or a whole single-use code; an empty one
+ * matches all.
+ */
 export async function readCoupons(
   db: Kysely<Tables>,
   values: { storeId: number; name: string },
@@ -73,7 +76,7 @@ export async function countCoupons(trx: Kysely<Tables>, storeId: number): Promis
 export const couponQuery = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('coupons').where('store_id', '=', storeId).select(columns);
 
-/** Of a removed one too. */
+/** Also finds a removed coupon. */
 export async function findCoupon(db: Kysely<Tables>, storeId: number, id: number): Promise<Coupon | undefined> {
   return couponQuery(db, storeId).where('id', '=', id).executeTakeFirst();
 }
@@ -82,7 +85,7 @@ export async function findCouponAndLock(trx: Kysely<Tables>, storeId: number, id
   return couponQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The single-use code by which a coupon was found. */
+/** The single-use code that led to a coupon. */
 export interface SingleUse {
   id: number;
   code: string;
@@ -91,11 +94,11 @@ export interface SingleUse {
 
 interface FoundCoupon {
   coupon: Coupon;
-  /** Null where it was found by its own name. */
+  /** Null if the coupon was found by its own name. */
   single: SingleUse | null;
 }
 
-/** Each way to the id has its index; the name of a coupon that has single-use codes is no code. */
+/** Both lookups of the id use an index. The name of a coupon with single-use codes does not work as a code. */
 const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
   couponQuery(db, storeId)
     .where('removed_at', 'is', null)
@@ -110,7 +113,7 @@ const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: s
     ),
 );
 
-/** As it is stored: see `parseTypedCode`. */
+/** `code` is in its stored form: see `parseTypedCode`. */
 export async function findCouponByCode(
   db: Kysely<Tables>,
   storeId: number,
@@ -122,7 +125,7 @@ export async function findCouponByCode(
   return { coupon, single };
 }
 
-/** Which of these are the name of a coupon or a single-use code. */
+/** Codes of the list that exist, as a name of a coupon or as a single-use code. */
 export async function findCodes(trx: Kysely<Tables>, storeId: number, codes: string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('coupon_words')
@@ -152,7 +155,7 @@ export async function insertCoupon(
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateCouponRow(
   trx: Kysely<Tables>,
   storeId: number,
@@ -164,7 +167,7 @@ export async function updateCouponRow(
     .executeTakeFirst();
 }
 
-/** One that was used stays, in no list, for its code and its results. */
+/** Hides a used coupon from all lists. The row stays, because its code and results are still needed. */
 export async function hideCoupon(trx: Kysely<Tables>, storeId: number, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('coupons')

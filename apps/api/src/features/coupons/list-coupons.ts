@@ -5,7 +5,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../kit/context.ts';
 import { readCoupons } from './coupons.store.ts';
 
-/** The store's coupons on one page, the newest first unless asked otherwise. */
+/** Lists the store's coupons on one page, newest first by default. */
 export async function listCoupons(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   query: CouponListQuery,

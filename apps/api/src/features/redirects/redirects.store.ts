@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { updateVersion } from '../../kit/db/update-version.ts';
 
-/** In the order of the list. */
 export async function findRedirects(db: Kysely<Tables>, storeId: number): Promise<Redirect[]> {
   return db
     .selectFrom('redirects')
@@ -16,12 +15,12 @@ export async function findRedirects(db: Kysely<Tables>, storeId: number): Promis
 const listOf = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('redirect_lists').where('store_id', '=', storeId).select('version');
 
-/** Of a store that never had any it is 1. */
+/** The version is 1 for a store that never had redirects. */
 export async function findRedirectVersion(db: Kysely<Tables>, storeId: number): Promise<number> {
   return (await listOf(db, storeId).executeTakeFirst())?.version ?? 1;
 }
 
-/** The version of the list, locked until the transaction ends. */
+/** Locks the list until the transaction ends; returns its version. */
 export async function lockRedirects(trx: Kysely<Tables>, storeId: number): Promise<number> {
   await trx
     .insertInto('redirect_lists')
@@ -31,7 +30,7 @@ export async function lockRedirects(trx: Kysely<Tables>, storeId: number): Promi
   return (await listOf(trx, storeId).forUpdate().executeTakeFirstOrThrow()).version;
 }
 
-/** The whole list under its next version, which is answered; undefined when it is no longer of this one. */
+/** Replaces the whole list; returns its new version, or undefined if `version` is stale. */
 export async function replaceRedirects(
   trx: Kysely<Tables>,
   storeId: number,
@@ -44,7 +43,7 @@ export async function replaceRedirects(
   if (written === undefined) return undefined;
   await trx.deleteFrom('redirects').where('store_id', '=', storeId).execute();
   const rows = items.map(({ path, value }, position) => ({ path, value, position }));
-  // One parameter for all of them.
+  // A single JSON parameter: with one parameter per value a long list would exceed the limit of PostgreSQL.
   await sql`
     insert into redirects (store_id, path, value, position)
     select ${storeId}, row.path, row.value, row.position

@@ -6,10 +6,12 @@ import { panelHost } from '../../kit/panel-host.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { findOwnerOfDomain } from '../stores/store-domains.store.ts';
 
-/** A monitor wants its answer soon; the embedded database alone may keep a query waiting for half a minute. */
+/**
+ * Milliseconds. A monitor expects a quick answer, but the embedded database alone may delay a query by half a minute.
+ */
 const pingDeadlineMs = 2000;
 
-/** Throws 503 when `ping` fails, whatever the reason, or takes longer than the deadline. */
+/** Throws 503 if `ping` fails or takes longer than the deadline. */
 async function answersInTime(ping: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -27,7 +29,7 @@ async function answersInTime(ping: () => Promise<void>): Promise<void> {
 const refuseSystem = refusalsOf(systemErrors);
 const isThisMachine = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** For a proxy that asks before it gets a certificate for a name: strangers learn nothing by it. */
+/** A proxy on this machine asks before it requests a certificate for a name. Other machines are always refused. */
 async function requireDomain({ db, settings, address }: PublicContext, domain: string): Promise<void> {
   const name = domain.toLowerCase();
   const isKnown = name === panelHost(settings) || (await findOwnerOfDomain(db, name)) !== undefined;

@@ -19,13 +19,16 @@ const sortKeys = {
   is_enabled: (row: CollaboratorListRow) => Number(row.is_enabled),
 };
 
-/** What is missing stands last, whichever the direction. */
+/** Sorts missing values last in both directions. */
 function compare<T extends string | number>(a: T | null, b: T | null, direction: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -direction : Number(a > b) * direction;
 }
 
-/** Everybody of the store on one page, by name unless asked otherwise. So few are sorted here; ties stay by name. */
+/**
+ * Lists all collaborators of the store on one page, by name unless the caller sorts. They are few, so they are sorted
+ * here; ties stay sorted by name.
+ */
 export async function listCollaborators(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CollaboratorListQuery,
@@ -46,7 +49,6 @@ export async function listCollaborators(
 
 const maxFound = 20;
 
-/** A few to choose from. */
 export async function searchCollaborators({ db, actor }: Pick<Context, 'db' | 'actor'>, name: string) {
   const rows = await findCollaborators(db, actor.storeId, { name: normaliseText(name) }, maxFound);
   return { items: rows.map(({ id, name, picture }) => ({ id, name, picture: pictureUrl(picture) })) };

@@ -45,7 +45,7 @@ function contextOf({ surroundings, store }: TestApp): Context & { actor: AgentAc
 
 const drawn = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#0a7' } });
 const base64 = async (image: ReturnType<typeof sharp>) => (await image.toBuffer()).toString('base64');
-/** Says in its head to be 30,000 × 30,000. */
+/** A small file whose header claims 30,000 × 30,000 pixels. */
 async function bomb(): Promise<string> {
   const bytes = await drawn(8).jpeg().toBuffer();
   const head = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -90,7 +90,7 @@ describe('one’s own photo', () => {
   it('of many sent at once leaves one file', async () => {
     const image = await base64(drawn(30).png());
     const all = await Promise.all(Array.from({ length: 8 }, () => send(image, 'image/png')));
-    // Two of a person are under way at once; whoever comes before one of them has ended is put off.
+    // A person may have two uploads in progress. Further ones are refused until one of them has ended.
     const answers = all.filter(({ status }) => status === 200);
     expect(answers.length).toBeGreaterThanOrEqual(2);
     expect(all.filter(({ status }) => status === 503)).toHaveLength(all.length - answers.length);

@@ -20,7 +20,7 @@ const refusals = {
   unreadable: 'collaborators.photo_unreadable',
 } as const satisfies Record<PhotoRefusal, string>;
 
-/** Answers the photo that it takes the place of. */
+/** Returns the id of the replaced photo. */
 async function replacePicture(ctx: Context, agentId: number, id: string, photo: Photo): Promise<string | null> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -37,8 +37,8 @@ async function replacePicture(ctx: Context, agentId: number, id: string, photo: 
 }
 
 /**
- * Changes one's own photo. The bytes are stored first, under a new name, so that no row ever names a file that is not
- * there; what is left over, the old file or the new one, goes afterwards.
+ * Changes the caller's photo. The bytes are stored first, under a new name, so that no row refers to a missing file.
+ * Afterwards the unused file goes: the old one, or the new one after an error.
  */
 export async function updatePhoto(
   ctx: Context,

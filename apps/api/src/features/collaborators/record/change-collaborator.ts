@@ -15,12 +15,12 @@ import {
 
 export const refuseCollaborator = refusalsOf(collaboratorsErrors);
 
-/** The sentence stands beside the field that it is about. */
+/** Refusal with its sentence beside the field. */
 export function refuseField(code: keyof typeof collaboratorsErrors, field: string) {
   return refuseCollaborator(code, { fields: { [field]: collaboratorsErrors[code].message } });
 }
 
-/** A collaborator inside the lock, and who changes them. */
+/** A locked collaborator, and the person who changes them. */
 export type LockedCollaborator = CollaboratorRecord & { changer: Changer };
 
 export async function showCollaborator(
@@ -37,14 +37,14 @@ export function throwRefused(refused: Refused | null): void {
   throw refused.field ? refuseField(refused.code, refused.field) : refuseCollaborator(refused.code);
 }
 
-/** The store's lock of rights is held: nobody else takes an administrator away at this moment. */
+/** Call it under the store's lock of rights, so that no other call removes an administrator at the same time. */
 export async function requireAnotherAdministrator({ db }: InTransaction, row: CollaboratorRecord): Promise<void> {
   if (!row.is_admin || !row.is_enabled) return;
   if ((await countOtherAdministrators(db, row.store_id, row.id)) > 0) return;
   throw refuseCollaborator('collaborators.last_administrator');
 }
 
-/** How a person is held for a change: behind the store's lock of rights, with those of who asks. */
+/** Locks a collaborator for a change: first the store's lock of rights with the caller's rights, then the row. */
 export function lockedCollaborator(id: number, level: Level) {
   return {
     lock: async ({ db, actor, clock }: InTransaction): Promise<LockedCollaborator> => {
@@ -57,7 +57,7 @@ export function lockedCollaborator(id: number, level: Level) {
   };
 }
 
-/** After a write: groups and places in words, and the versions, are the database's to tell. */
+/** Reads the row after a write, because the database joins the names of group and branch and adds up the versions. */
 export async function readAgain(
   { db, actor, clock }: InTransaction,
   { id, changer }: LockedCollaborator,

@@ -154,14 +154,14 @@ describe('what the screen offers', () => {
 
   it('is what would not be refused', () => {
     for (const [who, whom, more] of pairs) {
-      // Oneself is in one's own group.
+      // A person has the same group as themselves.
       if (more === self && who !== whom) continue;
       const [from, to] = [changer(who), subject(whom, more)];
       const offered = editableOf(from, to);
       for (const [part, field] of Object.entries(fieldOf)) {
         const isRefused = refusalOf(from, to, { fields: [field], group: null }) !== null;
         const isAbove = refusalOf(from, to, { fields: [], group: null }) !== null;
-        // A part that is offered to an administrator is offered whatever the other parts say.
+        // A part that is editable for the changer stays so, whatever the other parts say.
         expect([who, whom, more, part, offered[part as keyof typeof offered]]).toEqual([
           who,
           whom,

@@ -4,14 +4,20 @@ import { covers } from '@botica/contract/features/roles/escalation';
 import type { Grantee } from '@botica/contract/kit/permissions';
 import { type Grant, type Granter, mayGrant } from '../../invitations/rights/grant-rights.ts';
 
-/** Who may change whom, and what: docs/decisions/0016-who-may-change-whom.md. Pure; the caller holds the lock. */
+/**
+ * A person who changes another. The rules here are pure (docs/decisions/0016-who-may-change-whom.md); the caller holds
+ * the lock.
+ */
 export interface Changer extends Granter {
   agentId: number;
 }
 
 export interface Subject extends Grantee {
   agentId: number;
-  /** Another store relies on this account too, or has invited the person: which of them is nobody's business here. */
+  /**
+   * Another store employs or has invited the person. The field does not say which, because this store must not learn
+   * it.
+   */
   worksElsewhere: boolean;
 }
 
@@ -28,27 +34,30 @@ type RightsRefusal =
   | 'collaborators.administrators_only'
   | 'collaborators.owner_only';
 
-/** `field`: the one that the refusal is about, when it is about one. */
+/** A refusal; `field` names the field that it is about, if any. */
 export interface Refused {
   code: RightsRefusal;
   field?: string;
 }
 
 interface WantedChange {
-  /** Names of the fields that would change; `new_password` too. */
+  /** Names of the fields that would change, `new_password` included. */
   fields: readonly string[];
-  /** The group that the person would come into; null when that does not change. */
+  /** The new group of the person; null if it does not change. */
   group: Grant | null;
 }
 
 const isSelf = (changer: Changer, subject: Subject) => changer.agentId === subject.agentId;
 
-/** May activate, deactivate and remove: anybody who is not above, but oneself. */
+/**
+ * True if the changer may activate, deactivate and remove the subject: somebody else whose rights are not above the
+ * changer's.
+ */
 export function mayChangeAccess(changer: Changer, subject: Omit<Subject, 'worksElsewhere'>): boolean {
   return changer.agentId !== subject.agentId && covers(changer, subject);
 }
 
-/** What of the record this person may change; the screen greys out the rest. */
+/** Parts of the record that the changer may edit. The screen disables the others. */
 export function editableOf(changer: Changer, subject: Subject): Collaborator['editable'] {
   if (isSelf(changer, subject)) {
     const { is_admin } = changer;
@@ -80,7 +89,7 @@ function ofAnother(changer: Changer, subject: Subject, fields: readonly string[]
   return closed ? { code: 'collaborators.owner_only', field: closed } : null;
 }
 
-/** Why this change is not theirs to make, or null. That one administrator stays is for the database to say. */
+/** The reason to refuse the change, or null. The last administrator is not checked here: that needs the database. */
 export function refusalOf(changer: Changer, subject: Subject, { fields, group }: WantedChange): Refused | null {
   const refused = isSelf(changer, subject) ? ofOwnRecord(changer, fields) : ofAnother(changer, subject, fields);
   if (refused) return refused;

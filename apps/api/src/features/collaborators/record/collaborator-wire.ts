@@ -7,7 +7,10 @@ import { granterOf } from '../../invitations/rights/grant-rights.ts';
 import { type Changer, editableOf, mayChangeAccess, type Subject } from './collaborator-rights.ts';
 import type { CollaboratorListRow, CollaboratorRecord } from './collaborators.store.ts';
 
-/** As the session had the rights when the call came in: enough to show. A program is nobody's self. */
+/**
+ * Rights of the caller as the session had them at the start of the call, which is enough for display. A program has no
+ * agent id: 0 matches nobody.
+ */
 export function changerOf(actor: Actor): Changer {
   return { ...granterOf(actor), agentId: actor.kind === 'agent' ? actor.agentId : 0 };
 }

@@ -31,14 +31,14 @@ const listed = [...shown, 'agents.name', 'memberships.is_enabled', 'memberships.
 const versionSum = sql<number>`agents.version + memberships.version`;
 
 interface CollaboratorFilter {
-  /** Normalised; empty: everybody. */
+  /** Normalised text; an empty one matches everybody. */
   name: string;
   departmentId?: number | undefined;
   branchId?: number | undefined;
   isEnabled?: boolean | undefined;
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function findCollaborators(
   db: Kysely<Tables>,
   storeId: number,
@@ -107,12 +107,12 @@ export async function findCollaborator(db: Kysely<Tables>, storeId: number, agen
 
 export type CollaboratorRecord = NonNullable<Awaited<ReturnType<typeof findCollaborator>>>;
 
-/** Locks person and membership, so that what is decided from their state still holds when they are written. */
+/** Locks person and membership, so that a decision from their state still holds at the write. */
 export async function findCollaboratorAndLock(trx: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
   return oneOf(trx, storeId, agentId, now).forUpdate(['memberships', 'agents']).executeTakeFirst();
 }
 
-/** Besides this person. */
+/** Administrators other than this person. */
 export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('memberships')
@@ -125,7 +125,9 @@ export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: num
   return Number(count);
 }
 
-/** Ends the sessions in this store (how many), and what was half-way to one anywhere: links and sign-ins under way. */
+/**
+ * Ends the person's sessions in this store and returns how many. Also ends links and unfinished sign-ins in all stores.
+ */
 export async function endAccess(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
   const ended = await deleteSessionsIn(trx, storeId, agentId);
   await endHalfDoneSignIns(trx, agentId);
@@ -147,7 +149,7 @@ export async function isUsernameOfOther(trx: Kysely<Tables>, username: string, a
   return row !== undefined;
 }
 
-/** The photo's id, with the membership locked; undefined when the person is no longer a member. */
+/** Locks the membership and returns the id of the photo; undefined if the person is no longer a member. */
 export async function findPictureAndLock(trx: Kysely<Tables>, storeId: number, agentId: number) {
   return trx
     .selectFrom('memberships')

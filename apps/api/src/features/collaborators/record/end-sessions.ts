@@ -6,8 +6,8 @@ import { lockedCollaborator, refuseCollaborator } from './change-collaborator.ts
 import { endAccess } from './collaborators.store.ts';
 
 /**
- * Signs a colleague out of this store, everywhere and at once, links and sign-ins under way included: a computer was
- * left open, or a password is known. They stay enabled and come in again with the own password.
+ * Signs a colleague out of this store at once and ends their links and unfinished sign-ins: a computer was left open,
+ * or somebody else knows the password. The account stays enabled and the colleague can sign in again.
  */
 export async function endSessions(ctx: Context, id: number): Promise<{ ended: number }> {
   const { actor } = ctx;

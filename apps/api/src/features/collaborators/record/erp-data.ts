@@ -16,7 +16,7 @@ export async function showErp(ctx: Context, id: number) {
   return erpWire(await showCollaborator(ctx, id));
 }
 
-/** Code and name in the ERP come and go together: what is not sent is taken away. */
+/** Sets code and name in the ERP together; a missing field is cleared. */
 export async function updateErp(
   ctx: Context,
   id: number,

@@ -7,7 +7,7 @@ import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
 import { signInFields } from './collaborator-rights.ts';
 import type { CollaboratorRecord } from './collaborators.store.ts';
 
-/** The owner has shown the present password; `provenHash` is what it was checked against. */
+/** Proof that the owner knows the current password; `provenHash` is the hash that it was checked against. */
 export interface OwnerProof {
   provenHash: string;
   newHash: string | null;
@@ -26,8 +26,9 @@ async function newHashOf(
 }
 
 /**
- * What opens the account, the password, the e-mail and the username, is changed by who knows the present password, and
- * not by whoever finds an open screen. Null when the update touches none of them. Before the transaction: it takes time.
+ * Checks the current password if the update changes password, e-mail or username. All three open the account, so an
+ * unlocked screen is not enough to change them. Null if none of them changes. Runs before the transaction, because
+ * hashing is slow.
  */
 export async function proveOwner(
   ctx: Context,

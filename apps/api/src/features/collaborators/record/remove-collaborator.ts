@@ -13,8 +13,8 @@ import { subjectOf } from './collaborator-wire.ts';
 import { endAccess } from './collaborators.store.ts';
 
 /**
- * Takes a person out of the store at once. The account stays, since other stores and the audit name it; but once no store
- * is left nothing opens it any more: somebody who made it up must not wait in it for the next invitation.
+ * Removes a person from the store at once. The account stays, because other stores and the audit refer to it. Without a
+ * store the account loses its sign-in data: otherwise a person who set it up could wait in it for the next invitation.
  */
 export async function removeCollaborator(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;

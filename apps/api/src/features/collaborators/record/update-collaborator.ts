@@ -41,7 +41,6 @@ const unknownCodes = {
   branch_id: 'collaborators.unknown_branch',
 } as const;
 
-/** The fields that differ from what is stored. */
 type CollaboratorPatch = Partial<StoredOf<typeof collaboratorRecord>>;
 
 async function requireKnownPlaces({ db, actor }: InTransaction, patch: CollaboratorPatch): Promise<Grant | null> {
@@ -57,7 +56,7 @@ async function requireFreeNames({ db }: InTransaction, agentId: number, patch: C
   }
 }
 
-/** Throws unless all of the changes are this person's to make, and lead to a record that may be. */
+/** Throws unless the changer may make all of the changes and the resulting record is valid. */
 async function requireAllowed(
   inside: InTransaction,
   current: LockedCollaborator,
@@ -66,7 +65,8 @@ async function requireAllowed(
 ): Promise<void> {
   const fields = [...Object.keys(patch), ...(setsPassword ? ['new_password'] : [])];
   const subject = subjectOf(current);
-  // Rights first: what exists in the store is not told to who may not use it. The group's rights then decide once more.
+  // Rights come first, because a caller without them must not learn which groups and branches exist. The rights of the
+  // group are checked afterwards.
   throwRefused(refusalOf(current.changer, subject, { fields, group: null }));
   const group = await requireKnownPlaces(inside, patch);
   throwRefused(refusalOf(current.changer, subject, { fields, group }));
@@ -76,10 +76,10 @@ async function requireAllowed(
   if (losesAdministrator) await requireAnotherAdministrator(inside, current);
 }
 
-/** The new address waits to be confirmed; only its owner learns whether it is somebody else's. */
+/** Requests the new address. Only its owner learns whether another account uses it. */
 async function askForNewEmail(inside: InTransaction, current: LockedCollaborator, email: string): Promise<void> {
   await askForEmail(inside.db, inside, { agentId: current.id, email, askedBy: agentOf(inside) });
-  // It is shown, and so the version rises.
+  // The reply shows the requested address, so the version rises.
   await updateAgent(inside.db, current.id, {});
   const changes = { email: [current.email, email] as [unknown, unknown] };
   await audit(inside.db, inside, {
@@ -90,7 +90,7 @@ async function askForNewEmail(inside: InTransaction, current: LockedCollaborator
   });
 }
 
-/** Each field where it is stored, and what happened to the audit. */
+/** Writes person and membership, and the audit row. */
 async function writeFields(
   inside: InTransaction,
   current: LockedCollaborator,
@@ -109,7 +109,10 @@ async function writeFields(
   await audit(inside.db, inside, { entity: 'agent', entityId: current.id, action: 'collaborators.updated', changes });
 }
 
-/** Who is out, is out at once; what could still open the account with an old name or password is dead, and it is told. */
+/**
+ * Ends the sessions of a disabled person. If the sign-in data changed, ends links and unfinished sign-ins and tells the
+ * owner by mail.
+ */
 async function endWhatNoLongerHolds(
   inside: InTransaction,
   { id, store_id, email }: LockedCollaborator,
@@ -131,7 +134,7 @@ async function setOwnPassword(inside: InTransaction, current: LockedCollaborator
   await auditInStores(db, inside, current, { action: 'account.password_changed' });
 }
 
-/** The password was changed while this one was typed, or the e-mail while it was not asked for. */
+/** Throws if the password changed after it was checked, or if the e-mail or username changes without proof. */
 function requireProof(current: LockedCollaborator, patch: CollaboratorPatch, proof: OwnerProof | null): void {
   const isOwn = current.changer.agentId === current.id;
   const needsProof = isOwn && (proof !== null || signInFields.some((field) => field in patch));
@@ -140,7 +143,7 @@ function requireProof(current: LockedCollaborator, patch: CollaboratorPatch, pro
   }
 }
 
-/** A parallel change took the username after it was looked for. */
+/** Another call took the username after the check. */
 function takenMeanwhile(error: unknown): unknown {
   return isUniqueViolation(error, 'agents_username_key')
     ? refuseField('collaborators.username_taken', 'username')
@@ -148,8 +151,8 @@ function takenMeanwhile(error: unknown): unknown {
 }
 
 /**
- * Changes what is sent and differs; a repeat of what holds already writes nothing. Rights are decided behind the
- * store's lock (docs/decisions/0016-who-may-change-whom.md).
+ * Writes the fields that differ; a repeat writes nothing. Rights are checked under the store's lock of rights
+ * (docs/decisions/0016-who-may-change-whom.md).
  */
 export async function updateCollaborator(ctx: Context, id: number, update: CollaboratorUpdate): Promise<Collaborator> {
   const isOwn = ctx.actor.kind === 'agent' && ctx.actor.agentId === id;
@@ -161,7 +164,7 @@ export async function updateCollaborator(ctx: Context, id: number, update: Colla
     changeRecord<LockedCollaborator, CollaboratorPatch, Collaborator>(ctx, {
       ...lockedCollaborator(id, 'write'),
       patch: (current) => differing(current, sentOf(collaboratorRecord, update)),
-      // A password alone is a change as well.
+      // A new password alone is a change too.
       changesOf: (current, patch) => ({
         ...changedFields(current, patch),
         ...(setsPassword ? { new_password: [null, null] } : {}),

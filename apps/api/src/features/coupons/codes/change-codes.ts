@@ -12,7 +12,7 @@ import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { couponOf, refuseCoupon, requireEditable, unguessable } from '../change-coupon.ts';
 import { deleteFreeCodes, insertCodes } from './codes.store.ts';
 
-/** The coupon, locked until the transaction ends, where its codes may be changed. */
+/** Locks the coupon; throws if its codes must not change. */
 async function lockCoupon(inside: InTransaction, id: number): Promise<Coupon> {
   const coupon = await couponOf(inside, id).lock(inside);
   requireEditable(coupon);
@@ -25,7 +25,7 @@ export function drawCodes({ count, prefix }: NewCodes): string[] {
   return [...codes];
 }
 
-/** A code that was drawn is another's already: that happens to hardly anybody, and once. */
+/** Maps the very unlikely case that a drawn code exists already: the caller tries again. */
 async function freshCodes<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -35,7 +35,7 @@ async function freshCodes<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes single-use codes of a coupon; its version stays: who edits it has no conflict with them. */
+/** Creates single-use codes. The version of the coupon stays, so that a person who edits it gets no conflict. */
 export function makeCodes(ctx: Context, id: number, asked: NewCodes): Promise<Coupon> {
   const { storeId } = ctx.actor;
   return freshCodes(() =>
@@ -56,7 +56,7 @@ export function makeCodes(ctx: Context, id: number, asked: NewCodes): Promise<Co
   );
 }
 
-/** Removes the codes that no order has; those that were used stay, with their orders. */
+/** Deletes the codes without an order. Used codes stay with their orders. */
 export function removeFreeCodes(ctx: Context, id: number): Promise<Coupon> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

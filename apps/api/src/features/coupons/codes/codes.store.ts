@@ -9,7 +9,7 @@ interface OfCoupon {
   couponId: number;
 }
 
-/** The codes with the order that each was used by. */
+/** Codes with the orders that used them. */
 const shownCodes = (db: Kysely<Tables>) =>
   db
     .selectFrom('coupon_codes')
@@ -25,7 +25,7 @@ const shownCodes = (db: Kysely<Tables>) =>
 export type ShownCode = Awaited<ReturnType<ReturnType<typeof shownCodes>['executeTakeFirstOrThrow']>>;
 
 export interface CodesAsked extends OfCoupon {
-  /** As codes are stored; empty: all. */
+  /** Part of a code in its stored form; an empty one matches all codes. */
   code: string;
   state: NonNullable<CodeFilter['state']> | null;
 }
@@ -37,7 +37,7 @@ const filtersOf = ({ storeId, couponId, code, state }: CodesAsked): Condition[] 
   sql`(${state}::text is null or (coupon_codes.used_at is not null) = (${state}::text = 'used'))`,
 ];
 
-/** Those of a coupon, the newest first. */
+/** Codes of a coupon, newest first. */
 export const readCodes = list<CodesAsked, ShownCode, object>((db, asked) => ({
   table: 'coupon_codes',
   filters: filtersOf(asked),
@@ -58,7 +58,7 @@ export async function countCodes(db: Kysely<Tables>, asked: CodesAsked): Promise
   return Number(count);
 }
 
-/** The next codes for a sheet, in the order in which they were made. */
+/** The next rows of a sheet, in the order of creation. */
 export async function readCodeSheet(
   db: Kysely<Tables>,
   asked: CodesAsked,
@@ -77,7 +77,7 @@ interface NewCodesRow extends OfCoupon {
   at: Date;
 }
 
-/** Adds a batch of codes to a coupon that is locked, and answers its number. */
+/** Adds a batch of codes to a locked coupon; returns the number of the batch. */
 export async function insertCodes(trx: Kysely<Tables>, { storeId, couponId, codes, at }: NewCodesRow): Promise<number> {
   const { code_batches: batch } = await trx
     .updateTable('coupons')
@@ -93,7 +93,7 @@ export async function insertCodes(trx: Kysely<Tables>, { storeId, couponId, code
   return batch;
 }
 
-/** Takes the codes out of a locked coupon that no order has, and answers how many. */
+/** Deletes the codes of a locked coupon that no order has used; returns how many. */
 export async function deleteFreeCodes(trx: Kysely<Tables>, { storeId, couponId }: OfCoupon): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('coupon_codes')

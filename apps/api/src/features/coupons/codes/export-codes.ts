@@ -14,7 +14,7 @@ import { showCoupon } from '../change-coupon.ts';
 import { countCodes, readCodeSheet, type ShownCode } from './codes.store.ts';
 import { askedCodes } from './list-codes.ts';
 
-/** The long work, as it is stored. */
+/** Stored kind of the batch. */
 const exportKind = 'coupons.export_codes';
 
 interface ExportParams {
@@ -28,7 +28,7 @@ interface CodeColumn extends SheetColumn {
   value: (row: ShownCode, timeZone: string) => SheetValue;
 }
 
-/** As the clock on the wall of the store shows it. */
+/** Local time of the store. */
 const wallClock = (at: Date | null, timeZone: string) =>
   at && `${dayInZone(at, timeZone)}T${timeInZone(at, timeZone)}:00`;
 
@@ -41,7 +41,7 @@ const columns: readonly CodeColumn[] = [
   { header: 'Pedido', kind: 'integer', width: 10, value: ({ number }) => number },
 ];
 
-/** The codes of a coupon as a sheet, in the order in which they were made. */
+/** Sheet of a coupon's codes, in the order of creation. */
 function codeSheet(ctx: BatchContext, { couponId, couponName, filter, format }: ExportParams): Sheet {
   const asked = askedCodes(ctx.actor, couponId, filter);
   return {
@@ -60,7 +60,7 @@ function codeSheet(ctx: BatchContext, { couponId, couponName, filter, format }: 
   };
 }
 
-/** Begins a sheet of the codes that the page shows. */
+/** Starts the export of the codes that the page shows. */
 export async function startExport(
   ctx: Context,
   couponId: number,

@@ -11,7 +11,7 @@ import type { Actor, Context } from '../../../kit/context.ts';
 import { refuseCoupon } from '../change-coupon.ts';
 import { type CodesAsked, readCodes, type ShownCode } from './codes.store.ts';
 
-/** Codes of one coupon, narrowed as a list or a sheet asks for them. */
+/** Turns the filter of a list or a sheet into values of the query. */
 export const askedCodes = (
   { storeId }: Pick<Actor, 'storeId'>,
   couponId: number,
@@ -28,7 +28,6 @@ const toRow = ({ order_id: orderId, number, ...row }: ShownCode, seesOrders: boo
   order: number === null ? null : { id: seesOrders ? orderId : null, label: `#${number}` },
 });
 
-/** Single-use codes of a coupon, the newest first. */
 export async function listCodes(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   couponId: number,

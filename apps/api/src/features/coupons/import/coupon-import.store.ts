@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { couponQuery } from '../coupons.store.ts';
 
-/** The coupons of these names that are not removed. */
 const named = (db: Kysely<Tables>, storeId: number, names: readonly string[]) =>
   couponQuery(db, storeId)
     .where('name', 'in', ['', ...names])
@@ -13,6 +12,5 @@ const named = (db: Kysely<Tables>, storeId: number, names: readonly string[]) =>
 export const findNamed = (db: Kysely<Tables>, storeId: number, names: readonly string[]): Promise<Coupon[]> =>
   named(db, storeId, names).execute();
 
-/** The same, locked until the transaction ends. */
 export const findNamedAndLock = (trx: Kysely<Tables>, storeId: number, names: readonly string[]): Promise<Coupon[]> =>
   named(trx, storeId, names).forUpdate().execute();

@@ -14,7 +14,7 @@ import { countCoupons, findCodes, insertCoupon, updateCouponRow } from '../coupo
 import { findNamed, findNamedAndLock } from './coupon-import.store.ts';
 import { couponPatch, type SentCoupon } from './coupon-patch.ts';
 
-/** A coupon that is about to be written: `current` null: created. */
+/** A coupon to write; `current` is null for a new one. */
 interface CouponDraft {
   current: Coupon | null;
   fields: CouponFields;
@@ -24,7 +24,7 @@ type Decided = RowDecision<CouponDraft | null>;
 const entity = 'coupon';
 const codeOf = ({ name }: SentCoupon) => String(name ?? '');
 
-/** What forbids the fields, in the words of the file's columns; null: nothing does. */
+/** Faults of the fields, with the names of the file's columns; null if there are none. */
 function faultOf(fields: CouponFields, amountUsed: number): string | null {
   const faults = Object.entries(couponFaults(fields, amountUsed));
   if (faults.length === 0) return null;
@@ -38,9 +38,9 @@ function faultOf(fields: CouponFields, amountUsed: number): string | null {
 interface Deciding {
   ctx: BatchContext;
   known: ReadonlyMap<string, Coupon>;
-  /** Codes that nobody may have again. */
+  /** Codes that exist already. */
   taken: ReadonlySet<string>;
-  /** What rows before have made of a coupon. */
+  /** Drafts from earlier rows of the file, by code. */
   drafts: Map<string, CouponDraft>;
   room: number;
 }
@@ -64,7 +64,7 @@ function decideRow(deciding: Deciding, sent: SentCoupon): Decided {
   if (fault !== null) return { reason: fault };
   if (held !== null && Object.keys(differing(held, fields)).length === 0) return { outcome: 'unchanged', plan: null };
   if (before !== undefined) {
-    // A further row of the same coupon goes into the same draft, so that each is written once.
+    // Another row of the same coupon changes the same draft, so that the coupon is written once.
     before.fields = fields;
     return { outcome: 'changed', plan: null };
   }
@@ -102,7 +102,7 @@ async function writeDraft(inside: InChange, { current, fields }: CouponDraft): P
   await audit(db, inside, { entity, entityId: current.id, action: 'coupons.updated', changes });
 }
 
-/** Coupons of a file: found by their codes, changed in what their rows say, else created. */
+/** Import of coupons. A row whose code exists changes that coupon, any other row creates one. */
 export const couponImport: SimpleKind<CouponColumn, CouponDraft | null> = {
   purpose: 'coupons',
   noun: 'cupons',

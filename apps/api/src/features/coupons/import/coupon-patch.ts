@@ -15,7 +15,10 @@ const reasonOf = (key: CouponColumn, message: string) => `${couponColumns.label(
 const unclear = 'Diga se é percentual ou em reais, como 10 % ou R$ 19,90.';
 const notBoth = 'Um cupom desconta do carrinho ou do frete, nunca dos dois.';
 
-/** A discount as it is kept: a percent sign, a currency or the column of its kind tells which of both it is. */
+/**
+ * Stored form of a discount. A percent sign, `R$` or the column of the kind says whether it is a percentage or an
+ * amount; null if none does.
+ */
 function discountOf(cell: string, kind: unknown): { value: string; isAbsolute: boolean } | null {
   const isAbsolute = /^R\$/i.test(cell) || (kind === 'price' && !cell.endsWith('%'));
   if (isAbsolute) return { value: moneyOf(cell), isAbsolute };
@@ -23,7 +26,7 @@ function discountOf(cell: string, kind: unknown): { value: string; isAbsolute: b
   return { value: fractionOfPercent(cell) ?? cell, isAbsolute };
 }
 
-/** What a row says of the discount; a text why that cannot be. */
+/** The discount of a row, or the reason why it is refused. */
 function discountPatch({ discount_cart: cart, discount_freight: freight, kind }: SentCoupon): Patch | string {
   if (cart !== undefined && freight !== undefined) return reasonOf('discount_freight', notBoth);
   const [key, cell] =
@@ -43,7 +46,7 @@ function usesPatch(cell: unknown): Patch {
   return { maximum_available: uses, undefined_availability: uses === null };
 }
 
-/** The fields that a row gives its coupon; a text why it cannot. Its cells are right by the contract's columns. */
+/** The fields that a row changes, or the reason why it is refused. The contract's columns have checked the cells. */
 export function couponPatch(sent: SentCoupon, current: CouponFields | null, timeZone: string): Patch | string {
   const discount = discountPatch(sent);
   if (typeof discount === 'string') return discount;
@@ -51,7 +54,7 @@ export function couponPatch(sent: SentCoupon, current: CouponFields | null, time
   const { name, discount_cart, discount_freight, kind, maximum_available, active, ...plain } = sent;
   const { available_from, available_to, is_paused } = sent as Patch;
   const paused = is_paused ?? (active === undefined ? undefined : active === false);
-  // A new coupon that names its beginning alone is valid for a year from then on.
+  // A new coupon without an end is valid for one year from its start.
   const end = available_to ?? (current === null && available_from ? oneYearLater(available_from, timeZone) : undefined);
   const said = { ...plain, available_from, available_to: end, is_paused: paused };
   return {
