@@ -23,7 +23,6 @@ export interface AddressKey {
   id: number;
 }
 
-/** An address whose row is locked until the transaction ends. */
 export async function findAddressAndLock(trx: Kysely<Tables>, { storeId, customerId, id }: AddressKey) {
   return trx
     .selectFrom('customer_addresses')
@@ -36,7 +35,7 @@ export async function findAddressAndLock(trx: Kysely<Tables>, { storeId, custome
 }
 export type LockedAddress = NonNullable<Awaited<ReturnType<typeof findAddressAndLock>>>;
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateAddressRow(
   trx: Kysely<Tables>,
   { storeId, customerId }: AddressKey,

@@ -56,7 +56,10 @@ export function addAddress(ctx: Context, customerId: number, address: NewAddress
 
 type Params = { id: number; addressId: number };
 
-/** One address of one customer, which is locked first, as by every other write; the audit tells of the customer. */
+/**
+ * Lock and reply of an address for `changeRecord`. The customer is locked first, as in every other write, and the audit
+ * row is the customer's.
+ */
 function addressOf({ actor }: Context, { id, addressId }: Params) {
   const key: AddressKey = { storeId: actor.storeId, customerId: id, id: addressId };
   const lock = async ({ db }: InTransaction): Promise<LockedAddress> => {

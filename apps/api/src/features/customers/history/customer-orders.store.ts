@@ -17,7 +17,7 @@ function shownOrders(db: Kysely<Tables>) {
 
 export type StoredCustomerOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
 
-/** A customer's orders, by the day on which they were placed. */
+/** Orders of a customer, sorted by the day of the order. */
 export const readCustomerOrders = list<Owner, StoredCustomerOrder, object>((db, { storeId, customerId }) => ({
   table: 'orders',
   filters: [sql`orders.store_id = ${storeId}`, sql`orders.customer_id = ${customerId}`],

@@ -23,7 +23,6 @@ function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
   };
 }
 
-/** One page of a customer's orders, the newest first. */
 export async function listCustomerOrders(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Columns for `wayOfPaymentName`. The order keeps the kind (`keepPaymentKind`), the payment keeps the name that people gave it. */
+/**
+ * Columns for `wayOfPaymentName`. The order stores the kind (`keepPaymentKind`), the payment stores the name that a
+ * person typed.
+ */
 export const wayOfPayment = [
   'orders.payment_kind',
   sql<string | null>`case when orders.payment_kind = 'other' then (

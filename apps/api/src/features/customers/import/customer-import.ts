@@ -34,7 +34,10 @@ const noIdentity = 'Informe e-mail, CPF, CNPJ ou telefone: sem eles não se sabe
 const twoDocuments = 'CPF ou CNPJ: A linha diz outro número na coluna CPF ou CNPJ. Deixe um.';
 const birthdayFault = `${customerColumns.label('birthday')}: ${birthdayMessage}.`;
 
-/** The fields of the record that a row names. Its cells are right by the contract's columns. */
+/**
+ * The fields that a row sets; null if its CPF and CNPJ contradict each other. The contract's columns have checked the
+ * cells.
+ */
 function patchOf({ document, tags, first_name, last_name, ...fields }: Sent): CustomerPatch | null {
   const parts = [first_name, last_name].filter((part) => part !== undefined);
   const name = fields.name ?? (parts.length === 0 ? undefined : parts.join(' '));
@@ -62,7 +65,7 @@ const personOf = ({ name = '', email, phone, birthday, cpf, cnpj }: CustomerPatc
   marketing_consent: null,
 });
 
-/** A number or an address of a record that was merged into the customer says who it is, and takes the place of none. */
+/** A former document or e-mail of a merged record only identifies the customer. It does not replace the present one. */
 function withoutFormer(patch: CustomerPatch, current: LockedCustomer, known: FoundCustomer | undefined): CustomerPatch {
   const { cpf, cnpj, email, ...others } = patch;
   const isFormer = known?.aliases.some(({ kind, value }) => kind === 'email' && value === email) ?? false;
@@ -78,11 +81,11 @@ interface Deciding {
   ctx: BatchContext;
   known: ReadonlyMap<number, FoundCustomer>;
   current: ReadonlyMap<number, LockedCustomer>;
-  /** What rows before have made of a customer. */
+  /** Drafts from earlier rows of the file, by customer. */
   drafts: Map<Match, CustomerDraft>;
 }
 
-/** Two documents in one row may be of two customers, of whom the search has found one. */
+/** A row with a CPF and a CNPJ may name two customers, and the search finds only one of them. */
 async function isDocumentTaken({ db, actor }: BatchContext, patch: CustomerPatch, id: number | null) {
   if (!patch.cpf || !patch.cnpj) return false;
   for (const column of ['cpf', 'cnpj'] as const) {
@@ -109,7 +112,7 @@ async function decideRow(
     return { reason: `${customerColumns.label('name')}: Nome obrigatório para um cliente novo.` };
   const held = { ...current, ...before?.patch };
   if (!isNew && Object.keys(changedFields(held, patch)).length === 0) return { outcome: 'unchanged', plan: null };
-  // A further row of the same customer goes into the same draft, so that each is written once.
+  // Another row of the same customer changes the same draft, so that the customer is written once.
   if (before !== undefined) {
     Object.assign(before.patch, patch);
     return { outcome: 'changed', plan: null };
@@ -140,7 +143,7 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], isDryRun: bo
   return decided;
 }
 
-/** Customers of a file: found as orders find them, changed in what their rows say, else created. */
+/** Import of customers. A row finds its customer as an order does and changes it, or else creates one. */
 export const customerImport: SimpleKind<CustomerColumn, CustomerDraft | null> = {
   purpose: 'customers',
   noun: 'clientes',

@@ -6,7 +6,7 @@ import { keyOf } from '../link/link-customers.ts';
 import { nameColumns, toNameSort } from '../record/customer-name.ts';
 import { type CustomerPatch, type LockedCustomer, updateCustomerRow } from '../record/locked-customer.store.ts';
 
-/** A customer who is about to be changed; `current` null: created. */
+/** A customer to write; `current` is null for a new one. */
 export interface CustomerDraft {
   current: LockedCustomer | null;
   patch: CustomerPatch;
@@ -23,7 +23,7 @@ async function createAll({ db, actor, clock }: InChange, patches: readonly Custo
     store_id: storeId,
     created_at: clock(),
   }));
-  // The rows of one statement have the same columns: what one does not name is then the default.
+  // A statement per row: rows of one statement share their columns, and a missing value would become the default.
   const ids = new Map<string, number>();
   for (const row of rows) for (const made of await insertCustomers(db, [row])) ids.set(keyOf(made), made.id);
   await moveCustomerCount(db, storeId, rows.length);
@@ -35,7 +35,7 @@ async function createAll({ db, actor, clock }: InChange, patches: readonly Custo
   }));
 }
 
-/** Creates and changes customers, each with its audit row. The caller holds the store's row and those of the customers. */
+/** Writes customers, each with its audit row. The caller has locked the rows of the store and of the customers. */
 export async function writeDrafts(inside: InChange, drafts: readonly CustomerDraft[]): Promise<void> {
   const { db, actor } = inside;
   const entries = await createAll(

@@ -27,7 +27,7 @@ const street = (name: string) => ({
   zip: '13300000',
 });
 
-/** An order as it stood before there were customers; its number. */
+/** Inserts an order as it was before the table of customers existed; returns its number. */
 async function place(
   storeId: number,
   customer: Record<string, unknown>,

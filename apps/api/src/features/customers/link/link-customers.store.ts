@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Alias } from '../merge/merge.store.ts';
 
-/** What can be filled in from an order where a customer has nothing yet. */
+/** Columns that an order may fill in if the customer has no value yet. */
 export const filledColumns = [
   ...(['email', 'phone', 'birthday', 'cpf', 'cnpj', 'rg_number', 'rg_issuer', 'rg_uf'] as const),
 ] as const;
@@ -21,18 +21,19 @@ export interface FoundCustomer extends Filled {
 interface Asked {
   cpfs: string[];
   cnpjs: string[];
-  /** Pairs of e-mail and name. */
+  /** Pairs of e-mail and name: the two arrays have the same order. */
   emails: string[];
   names: string[];
-  /** Pairs of phone and name. */
+  /** Pairs of phone and name: the two arrays have the same order. */
   phones: string[];
   phoneNames: string[];
 }
 
 /**
- * The customers who may be among these people: by CPF, by CNPJ, and by e-mail, today's or one of a merged customer, where the name is the same, or no document
- * says that it is somebody else, or nobody else has it: two tell that several have it. An address that a thousand people
- * share does not bring all of them.
+ * Customers who may match the given people, by CPF, CNPJ, phone with name, or e-mail. CPF, CNPJ and e-mail may be
+ * former ones of a merged customer. An e-mail finds the customers with the same name or without a document, and at most
+ * two others. Two are enough to show that several share it, so an address that a thousand people share does not load
+ * all of them.
  */
 export function candidatesQuery(
   db: Kysely<Tables>,
@@ -93,7 +94,7 @@ export async function insertCustomers(trx: Kysely<Tables>, rows: readonly Insert
     .execute();
 }
 
-/** Fills what is empty; what is there stays. A statement to marketing takes the place of an earlier one. */
+/** Fills empty fields only. A newer marketing consent replaces the stored one. */
 export async function fillCustomers(
   trx: Kysely<Tables>,
   storeId: number,
@@ -136,7 +137,7 @@ export interface PlacedOrder {
   at: Date;
 }
 
-/** Keeps each customer's last order, whatever the order in which orders arrive. */
+/** Updates the last order of each customer. The result does not depend on the sequence in which orders arrive. */
 export async function setLastOrders(
   trx: Kysely<Tables>,
   storeId: number,

@@ -16,7 +16,10 @@ afterAll(() => api.close());
 type Buyer = ReturnType<typeof anIntake>['customer'];
 const cpf = (number: string) => ({ type: 'cpf' as const, number });
 
-/** The customer of a new order of this buyer. A server that says it is busy has done nothing, and is asked again. */
+/**
+ * Sends a new order of this buyer and returns the id of its customer. A server that answers busy has written nothing,
+ * so the call is repeated.
+ */
 async function idOf(customer: Buyer, parts: Parameters<typeof anIntake>[0] = {}): Promise<number | null> {
   const { status, body } = await program.post('/v2/orders', anIntake({ customer, ...parts }));
   if (status === 503) return idOf(customer, parts);

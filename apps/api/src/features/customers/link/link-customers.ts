@@ -17,20 +17,20 @@ import {
 } from './link-customers.store.ts';
 import { type Match, matchPeople, type Person, toPerson } from './match-people.ts';
 
-/** An order whose buyer is to be found or created. */
+/** An order whose buyer is searched for, or created. */
 export interface OrderOfSomebody {
   intake: Pick<IntakeOrder, 'customer' | 'billing_address' | 'shipping_address'>;
   at: Date;
-  /** Nobody has said anything later than this. */
+  /** Upper limit for the time of a marketing consent. */
   now: Date;
   actor: { kind: Actor['kind']; agentId: number | null; name: string };
-  /** Whoever typed the order has chosen them: what the order tells of its buyer is not compared. */
+  /** The customer that a person chose while typing the order. The buyer's data of the order is not compared. */
   customerId?: number | undefined;
 }
 
 const mostAddresses = 100;
 
-/** What tells a new customer among those that one statement inserts. */
+/** Key of a new customer among those that one statement inserts. */
 export const keyOf = ({
   cpf,
   cnpj,
@@ -44,7 +44,7 @@ const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.f
 
 export async function findKnown(db: Kysely<Tables>, storeId: number, people: readonly Person[]) {
   const withEmail = people.filter(({ email }) => email !== null);
-  // A document or an e-mail outranks the phone.
+  // The phone counts only without a document and an e-mail.
   const withPhone = people.filter(({ cpf, cnpj, email, phone }) => (cpf ?? cnpj ?? email) === null && phone !== null);
   const asked = {
     cpfs: distinct(people.map(({ cpf }) => cpf)),
@@ -57,7 +57,7 @@ export async function findKnown(db: Kysely<Tables>, storeId: number, people: rea
   return candidatesQuery(db, storeId, asked).execute();
 }
 
-/** Inserts who is new; each match then has its id. */
+/** Inserts the new customers and sets the ids of their matches. */
 async function createMissing(
   trx: Transaction<Tables>,
   storeId: number,
@@ -88,11 +88,11 @@ interface PostalAddress {
   complement?: string | null | undefined;
 }
 
-/** Two spellings of one place are one address. */
+/** Normalised address: two spellings of one place are equal. */
 const placeOf = ({ zip, street, number, complement }: PostalAddress) =>
   [zip, ...[street, number, complement ?? ''].map(normaliseText)].join('\n');
 
-/** Where orders go or are billed to becomes an address of their customer, once. The pharmacy's counter is nobody's. */
+/** Adds shipping and billing addresses that the customer does not have yet. The pharmacy's own counter is skipped. */
 async function addAddresses(
   trx: Transaction<Tables>,
   storeId: number,
@@ -127,7 +127,7 @@ const asChanges = (values: object): AuditChanges =>
       .map(([field, value]) => [field, [null, value]]),
   );
 
-/** Who created a customer, or filled in what was missing, was whoever brought the order. */
+/** Audit rows of created and filled-in customers. The actor is the one that sent the order. */
 function historyRows(
   storeId: number,
   {
@@ -164,7 +164,7 @@ function historyRows(
   });
 }
 
-/** A customer of the store to whom nothing is added but where their order goes. */
+/** Match for a chosen customer: the order adds only its address. */
 function chosenOf({ customerId: id }: OrderOfSomebody): Match | null {
   if (id === undefined) return null;
   const nothing = { email: null, phone: null, birthday: null, cpf: null, cnpj: null };
@@ -174,9 +174,10 @@ function chosenOf({ customerId: id }: OrderOfSomebody): Match | null {
 }
 
 /**
- * The id of each order's customer, found or created, in the order of the input; null where neither document, e-mail nor
- * phone says whose it is. Empty fields of a known customer are filled, filled ones stay. The caller holds the store's row, as
- * taking order numbers does: of a hundred orders of one new person the first creates them. `created`: who is new.
+ * Returns the id of each order's customer, found or created, in the order of the input. Null if the order has no
+ * document, e-mail or phone. Empty fields of a known customer are filled; filled fields stay. The caller holds the lock
+ * of the store's row, so of many orders of one new person only the first creates the customer. `created` has the ids of
+ * new customers.
  */
 export async function linkCustomers(
   trx: Transaction<Tables>,
@@ -207,7 +208,10 @@ export async function linkCustomers(
   return { ids: matches.map((match) => match?.id ?? null), created: created.map(({ id }) => id as number) };
 }
 
-/** Whose an order of this buyer would be; `id` null: somebody new. Null where neither document, e-mail nor phone says it. */
+/**
+ * Finds the customer for an order of this buyer; `id` is null for a new one. Null if the buyer has no document, e-mail
+ * or phone.
+ */
 export async function findBuyer(
   db: Kysely<Tables>,
   storeId: number,

@@ -9,7 +9,7 @@ import {
 import { toNameSort } from '../record/customer-name.ts';
 import { type Filled, type FoundCustomer, filledColumns } from './link-customers.store.ts';
 
-/** Who an order says that its buyer is. */
+/** The buyer as an order describes them. */
 export interface Person extends Filled {
   name: string;
   name_sort: string;
@@ -18,7 +18,9 @@ export interface Person extends Filled {
 
 type Buyer = IntakeOrder['customer'];
 
-/** A clock that is fast must not make a statement that nothing can follow. */
+/**
+ * Limits the time of the consent to now. A time in the future, from a fast clock, would win over all later statements.
+ */
 const toConsent = ({ at, text_version, ...said }: IntakeConsent, now: Date): MarketingConsent => ({
   ...said,
   at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
@@ -47,26 +49,26 @@ export function toPerson(
   };
 }
 
-/** A customer of the store, or one who is about to become one (`id` null). */
+/** A customer of the store, or a new one (`id` null). */
 export interface Match extends Filled {
   id: number | null;
   name: string | null;
   name_sort: string;
   marketing_consent: MarketingConsent | null;
-  /** What the store had of it, before any of these orders. */
+  /** The consent that was stored before these orders. */
   formerConsent: MarketingConsent | null;
-  /** What this order, or one before it, filled in. */
+  /** Fields that these orders have filled in. */
   filled: Partial<Filled>;
-  /** Index of the first person who is this customer. */
+  /** Index of the first person who matched. */
   first: number;
 }
 
 const hasDocument = ({ cpf, cnpj }: Filled) => cpf !== null || cnpj !== null;
-/** Two documents of one kind are two people. */
+/** Two different documents of one kind mean two people. */
 const isSomebodyElse = (a: Filled, b: Filled) =>
   (a.cpf !== null && b.cpf !== null && a.cpf !== b.cpf) || (a.cnpj !== null && b.cnpj !== null && a.cnpj !== b.cnpj);
 
-/** An RG comes whole or not at all: the issuer of one does not belong to another. */
+/** Fills the RG as a whole or not at all: the issuer of one does not belong to another. */
 function fill(match: Match, person: Person): void {
   const { marketing_consent: said } = person;
   if (said !== null) match.marketing_consent = latestConsent(match.marketing_consent, said);
@@ -78,14 +80,14 @@ function fill(match: Match, person: Person): void {
   }
 }
 
-/** The known customers, by document, by e-mail, and by phone with name. */
+/** Index of the matches by document, by e-mail, and by phone with name. */
 interface Directory {
   byDocument: Map<string, Match>;
   byEmail: Map<string, Set<Match>>;
   byPhone: Map<string, Match>;
 }
 
-/** A family may share a phone: only together with the name it tells who somebody is. */
+/** A family may share a phone, so it identifies a person only together with the name. */
 const phoneKey = ({ phone, name_sort: name }: Pick<Match, 'phone' | 'name_sort'>) => `${phone}\n${name}`;
 
 const shareEmail = ({ byEmail }: Directory, email: string, match: Match) =>
@@ -115,10 +117,15 @@ function findMatch({ byDocument, byEmail, byPhone }: Directory, person: Person):
 }
 
 /**
- * Whose each order is, in their order: the customer with the same CPF or CNPJ (or into whom its bearer was merged, as with e-mails); else by e-mail, unless two documents say
- * that it is somebody else: who bears the same name, else who has no document, else, for an order without a document, the
- * only one with that e-mail; else a new one. An order that tells a phone alone is whose phone and name it has, else somebody new's.
- * Null where an order tells neither document nor e-mail nor phone.
+ * Finds the customer of each person, in the order of the input, by the first rule that applies:
+ * 1. The same CPF or CNPJ, or a former one of a merged customer.
+ * 2. The same e-mail (a former one too) with no document that contradicts: first the same name, then a customer without
+ * a document.
+ * 3. The only customer with that e-mail, if the person has no document.
+ * 4. The same phone and name, if the person has neither document nor e-mail.
+ * 5. A new customer.
+ *
+ * Null if the person has no document, e-mail or phone.
  */
 export function matchPeople(known: readonly FoundCustomer[], people: readonly Person[]): (Match | null)[] {
   const directory: Directory = { byDocument: new Map(), byEmail: new Map(), byPhone: new Map() };
@@ -127,7 +134,7 @@ export function matchPeople(known: readonly FoundCustomer[], people: readonly Pe
     aliases,
   }));
   for (const { match } of matches) register(directory, match);
-  // After all that is borne today: who was given a former CPF of another is who bears it.
+  // Aliases come last: a present CPF wins over the same CPF as a former one of somebody else.
   for (const { match, aliases } of matches) for (const alias of aliases) registerAlias(directory, match, alias);
   return people.map((person, index) => {
     if (person.email === null && person.phone === null && !hasDocument(person)) return null;

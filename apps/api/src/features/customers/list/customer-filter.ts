@@ -3,26 +3,29 @@ import { splitPhone } from '@botica/contract/kit/brazil/phone';
 import { stripPunctuation } from '@botica/contract/kit/brazil/punctuation';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 
-/** A value, or how it begins, in one column. */
+/** A value, or a prefix of it, in one column. */
 export interface Sought {
   column: 'cpf' | 'cnpj' | 'document' | 'email' | 'phone' | 'phone_number';
   value: string;
   isWhole: boolean;
 }
 
-/** What a list asks for, ready for the query. All must hold; of `sought`, one of each group. */
+/** Filter of the list for the query. All groups of `sought` must match, each by at least one of its entries. */
 export interface CustomerFilter {
   /** A tsquery over `customers.search`. */
   nameQuery: string | null;
   sought: Sought[][];
 }
 
-/** A search key that holds nothing but white space is none. */
+/** A search of white space alone counts as none. */
 function searchText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text.trim();
 }
 
-/** By shape: 11 digits are a CPF, 14 characters a CNPJ, whose letters count; a shorter text may begin either. */
+/**
+ * Reads a document by its length: 11 digits are a CPF, 14 characters a CNPJ (which may have letters). A shorter text
+ * may be the start of either.
+ */
 function soughtDocument(text: string): Sought[] {
   const bare = stripPunctuation(text);
   if (!/^[0-9A-Za-z]{1,14}$/.test(bare)) return [];
@@ -33,7 +36,7 @@ function soughtDocument(text: string): Sought[] {
   return [{ column: isCnpj ? 'cnpj' : 'document', value, isWhole: false }];
 }
 
-/** 8 or 9 digits are a number without its DDD as well as the beginning of one with it. */
+/** Eight or nine digits may be a number without its DDD, or the start of one with it. */
 function soughtPhone(text: string): Sought[] {
   const parts = splitPhone(text);
   const value = parts === null ? stripPunctuation(text).replace(/[()+]/g, '') : parts.ddd + parts.number;
@@ -43,7 +46,7 @@ function soughtPhone(text: string): Sought[] {
   return value.length === 8 || value.length === 9 ? [beginning, whole] : [beginning];
 }
 
-/** A landline is whole with 10 digits, and also the beginning of a mobile number. */
+/** Ten digits are a whole landline, and also the start of a mobile number. */
 const asWhole = (sought: Sought): Sought[] =>
   sought.isWhole
     ? [sought]
@@ -52,8 +55,8 @@ const asWhole = (sought: Sought): Sought[] =>
       : [];
 
 /**
- * Null when no customer can match: a search was typed, but nothing in it can be searched for. Where lists are masked,
- * a value is found only as a whole: letter by letter its asterisks could be read.
+ * Null if no customer can match, because the typed text has nothing to search for. With masked lists only whole values
+ * match. Otherwise a person could find the hidden characters one by one.
  */
 export function toCustomerFilter(storeId: number, query: CustomerListQuery, isMasked: boolean): CustomerFilter | null {
   const name = searchText(query.name);

@@ -14,7 +14,7 @@ import { customerDetailQuery } from '../record/customer-detail.store.ts';
 import { duplicatesQuery } from '../record/duplicates.store.ts';
 import { listCustomers } from './list-customers.ts';
 
-/** Two stores: the plans must hold for one that shares its tables with a bigger neighbour. */
+/** The plans must also hold for a store that shares its tables with a bigger one. */
 const customersPerStore = { 1: 20_000, 2: 5_000 };
 const batch = 5_000;
 let database: TestDatabase;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await sql`insert into stores (domain, name, public_token) values (${`loja${id}`}, 'Loja', ${`token${id}`})`.execute(
       db,
     );
-    // In parts: a machine that is busy stops a statement that takes too long.
+    // Batches: a busy machine cancels a statement that takes too long.
     for (let from = 1; from <= count; from += batch) {
       await sql`
         insert into customers (store_id, name, name_sort, search_words, email, phone, cpf, cnpj, last_order_at, created_at)
@@ -126,7 +126,7 @@ const actorOf = (storeId: number): AgentActor => ({
 const listed = (storeId: number, query: CustomerListQuery) =>
   listCustomers({ db: database.db, actor: actorOf(storeId) }, query);
 
-/** The whole list, as a plain reading of what was planted gives it. */
+/** The expected list, from a simple query over the inserted rows. */
 function expected(storeId: number, sort: CustomerSort, isAscending: boolean, finds: Search['finds']): number[] {
   const key = keys[sort];
   const direction = isAscending ? 1 : -1;
@@ -196,7 +196,7 @@ describe.each([1, 2])('the list of store %d is what was planted, read off indexe
 
 type Compilable = { compile: (db: Kysely<Tables>) => { sql: string; parameters: readonly unknown[] } };
 
-/** The plan of a query that may write nothing, a node each line. */
+/** Plan of a read-only query, one node per line. */
 async function explain(query: Compilable): Promise<string> {
   const { sql: text, parameters } = query.compile(database.db);
   const { rows } = await database.pool.query(`explain ${text}`, [...parameters]);

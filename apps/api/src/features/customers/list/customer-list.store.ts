@@ -6,7 +6,7 @@ import { list } from '../../../kit/db/list.ts';
 import { type Condition, type SortColumn, searchBy, type ValueForm } from '../../../kit/db/list-parts.ts';
 import type { Sought } from './customer-filter.ts';
 
-/** Each sort has its index; ties are broken by id in the same direction. Who has never ordered comes after the others. */
+/** Each sort has an index and breaks ties by id in the same direction. Customers without an order come last. */
 const sortColumns = {
   name: 'name_sort',
   email: 'email',
@@ -18,20 +18,23 @@ const sortColumns = {
 interface CustomerValues {
   storeId: number;
   nameQuery: string | null;
-  /** What is sought, in the order of the shape's groups. */
+  /** Searched texts, in the order of the shape's groups. */
   texts: readonly string[];
 }
 
 interface CustomerShape {
   sort: CustomerSort;
   byName: boolean;
-  /** One of each group must hold. */
+  /** At least one entry of each group must match. */
   sought: readonly (readonly Omit<Sought, 'value'>[])[];
 }
 
 const plain: ValueForm = (value) => sql`${value}`;
 
-/** Each way has its own index: the planner takes both when it is told to gather ids instead of weighing an `or`. */
+/**
+ * Uses the index of each condition. With a plain `or` the planner would use none of them, so the ids are collected
+ * first.
+ */
 function oneOf(group: readonly ((as: ValueForm) => Condition)[], storeId: number) {
   const [first] = group;
   if (group.length === 1 && first !== undefined) return searchBy(first);
@@ -53,7 +56,10 @@ function searchesOf({ storeId, nameQuery, texts }: CustomerValues, { byName, sou
   return byName ? [searchBy((as) => sql`customers.search @@ ${as(nameQuery, 'tsquery')}`), ...searches] : searches;
 }
 
-/** Who bears a name has it in the e-mail too: along such a sort those whom the search leaves out come all at once. */
+/**
+ * True if matching customers are neighbours in the sort order (an e-mail often contains the name). Then a scan along
+ * the sort would meet long runs without a match.
+ */
 function liesTogether({ sort, byName, sought }: CustomerShape): boolean {
   if (sort !== 'name' && sort !== 'email') return false;
   return byName || (sort === 'name' && sought.some((group) => group.some(({ column }) => column === 'email')));

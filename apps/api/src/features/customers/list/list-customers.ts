@@ -23,7 +23,7 @@ function toCustomerRow(row: StoredCustomerRow, isMasked: boolean): CustomerRow {
   };
 }
 
-/** One page of the store's customers. A hidden value is not sorted by either: its place in the list would tell it. */
+/** Lists customers by page. A masked column cannot be sorted by, because the position would reveal its value. */
 export async function listCustomers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CustomerListQuery,
