@@ -175,7 +175,7 @@ describe('a merge', () => {
     expect(await refusal({ tags: 'this' })).toEqual([422, 'customers.merge_notes_too_long']);
     expect(await refusal({ tags: 'this', notes: 'other' })).toEqual([422, 'customers.merge_too_many_addresses']);
     expect(await customers()).toContain(otherId);
-    // The first address of both is the same, word for word, and counts once: exactly 100 are left.
+    // Both customers have the same first address, which counts once: 100 remain.
     await api.db
       .deleteFrom('customer_addresses')
       .where('customer_id', '=', otherId)

@@ -24,14 +24,13 @@ import { lockStoreCustomers } from '../record/store-customers.store.ts';
 import { type Alias, countUnitedAddresses, deleteCustomerRow, rememberAliases } from './merge.store.ts';
 import { mergedFields, misfitsOf } from './merge-decision.ts';
 
-/** The later of the two last orders. */
 function lastOrderOf(mine: LockedCustomer, others: LockedCustomer) {
   const later = (others.last_order_at?.getTime() ?? 0) > (mine.last_order_at?.getTime() ?? 0) ? others : mine;
   const { last_order_id, last_order_number, last_order_at } = later;
   return { last_order_id, last_order_number, last_order_at };
 }
 
-/** Everything that the other one was, so that the audit can tell what has gone. */
+/** All values of the merged customer, so that the audit shows what is gone. */
 function valuesOf(customer: LockedCustomer): Record<string, unknown> {
   const filled = customerRecord.names
     .filter((field) => customer[field] !== null)
@@ -39,7 +38,10 @@ function valuesOf(customer: LockedCustomer): Record<string, unknown> {
   return { id: customer.id, ...Object.fromEntries(filled) };
 }
 
-/** What either was known by and the one who stays no longer bears: the next order may bring it again. */
+/**
+ * Former e-mails and documents of both that the remaining customer does not have as present ones. A later order may
+ * still use them.
+ */
 function formerOf(mine: LockedCustomer, others: LockedCustomer, patch: CustomerPatch): Alias[] {
   const kept = { ...mine, ...patch };
   return (['email', 'cpf', 'cnpj'] as const).flatMap((kind) =>
@@ -55,7 +57,7 @@ async function write(
   const { storeId } = ctx.actor;
   await ctx.personalData.passOn(trx, { storeId, id: others.id }, mine.id);
   await rememberAliases(trx, { storeId, id: mine.id }, formerOf(mine, others, patch));
-  // Before the update: a CPF that moves is free only then.
+  // The delete comes first: a CPF that moves is unique, so it must be free before the update.
   await deleteCustomerRow(trx, storeId, others.id);
   const updated = await updateCustomerRow(trx, storeId, mine, {
     ...patch,
@@ -85,7 +87,7 @@ async function write(
   );
 }
 
-/** Makes two customers of a store one: all orders and addresses of the other move, and the other is gone. */
+/** Merges another customer of the store into this one. Orders and addresses move, and the other customer is deleted. */
 export async function mergeCustomers(ctx: Context, id: number, body: MergeBody): Promise<CustomerDetail> {
   if (id === body.other_id) throw refuseCustomer('customers.merge_with_itself');
   return recordingRefusedLook(ctx, () => merge(ctx, id, body));

@@ -6,15 +6,15 @@ import { type MergeSide, suggestSide } from '@botica/contract/kit/merge-record';
 import { distinctTags } from '../record/distinct-tags.ts';
 import type { CustomerPatch } from '../record/locked-customer.store.ts';
 
-/** What a merge looks at, of each of the two. */
+/** The fields of a customer that a merge compares. */
 export type Mergeable = Required<CustomerPatch>;
 
-/** The value of a field as it is compared; an RG counts by its number. */
+/** The compared value of a field. An RG counts by its number. */
 export function fieldValue(customer: Mergeable, field: MergeField) {
   return customer[customerRecord.units[field].columns[0]];
 }
 
-/** Whose value holds, for each field: the one that was chosen, else the suggestion. */
+/** The side whose value wins, for each field: the chosen one, else the suggested one. */
 export function sidesOf(mine: Mergeable, others: Mergeable, choice: MergeChoice): Record<MergeField, MergeSide> {
   const sides = mergeFields.map((field) => [
     field,
@@ -29,7 +29,7 @@ function joined(mine: unknown, others: unknown): unknown {
   return text === '' ? null : text;
 }
 
-/** What the customer who stays takes over. */
+/** The fields that the remaining customer takes over. */
 export function mergedFields(mine: Mergeable, others: Mergeable, choice: MergeChoice): CustomerPatch {
   const sides = sidesOf(mine, others, choice);
   const taken = mergeFields.flatMap((field) => {
@@ -45,7 +45,7 @@ export function mergedFields(mine: Mergeable, others: Mergeable, choice: MergeCh
   return { ...Object.fromEntries(taken), ...ruled } as CustomerPatch;
 }
 
-/** Why the two are too much for one customer, as nobody could enter it either; empty when they fit. */
+/** Limits that the merged customer would exceed; empty if there are none. */
 export function misfitsOf({ notes, tags }: Pick<Mergeable, 'notes' | 'tags'>, addresses: number) {
   const misfits = [
     { isTooMuch: tags.length > tagsMax, code: 'customers.merge_too_many_tags' },

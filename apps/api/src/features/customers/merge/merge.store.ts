@@ -5,7 +5,7 @@ import type { DataSubject } from '../../../kit/personal-data.ts';
 
 const addressWords = customerAddressRecord.names;
 
-/** How much hangs on each of two customers. */
+/** Counts orders and addresses of the two customers. */
 export async function countBelongings(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; orders: string; addresses: string }>`
     select id,
@@ -17,7 +17,7 @@ export async function countBelongings(db: Kysely<Tables>, storeId: number, ids: 
   );
 }
 
-/** Both, as they stand; fewer when one is not of this store. */
+/** Finds both customers; fewer if one is not of this store. */
 export async function findBoth(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return db
     .selectFrom('customers')
@@ -27,7 +27,7 @@ export async function findBoth(db: Kysely<Tables>, storeId: number, ids: readonl
     .execute();
 }
 
-/** How many addresses two customers have together; one that both have, word for word, counts once. */
+/** Counts the addresses of both customers together. An identical address counts once. */
 export async function countUnitedAddresses(db: Kysely<Tables>, storeId: number, [thisId, otherId]: [number, number]) {
   const words = (table: string) => sql.raw(addressWords.map((column) => `${table}.${column}`).join(', '));
   const { rows } = await sql<{ count: string }>`
@@ -53,7 +53,7 @@ export async function rememberAliases(
     .execute();
 }
 
-/** Addresses and former e-mails and documents change hands; an address that both have, word for word, stays once. */
+/** Moves addresses, former e-mails and former documents. Of two identical addresses one stays. */
 export async function moveBelongings(
   trx: Kysely<Tables>,
   { storeId, id: otherId }: DataSubject,
@@ -79,7 +79,7 @@ export async function moveBelongings(
   await trx.deleteFrom('customer_aliases').where('store_id', '=', storeId).where('customer_id', '=', otherId).execute();
 }
 
-/** Nothing hangs on it any more. */
+/** Call it after `moveBelongings`, when no row refers to the customer any more. */
 export async function deleteCustomerRow(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
   await trx.deleteFrom('customers').where('store_id', '=', storeId).where('id', '=', id).execute();
 }

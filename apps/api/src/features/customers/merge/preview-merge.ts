@@ -8,7 +8,7 @@ import { recordView } from '../record/show-customer.ts';
 import { countBelongings, countUnitedAddresses, findBoth } from './merge.store.ts';
 import { fieldValue, type Mergeable, mergedFields, misfitsOf, sidesOf } from './merge-decision.ts';
 
-/** As a person reads it. */
+/** The value as the screen shows it. */
 function shown(customer: Mergeable, field: MergeField): string | string[] | null {
   const value = fieldValue(customer, field);
   if (typeof value !== 'string') return value;
@@ -16,7 +16,7 @@ function shown(customer: Mergeable, field: MergeField): string | string[] | null
   return declared.shown?.(value) ?? value;
 }
 
-/** What the merge of another customer into this one would do. Nothing is written but who has looked. */
+/** Shows the result of a merge. It writes nothing but the record of who has looked. */
 export async function previewMerge(ctx: Context, thisId: number, otherId: number): Promise<MergePreview> {
   const { storeId } = ctx.actor;
   if (thisId === otherId) throw refuseCustomer('customers.merge_with_itself');

@@ -36,7 +36,7 @@ const traces = [
   'quiteria@xavante.example',
 ];
 
-/** Each column of each table where one of the texts is still found, as `table.column`. */
+/** Columns (`table.column`) that still contain one of the texts. */
 async function findTraces(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -44,7 +44,7 @@ async function findTraces(): Promise<string[]> {
   expect(columns.length).toBeGreaterThan(150);
   const found: string[] = [];
   for (const { table, column, type } of columns) {
-    // Bytes are looked at as text, each byte that is no letter in its octal form.
+    // Bytes are compared as text, in which every byte that is not a character has its octal form.
     const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows } = await sql<{ text: string }>`
       select lower(${text}) as text from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(api.db);
@@ -68,7 +68,7 @@ const card = {
   card_last_digits: '1234',
 };
 
-/** A life in the store: bought, changed, merged, cancelled, written about. */
+/** Creates a customer with a full history: orders, changes, a merge, a cancellation and messages. */
 async function aKnownCustomer(): Promise<{ id: number; orderIds: number[] }> {
   const sent = await anOrderOf('first', { payments: [card] });
   const id = sent.customer.id as number;

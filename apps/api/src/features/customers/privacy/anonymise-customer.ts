@@ -11,15 +11,15 @@ import { lockStoreCustomers } from '../record/store-customers.store.ts';
 import { removeIdentity } from './remove-identity.ts';
 
 /**
- * Takes the identity of a customer out of the whole database, for good: each feature forgets what it holds, its audit
- * and stored replies too, and then the jobs. Orders, amounts and invoice numbers stay. The reason stays without what tells whose
- * it was. Anonymised already: nothing happens.
+ * Removes the identity of a customer from the whole database for ever: each feature forgets its data, then its audit
+ * rows and stored replies are cleaned, and at last the jobs. Orders, amounts and invoice numbers stay. The reason is
+ * stored without identifying words. A customer that is anonymised already stays as it is.
  */
 export function anonymiseCustomer(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {
   return recordingRefusedLook(ctx, () => forget(ctx, id, reason));
 }
 
-/** What has to be finished before: orders on their way. */
+/** Lists what has to end first: orders that are not finished. */
 export async function previewAnonymising(ctx: Context, id: number): Promise<AnonymisePreview> {
   const customer = await showCustomer(ctx, id);
   const subject = { storeId: ctx.actor.storeId, id: customer.id };

@@ -15,7 +15,7 @@ export async function showPrivacy({ db, actor }: Pick<Context, 'db' | 'actor'>):
   return { mask_customers_in_lists, version };
 }
 
-/** Whether lists show CPF, phone and e-mail of customers with asterisks. */
+/** Sets whether lists mask CPF, phone and e-mail of customers. */
 export function changePrivacy(ctx: Context, isMasked: boolean): Promise<Privacy> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

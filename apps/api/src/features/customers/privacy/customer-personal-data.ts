@@ -3,7 +3,7 @@ import { forgetInAudit } from '../../../platform/audit/forget-in-audit.ts';
 import { moveBelongings } from '../merge/merge.store.ts';
 import { eraseCustomer, findCustomerTexts, findMergedIds } from './forget-customer.store.ts';
 
-/** The customer's own row, addresses, former e-mails and documents. */
+/** Covers the customer's row, addresses, former e-mails and former documents. */
 export const customerPersonalData: PersonalData = {
   forget: async (trx, subject, now) => {
     const texts = await findCustomerTexts(trx, subject);

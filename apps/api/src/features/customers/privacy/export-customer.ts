@@ -8,12 +8,12 @@ import { showCustomer } from '../record/show-customer.ts';
 import { findAliasesToExport, findHistoryToExport, findOrdersToExport } from './export.store.ts';
 import { findOrdersOf } from './their-orders.store.ts';
 
-/** Read at once: whoever buys every day for years does not fit into memory. */
+/** Orders per query. The orders of a regular customer over many years do not fit into memory. */
 const batchOrders = 200;
 
 type ExportedOrder = Awaited<ReturnType<typeof findOrdersToExport>>[number];
 
-/** Amounts in reais, as everywhere on the wire. */
+/** Amounts are in reais, as everywhere on the wire. */
 function toFile(order: ExportedOrder): object {
   const {
     items_cents,
@@ -55,7 +55,7 @@ async function* fileParts(ctx: Context, detail: CustomerDetail): AsyncGenerator<
   yield ']}';
 }
 
-/** Everything that the store knows of one person, as one JSON file. Who took it stands in the audit. */
+/** Exports all data of one customer as one JSON file. The audit records who did it. */
 export async function exportCustomer(ctx: Context, id: number): Promise<FileReply> {
   const detail = await showCustomer(ctx, id);
   await audit(ctx.db, ctx, { entity: 'customer', entityId: id, action: 'customers.exported' });

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Orders with everything that belongs to them. */
+/** Orders with all their parts. */
 export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly number[]) {
   return db
     .selectFrom('orders')
@@ -44,7 +44,7 @@ export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly numbe
     .execute();
 }
 
-/** What happened to the record, without the names of who did it: those are other people's data. */
+/** History of the record without the names of the people who acted: that is other people's data. */
 export async function findHistoryToExport(db: Kysely<Tables>, customer: { storeId: number; id: number }) {
   return db
     .selectFrom('audit')

@@ -5,13 +5,13 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { DataSubject, IdentifyingText } from '../../../kit/personal-data.ts';
 import { nameColumns } from '../record/customer-name.ts';
 
-/** Who it was before, as lists and orders then call them. */
+/** Name that replaces the customer's own in lists and orders. */
 export const anonymousName = 'Cliente anonimizado';
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const ofCustomer = ({ storeId, id }: DataSubject) => sql`store_id = ${storeId} and customer_id = ${id}`;
 
-/** Names, e-mails, phones, documents and streets, those of merged customers too. */
+/** Names, e-mails, phones, documents and streets of the customer and of customers merged into them. */
 export async function findCustomerTexts(trx: Kysely<Tables>, subject: DataSubject): Promise<IdentifyingText[]> {
   const { rows } = await sql<IdentifyingText>`
     select value, is_own as "isOwn" from (
@@ -24,7 +24,7 @@ export async function findCustomerTexts(trx: Kysely<Tables>, subject: DataSubjec
   return rows;
 }
 
-/** The customers who were merged into this one: their audit rows are this one's too. */
+/** Ids of the customers who were merged into this one. Their audit rows are cleaned too. */
 export async function findMergedIds(trx: Kysely<Tables>, { storeId, id }: DataSubject): Promise<number[]> {
   const customers = trx.selectFrom('customers').select('merged_ids').where('store_id', '=', storeId);
   return (await customers.where('id', '=', id).executeTakeFirstOrThrow()).merged_ids;
@@ -38,7 +38,7 @@ export async function eraseCustomer(trx: Kysely<Tables>, subject: DataSubject, n
     .updateTable('customers')
     .set({
       ...forgotten(customerRecord, { name: anonymousName }),
-      // JSON goes in as text.
+      // The driver takes JSON as text.
       marketing_consent: null,
       ...nameColumns(storeId, anonymousName),
       anonymised_at: now,

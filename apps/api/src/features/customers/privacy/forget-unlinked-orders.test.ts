@@ -7,11 +7,14 @@ import { openCustomersDesk } from '../../../../test/customers-desk.ts';
 const { api, agent } = await openCustomersDesk();
 const program = await api.integrate<OrderDetail>();
 
-/** Takes an order's customer from it: versions that did not make a customer of a phone left such orders. */
+/**
+ * Removes the customer from an order. Older versions did not create a customer from a phone alone and left orders like
+ * this.
+ */
 const leaveToNobody = (id: number) =>
   api.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute();
 
-/** An order as sent to us that nobody was found for, by its key; its id. */
+/** Places an order with this idempotency key and unlinks its customer; returns its id. */
 async function placedByNobody(key: string, customer: Parameters<typeof placeOrderOf>[2], parts = {}): Promise<number> {
   const { body } = await program.post('/v2/orders', anIntake({ customer, ...parts }), { 'idempotency-key': key });
   await leaveToNobody(body.order.id);

@@ -4,12 +4,15 @@ import type { DataSubject } from '../../../kit/personal-data.ts';
 import { toNameSort } from '../record/customer-name.ts';
 
 interface Known {
-  /** A name, or what reaches a person: phone, e-mail, CPF, CNPJ. */
+  /** True for a name; false for a contact: phone, e-mail, CPF or CNPJ. */
   isName: boolean;
   value: string;
 }
 
-/** What they and those merged into them were ever called and reached by: now, before a change, and on their own orders. */
+/**
+ * Present and former names and contacts of the customer and of customers merged into them: from their rows, the audit
+ * and their own orders.
+ */
 async function findKnown(db: Kysely<Tables>, { storeId, id }: DataSubject): Promise<Known[]> {
   const contacts = ['phone', 'email', 'cpf', 'cnpj'];
   const { rows } = await sql<Known>`
@@ -35,13 +38,12 @@ async function findKnown(db: Kysely<Tables>, { storeId, id }: DataSubject): Prom
 }
 
 export interface KnownOf {
-  /** As `toNameSort` of the customers compares them. */
+  /** Names in the form of `toNameSort`. */
   names: string[];
   /** Phones, e-mails, CPFs and CNPJs. */
   contacts: string[];
 }
 
-/** What was ever theirs. */
 export async function findKnownOf(db: Kysely<Tables>, person: DataSubject): Promise<KnownOf> {
   const known = await findKnown(db, person);
   return {
@@ -54,8 +56,8 @@ export const findContactsOf = async (db: Kysely<Tables>, person: DataSubject): P
   (await findKnownOf(db, person)).contacts;
 
 /**
- * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear a name of theirs together
- * with a phone, e-mail, CPF or CNPJ of theirs, be it a former one. The name alone is others' too, and so is a phone alone.
+ * Orders of the customer, and orders without a customer that have one of their names together with one of their
+ * contacts, present or former. A name or a phone alone may be somebody else's.
  */
 export async function findOrdersOf(db: Kysely<Tables>, person: DataSubject): Promise<number[]> {
   const { names, contacts } = await findKnownOf(db, person);

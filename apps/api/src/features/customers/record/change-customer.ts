@@ -23,12 +23,15 @@ export async function lockCustomer(trx: Transaction<Tables>, storeId: number, id
   return customer;
 }
 
-/** Whoever's identity is gone stays as they are. */
+/** Throws for an anonymised customer, because its data must not change any more. */
 export function requireIdentity(customer: LockedCustomer): void {
   if (customer.anonymised_at !== null) throw refuseCustomer('customers.anonymised');
 }
 
-/** A CPF or CNPJ names one customer of a store. The store's row is held: nobody else gives one away meanwhile. */
+/**
+ * Throws if another customer of the store has the CPF or CNPJ. The caller has locked the store's row, so no other call
+ * can assign it meanwhile.
+ */
 async function requireFreeDocuments(
   trx: Transaction<Tables>,
   storeId: number,
@@ -47,9 +50,9 @@ async function requireFreeDocuments(
 
 export interface CustomerChange {
   patch: CustomerPatch;
-  /** What the customer has said to messages of marketing, if anything. Said again, it is not noted again. */
+  /** Marketing consent, if the call sets it. The same answer again is not recorded. */
   consent?: boolean | undefined;
-  /** Beside which field of the body a refusal stands. */
+  /** Field of the body beside which a refusal appears. */
   fieldOf: Record<'cpf' | 'cnpj', string>;
 }
 
@@ -66,8 +69,8 @@ function notedConsentOf(
 }
 
 /**
- * One change of a customer's own data with its audit row, in one transaction; answers the customer as they then are.
- * Order of the checks: unknown 404, repeat 200, stale `If-Match` 412, then anonymised 409 and a taken document 422.
+ * Changes a customer's data with its audit row in one transaction; returns the new state. Checks in this order: unknown
+ * 404, repeat 200, stale `If-Match` 412, then anonymised 409 and a taken document 422.
  */
 export function changeCustomer(
   ctx: Context,
@@ -82,7 +85,7 @@ export function changeCustomer(
         return lockCustomer(db, storeId, id);
       },
       patch: (customer) => ({ ...patch, ...notedConsentOf(ctx, customer, consent) }),
-      // Nothing is written, all is shown: a look.
+      // A repeat writes nothing but shows all data, so it is recorded as a view.
       onRepeat: (inside) => recordView(inside, id),
       check: async ({ db }, customer) => {
         requireIdentity(customer);

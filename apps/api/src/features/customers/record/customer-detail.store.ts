@@ -17,7 +17,7 @@ const ownColumns = [
 
 export const addressColumns = ['id', 'version', ...customerAddressRecord.names] as const;
 
-/** One customer with addresses, what their orders add up to, and who else they may be, in one statement. */
+/** The customer with addresses, order totals and possible duplicates, in one statement. */
 export function customerDetailQuery(db: Pick<QueryCreator<Tables>, 'selectFrom'>, storeId: number, id: number) {
   return db
     .selectFrom('customers')
@@ -72,7 +72,7 @@ export async function findCustomer(db: Kysely<Tables>, sought: CustomerSought) {
   return customer;
 }
 
-/** The same for somebody whose look is recorded, in the same statement. */
+/** Same, and records the view in the same statement. */
 export async function findCustomerViewed(db: Kysely<Tables>, look: CustomerLook, id: number) {
   const [customer] = await viewedRows(db, { ...look, id });
   return customer;

@@ -6,7 +6,7 @@ export interface CustomerLook {
   storeId: number;
   /** A person, or a program with a key. */
   kind: 'agent' | 'integration';
-  /** Of a program null. */
+  /** Null for a program. */
   agentId: number | null;
   name: string;
   at: Date;
@@ -14,8 +14,8 @@ export interface CustomerLook {
 }
 
 /**
- * Who has looked at whose personal data: at most one row for each agent or program, customer and hour of the clock
- * (`audit_customer_views`, `audit_customer_views_by_key`), so that what is read again and again does not fill the audit.
+ * Records who viewed a customer's personal data: at most one row per viewer, customer and hour (`audit_customer_views`,
+ * `audit_customer_views_by_key`), so that repeated reads do not fill the audit.
  */
 const viewsWhere = (look: CustomerLook, condition: ReturnType<typeof sql>) =>
   auditRowsFrom(sql`

@@ -13,7 +13,7 @@ import { type StoredOf, wireOf } from '@botica/contract/kit/record';
 import type { StoredCustomer } from './customer-detail.store.ts';
 import type { StoredDuplicate } from './duplicates.store.ts';
 
-/** Ten digits before the point, as the wire carries them; nobody buys for more. */
+/** Largest amount on the wire: ten digits before the point. */
 const mostCents = 999_999_999_999;
 
 const noRgDetails = { issuer: null, uf: null, country: null };
@@ -49,12 +49,11 @@ function toDuplicate({ email, phone, document, ...row }: StoredDuplicate, isMask
   };
 }
 
-/** Who else may be this person, as the store lets them be shown. */
+/** Possible duplicates, masked if the store masks customers. */
 export function toDuplicates({ duplicates, is_masked: isMasked }: StoredCustomer): PossibleDuplicate[] {
   return duplicates.map((row) => toDuplicate(row, isMasked));
 }
 
-/** The customer as the wire carries it. */
 export function toCustomerDetail(row: StoredCustomer): CustomerDetail {
   const { last_order_id: lastId, last_order_number: lastNumber, last_order_at: lastAt } = row;
   const { orders = 0, sum_cents: sumCents = 0 } = row.totals ?? {};

@@ -1,7 +1,10 @@
 import type { DuplicateReason } from '@botica/contract/features/customers/customer-schemas';
 import { sql } from 'kysely';
 
-/** More of one kind say that the value is nobody's own (a pharmacy's own e-mail, a common name). */
+/**
+ * Limit per reason. More matches mean that the value belongs to nobody in particular (a pharmacy's own e-mail, a common
+ * name).
+ */
 const mostPerReason = 10;
 
 export interface StoredDuplicate {
@@ -15,8 +18,8 @@ export interface StoredDuplicate {
 }
 
 /**
- * Who may be the same person: the same e-mail, the same phone, or the same name where not both have a CPF or CNPJ, since
- * two documents are two people. Each way is one look at an index.
+ * Customers who may be the same person: with the same e-mail, the same phone, or the same name if one of them has no
+ * CPF or CNPJ (two documents mean two people). Each condition uses its own index.
  */
 export function duplicatesQuery(storeId: number, id: number) {
   const alike = (reason: DuplicateReason, condition: ReturnType<typeof sql>) => sql`(

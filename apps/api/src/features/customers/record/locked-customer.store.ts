@@ -10,7 +10,7 @@ export const lockedColumns = [
   ...(['last_order_id', 'last_order_number', 'last_order_at'] as const),
 ] as const;
 
-/** Several are locked in the order of their ids: two writes that lock the same rows crosswise would end in a deadlock. */
+/** Locks rows in the order of their ids. Without it, two writes that lock the same rows could deadlock. */
 function lockedCustomersQuery(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return trx
     .selectFrom('customers')
@@ -21,7 +21,6 @@ function lockedCustomersQuery(trx: Kysely<Tables>, storeId: number, ids: readonl
     .forUpdate();
 }
 
-/** A customer whose row is locked until the transaction ends. */
 export type LockedCustomer = NonNullable<
   Awaited<ReturnType<ReturnType<typeof lockedCustomersQuery>['executeTakeFirst']>>
 >;
@@ -35,7 +34,7 @@ export function findCustomersAndLock(
   return lockedCustomersQuery(trx, storeId, ids).execute();
 }
 
-/** The same without a lock, for who writes nothing. */
+/** Same without a lock, for calls that write nothing. */
 export async function findCustomersById(
   db: Kysely<Tables>,
   storeId: number,
@@ -52,7 +51,7 @@ export async function findCustomersById(
 type CustomerRowPatch = Omit<Updateable<Tables['customers']>, 'marketing_consent'> &
   Pick<CustomerPatch, 'marketing_consent'>;
 
-/** One conditional update, to the version after `customer`'s; undefined when the row is no longer as it was read. */
+/** Updates the row to the version after `customer.version`; undefined if the row has changed since it was read. */
 export async function updateCustomerRow(
   trx: Kysely<Tables>,
   storeId: number,
@@ -65,7 +64,7 @@ export async function updateCustomerRow(
     .executeTakeFirst();
 }
 
-/** Whose this CPF or CNPJ is, if anybody's. */
+/** The customer who has this CPF or CNPJ; undefined if nobody has it. */
 export async function findDocumentOwner(
   trx: Kysely<Tables>,
   storeId: number,

@@ -12,7 +12,7 @@ const viewer = await api.signIn({ grouprules: [{ role: 'Clientes', permissions: 
 let next = 500;
 const said = (granted: boolean, at: string) => ({ granted, at, channel: 'site', text_version: '2026-03' });
 
-/** An order of this buyer with a statement; the customer's id. */
+/** Places an order of this buyer with a consent; returns the id of the customer. */
 async function order(cpf: string, statement: ReturnType<typeof said> | null): Promise<number> {
   const customer = { name: 'Ana Souza', document: { type: 'cpf' as const, number: cpf }, marketing_consent: statement };
   const { status, body } = await program.post('/v2/orders', anIntake({ customer }));

@@ -7,8 +7,8 @@ export const mayReadCustomers = (actor: Actor): boolean =>
   actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readCustomers);
 
 /**
- * Whose an order is, for whoever reads it: a person who may not read customers is not told that a CPF was recognised
- * (docs/decisions/0042-orders-by-staff.md).
+ * The customer id of an order for a reader. Null for a person who may not read customers, because it would reveal that
+ * the CPF is known (docs/decisions/0042-orders-by-staff.md).
  */
 export const toldCustomerId = (actor: Actor, id: number | null): number | null =>
   actor.kind === 'agent' && !mayReadCustomers(actor) ? null : id;

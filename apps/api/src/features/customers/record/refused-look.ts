@@ -3,8 +3,9 @@ import { shownAsStale } from '../../../platform/audit/change-record.ts';
 import { recordView } from './show-customer.ts';
 
 /**
- * Runs a write. Whom a refusal for a stale version shows has been looked at: that is recorded after the transaction of
- * the write, which the refusal has undone. `customerId` says who it is where an address is shown.
+ * Runs a write. A refusal for a stale version shows the customer, which counts as a view. The view is recorded
+ * afterwards, because the refusal rolls the write back. `customerId` names the customer if the refusal shows an
+ * address.
  */
 export async function recordingRefusedLook<T>(ctx: Context, write: () => Promise<T>, customerId?: number): Promise<T> {
   try {

@@ -15,25 +15,25 @@ function required(row: StoredCustomer | undefined): StoredCustomer {
 const requireCustomer = async ({ db, actor }: Asked, id: number) =>
   required(await findCustomer(db, { storeId: actor.storeId, id }));
 
-/** The whole customer, or `customers.not_found`; another store's is not found. */
+/** Throws `customers.not_found` for an unknown customer or one of another store. */
 export async function showCustomer(ctx: Asked, id: number): Promise<CustomerDetail> {
   return toCustomerDetail(await requireCustomer(ctx, id));
 }
 
-/** Null: nobody looks, Botica itself does something. */
+/** Null if Botica itself acts: that is no view. */
 function lookOf({ actor, clock, requestId }: Context): CustomerLook | null {
   if (actor.kind !== 'agent' && actor.kind !== 'integration') return null;
   const { kind, storeId, name } = actor;
   return { kind, storeId, agentId: kind === 'agent' ? actor.agentId : null, name, at: clock(), requestId };
 }
 
-/** Leaves word of who has looked at these people. */
+/** Records that the caller viewed these customers. */
 export async function recordView(ctx: Context, ...customerIds: number[]): Promise<void> {
   const look = lookOf(ctx);
   if (look !== null) await recordCustomerViews(ctx.db, look, customerIds);
 }
 
-/** The same for somebody who opens the page, or a program that asks: the look is recorded. */
+/** Shows the customer and records the view by a person or a program. */
 export async function viewCustomer(ctx: Context, id: number): Promise<CustomerDetail> {
   const look = lookOf(ctx);
   return look === null ? showCustomer(ctx, id) : toCustomerDetail(required(await findCustomerViewed(ctx.db, look, id)));

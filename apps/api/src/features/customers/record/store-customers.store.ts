@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Whether the store's lists show customers masked. */
 export async function findStoreCustomers(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('stores')
@@ -11,8 +10,8 @@ export async function findStoreCustomers(db: Kysely<Tables>, storeId: number) {
 }
 
 /**
- * Holds the store's row until the transaction ends, as the intake of orders does to take their numbers: whoever gives a
- * customer a document or an e-mail comes one after the other, so that nobody is created twice.
+ * Locks the store's row until the transaction ends, as the intake of orders does to take order numbers. Calls that give
+ * a customer a document or an e-mail run one after the other, so that no customer is created twice.
  */
 export async function lockStoreCustomers(trx: Kysely<Tables>, storeId: number) {
   return trx

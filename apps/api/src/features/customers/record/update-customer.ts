@@ -24,7 +24,7 @@ const noDocuments = {
   rg_country: null,
 } satisfies CustomerPatch;
 
-/** The columns of one document; an empty number empties them. */
+/** Columns of one document. An empty number clears them. */
 function documentColumns(document: CustomerDocumentInput): CustomerPatch {
   const type = typeOfDocument(document);
   const number = document.number === '' ? null : parseDocument(type, document.number);
@@ -42,7 +42,7 @@ function documentsPatch({ documents, type, number, issuer, uf, country }: Custom
   return patch;
 }
 
-/** Two numbers for one document in one body: neither is the right one. */
+/** Throws if the body has two numbers for one document. */
 function requireOneNumber({ documents, number, type }: CustomerUpdate): void {
   if (number === undefined || (number === '' && type === undefined)) return;
   const single = typeOfDocument({ type, number });
@@ -51,14 +51,14 @@ function requireOneNumber({ documents, number, type }: CustomerUpdate): void {
   throw refuse('request.invalid', { fields: { number: oneDocumentMessage } });
 }
 
-/** Where the body names the document of this type. */
+/** Field of the body that has the document of this type. */
 function fieldOf({ documents, number, type }: CustomerUpdate, input: 'cpf' | 'cnpj'): string {
   if (number !== undefined && typeOfDocument({ type, number }) === input) return 'number';
   const index = documents?.findIndex((document) => typeOfDocument(document) === input) ?? -1;
   return index < 0 ? input : `documents.${index}.number`;
 }
 
-/** Changes what was sent of a customer, or one document; what was not sent stays. */
+/** Changes the sent fields of a customer, or one document. Other fields stay. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerUpdate): Promise<CustomerDetail> {
   const { birthday, tags } = body;
   requireOneNumber(body);
