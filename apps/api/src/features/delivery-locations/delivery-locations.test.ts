@@ -214,7 +214,7 @@ describe('the list', () => {
     expect(await pageAt('')).toEqual([2, 10]);
     expect(await pageAt('&sort-by=city&ascending=0&p=2')).toEqual([1, 0]);
     expect(await pageAt('&search=zacarias')).toEqual([1, 0]);
-    // Not among those found: the page that was asked for.
+    // A location outside the search result: the requested page is returned.
     expect(await pageAt('&search=alfa&p=2')).toEqual([2, -1]);
     expect((await list('kind=place&at=x')).error.fields).toHaveProperty('at');
   });

@@ -11,7 +11,7 @@ import type { FileReply } from '../../../kit/http/send-file.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { overlapsOf, readCoverage } from './measure-coverage.ts';
 
-/** More than a spreadsheet can hold helps nobody. */
+/** Limit of rows; a spreadsheet cannot hold many more. */
 const maxRows = 100_000;
 
 const header = [
@@ -56,7 +56,7 @@ function* sheetRows({ gaps, spans }: Awaited<ReturnType<typeof readCoverage>>): 
   }
 }
 
-/** Gaps, single CEPs too, and overlaps, in the country or in one state. */
+/** Exports gaps (single CEPs included) and overlaps, for the country or one state. */
 export async function exportCoverage(ctx: Context, branchId: number, query: CoverageQuery): Promise<FileReply> {
   const found = await readCoverage(ctx, branchId, query);
   const place = query.state === undefined ? '' : `-${query.state}`;

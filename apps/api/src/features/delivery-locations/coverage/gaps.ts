@@ -6,19 +6,19 @@ import { ordered, type Range, type Span } from './overlaps.ts';
 const toCep = (number: number) => String(number).padStart(8, '0');
 
 type Bounds = Pick<Range, 'zip_from' | 'zip_to'>;
-/** The CEPs of a state; a state may have them in two places. */
+/** A block of CEPs of a state. Some states have two blocks. */
 export type StatePart = (typeof ufZipRanges)[number];
 
 const touches = ({ zip_from, zip_to }: Bounds, { from, to }: { from: string; to: string }) =>
   zip_from <= to && zip_to >= from;
 
-/** The states in which there is a range, by the order of their CEPs. */
+/** States that contain part of a range, in the order of their CEPs. */
 export function statesOf(ranges: readonly Bounds[]): Uf[] {
   const parts = ufZipRanges.filter((part) => ranges.some((range) => touches(range, part)));
   return [...new Set(parts.map(({ state }) => state))];
 }
 
-/** What lies of ranges in a part of the country, in the order of the first CEP. */
+/** Parts of the ranges inside a block of CEPs, sorted by the first CEP. */
 export function spansIn(ranges: readonly Range[], part: { from: string; to: string }): Span[] {
   return ranges
     .filter((range) => touches(range, part))
@@ -29,7 +29,7 @@ export function spansIn(ranges: readonly Range[], part: { from: string; to: stri
     }));
 }
 
-/** What the ranges, in the order of their first CEP, leave open inside the CEPs of these states. */
+/** CEPs of these states that no range covers. `ranges` must be sorted by the first CEP. */
 export function findGaps(
   ranges: readonly Bounds[],
   parts: readonly StatePart[],

@@ -177,7 +177,7 @@ describe('the report of a branch', () => {
       api.db,
       branch,
       ...numbers.map((n) => ({ kind: 'zip' as const, zip_from: `010000${n + 10}`, zip_to: `010999${99 - n}` })),
-      // Every second CEP.
+      // A range for every second CEP.
       ...numbers.map((n) => ({ kind: 'zip' as const, zip_from: `020000${10 + 2 * n}`, zip_to: `020000${10 + 2 * n}` })),
     );
     expect(await ask<Coverage>('')).toMatchObject({ overlaps: 780, gaps: 42, single_gaps: 39 });

@@ -24,7 +24,7 @@ function toRange({ id, zip_from, zip_to, service_name, service_cost_cents, shipp
 
 const isSingle = ({ zip_from, zip_to }: Gap) => zip_from === zip_to;
 
-/** The ranges of a branch, and what they leave open, in the country or in one state. */
+/** Ranges and gaps of a branch, for the country or one state. */
 export async function readCoverage(ctx: Context, branchId: number, { state }: CoverageQuery) {
   await requireBranch(ctx, branchId);
   const key = { store_id: ctx.actor.storeId, branch_id: branchId };
@@ -41,7 +41,7 @@ export async function readCoverage(ctx: Context, branchId: number, { state }: Co
   };
 }
 
-/** The pairs of all parts that are looked at, from the `skip`-th on. */
+/** Overlapping pairs of all parts, from number `skip` on. */
 export function* overlapsOf(spans: readonly (readonly Span[])[], skip = 0): Generator<Overlap> {
   let left = skip;
   for (const part of spans) {
@@ -53,7 +53,7 @@ export function* overlapsOf(spans: readonly (readonly Span[])[], skip = 0): Gene
 
 const countAll = (spans: readonly (readonly Span[])[]) => spans.reduce((total, part) => total + countOverlaps(part), 0);
 
-/** Where the ranges of a branch say two things at once, and where they say nothing: how often. */
+/** Counts overlaps and gaps of a branch's ranges. */
 export async function measureCoverage(ctx: Context, branchId: number, query: CoverageQuery): Promise<Coverage> {
   const { ranges, states, spans, gaps } = await readCoverage(ctx, branchId, query);
   const counts = { overlaps: countAll(spans), gaps: gaps.length, single_gaps: gaps.filter(isSingle).length };

@@ -10,14 +10,13 @@ export interface Range {
   shippingDays: number;
 }
 
-/** What counts of a range where one state alone is looked at: the part of it that lies there. */
+/** The part of a range inside the examined part of the country. */
 export interface Span {
   from: string;
   to: string;
   range: Range;
 }
 
-/** Two CEPs, the lower one first. */
 export const ordered = (a: string, b: string): [string, string] => (a <= b ? [a, b] : [b, a]);
 
 const shown = ({ id, zip_from, zip_to, service_name }: Range) => ({ id, zip_from, zip_to, service_name });
@@ -33,8 +32,8 @@ function winnerOf(a: Range, b: Range): number {
 }
 
 /**
- * How many pairs share CEPs, of spans in the order of their first CEP, counted by the later of each pair: all before it
- * but those that have ended. No pair is made: ten thousand ranges inside each other are fifty million.
+ * Counts for each span the earlier spans that it overlaps: all before it, except those that have ended. Spans must be
+ * sorted by the first CEP. No pair is built, because ten thousand nested ranges have fifty million pairs.
  */
 function countEach(spans: readonly Span[]): number[] {
   const ends = spans.map(({ to }) => to).sort();
@@ -48,7 +47,7 @@ function countEach(spans: readonly Span[]): number[] {
 export const countOverlaps = (spans: readonly Span[]): number =>
   countEach(spans).reduce((total, count) => total + count, 0);
 
-/** The pairs from the `skip`-th on, as they are asked for. */
+/** Generates the overlapping pairs lazily, from number `skip` on. */
 export function* overlapsFrom(spans: readonly Span[], skip: number): Generator<Overlap> {
   let left = skip;
   for (const [index, count] of countEach(spans).entries()) {

@@ -3,7 +3,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { LocationRecord } from '../record/location-fields.ts';
 import { locationColumns } from '../record/locations.store.ts';
 
-/** A pair of CEPs, as locations keep it (`place_key`). */
+/** `keys` are pairs of CEPs in the form of the column `place_key`. */
 const rangesOf = (db: Kysely<Tables>, storeId: number, keys: readonly string[]) =>
   db
     .selectFrom('delivery_locations')
@@ -14,11 +14,10 @@ const rangesOf = (db: Kysely<Tables>, storeId: number, keys: readonly string[]) 
     .orderBy('id')
     .select(locationColumns);
 
-/** The ranges of these CEPs, of all branches of the store. */
+/** Ranges with these CEPs, in all branches of the store. */
 export const findRangesOf = (db: Kysely<Tables>, storeId: number, keys: readonly string[]): Promise<LocationRecord[]> =>
   rangesOf(db, storeId, keys).execute();
 
-/** The same, locked until the transaction ends. */
 export const findRangesOfAndLock = (
   trx: Kysely<Tables>,
   storeId: number,

@@ -124,7 +124,7 @@ it('asks for the branch where there are several, by name or by number', async ()
   expect([(await ranges(other)).length, (await ranges()).length]).toEqual([1, 1]);
 });
 
-/** One range for every municipality of Brazil: the CEPs of its state, shared out among them. */
+/** Makes one range for every municipality of Brazil by dividing the CEPs of its state. */
 function everyMunicipality(): string[] {
   const states = new Map(ufZipRanges.toReversed().map((range) => [range.state, range]));
   return [...states].flatMap(([state, { from, to }]) => {

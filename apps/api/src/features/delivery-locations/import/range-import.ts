@@ -23,13 +23,13 @@ type Sent = Partial<Record<RangeColumn, unknown>>;
 type Decided = RowDecision<RangeDraft | null>;
 type Branch = Awaited<ReturnType<typeof findBranches>>[number];
 
-/** By these a range is found, so that a row without one of them is none. */
+/** Key columns of a range. A row without one of them is refused. */
 const keys = ['zip_from', 'zip_to', 'service_name'] as const satisfies readonly RangeColumn[];
 
 const reasonOf = (key: RangeColumn, message: string) =>
   `${rangeColumns.label(key)}: ${likeThis(message, rangeColumns.of[key].example)}`;
 
-/** The branch that a row names; a text why there is none. Without a name it is the only branch of the store. */
+/** The branch of a row, or the reason why it is refused. Without a name it is the store's only branch. */
 function branchOf({ branch: said }: Sent, branches: readonly Branch[]): Branch | string {
   const [only, ...others] = branches;
   if (said === undefined) {
@@ -52,13 +52,13 @@ const keyOf = (branchId: number, range: Known) => `${branchId} ${rangeKey(range)
 interface Deciding {
   branches: readonly Branch[];
   known: ReadonlyMap<string, LocationRecord>;
-  /** What rows before have made of a range. */
+  /** Drafts from earlier rows of the file, by range. */
   drafts: Map<string, RangeDraft>;
-  /** How many more locations each branch may have. */
+  /** Locations that each branch may still add. */
   room: Map<number, number>;
 }
 
-/** The range that a row makes of what is held; a text why it cannot. */
+/** The range after the changes of a row, or the reason why the row is refused. */
 function rangeOf({ branch: _, ...sent }: Sent, held: LocationFields | null): LocationFields | string {
   const { kind: __, ...before } = held === null ? { kind: null } : wireFields(held);
   const read = parseInWords(zipLocation, { ...before, ...sent, kind: 'zip' });
@@ -80,7 +80,7 @@ function decideRow({ branches, known, drafts, room }: Deciding, sent: Sent): Dec
   if (held !== null && Object.keys(changedFields(held, fields)).length === 0)
     return { outcome: 'unchanged', plan: null };
   if (before !== undefined) {
-    // A further row of the same range goes into the same draft, so that each is written once.
+    // Another row of the same range changes the same draft, so that the range is written once.
     before.fields = fields;
     return { outcome: 'changed', plan: null };
   }
@@ -103,7 +103,7 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], { isDryRun, 
     }),
   );
   const room = new Map<number, number>();
-  // Of several branches a check does not know which of them its earlier steps would have filled.
+  // With several branches, a check cannot know how its earlier steps would have filled each of them.
   const filled = branches.length === 1 ? planned : 0;
   for (const id of [...named].sort((one, other) => one - other)) {
     if (!isDryRun) await lockBranch(db, storeId, id);
@@ -120,7 +120,7 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], { isDryRun, 
   return sent.map((row) => decideRow(deciding, row));
 }
 
-/** Ranges of CEPs of a file: found by branch, CEPs and service, changed in what their rows say, else added. */
+/** Import of CEP ranges. A row finds its range by branch, CEPs and service and changes it, or else adds one. */
 export const rangeImport: SimpleKind<RangeColumn, RangeDraft | null> = {
   purpose: 'delivery-locations',
   noun: 'faixas de CEP',

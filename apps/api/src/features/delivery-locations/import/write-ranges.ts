@@ -4,14 +4,14 @@ import type { InChange } from '../../../platform/audit/change-record.ts';
 import { type LocationFields, type LocationRecord, wireFields } from '../record/location-fields.ts';
 import { upsertLocations } from '../record/locations.store.ts';
 
-/** A range that is about to be written; `current` null: added. */
+/** A range to write; `current` is null for a new one. */
 export interface RangeDraft {
   branchId: number;
   current: LocationRecord | null;
   fields: LocationFields;
 }
 
-/** A range as one line of a file that could be imported. */
+/** The range as a line that the import could read. */
 function asLine(fields: LocationFields): string {
   const { zip_from, zip_to, state, city, service_name, service_type, week_availibility: days } = fields;
   const { shipping_time, service_cost, ships_low_temperature: isCold } = wireFields(fields);
@@ -21,7 +21,7 @@ function asLine(fields: LocationFields): string {
   return [...place, ...service, week].join(';');
 }
 
-/** The ranges of a step, with one audit row for each branch: every range that came, and what it was before. */
+/** Writes the ranges of a step, with one audit row per branch that has every range and its former values. */
 export async function writeRanges(inside: InChange, drafts: readonly RangeDraft[]): Promise<void> {
   const { db, actor, clock } = inside;
   for (const branchId of new Set(drafts.map((draft) => draft.branchId))) {

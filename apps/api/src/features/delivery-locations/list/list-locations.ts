@@ -8,7 +8,7 @@ import { refuseBranch } from '../../branches/record/change-branch.ts';
 import { locationWire } from '../record/location-fields.ts';
 import { readLocations } from './location-list.store.ts';
 
-/** One page of the locations of one kind; a CEP as the search finds the ranges that hold it. */
+/** Lists locations of one kind by page. A search for a CEP finds the ranges that contain it. */
 export async function listLocations(
   ctx: Context,
   branchId: number,

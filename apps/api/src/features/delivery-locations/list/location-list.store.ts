@@ -5,7 +5,7 @@ import { list } from '../../../kit/db/list.ts';
 import type { LocationRecord } from '../record/location-fields.ts';
 import { type BranchKey, holdsZip, locationColumns } from '../record/locations.store.ts';
 
-/** Ties are broken by what a reader expects next, and at last by the id. */
+/** Ties are sorted by the next useful column, and at last by id. */
 const sortColumns = {
   zip_from: ['zip_from', 'zip_to'],
   zip_to: ['zip_to', 'zip_from'],
@@ -20,9 +20,9 @@ const sortColumns = {
 } as const satisfies Record<NonNullable<LocationListQuery['sort-by']>, readonly (keyof Tables['delivery_locations'])[]>;
 
 interface LocationValues extends BranchKey {
-  /** For `like`, all of which a location must match. */
+  /** Patterns for `like`. A location must match all of them. */
   patterns: readonly string[];
-  /** Eight digits that a range must hold. */
+  /** Eight digits that a range must contain. */
   zip: string | null;
 }
 
@@ -38,7 +38,6 @@ function soughtIn({ store_id, branch_id, patterns, zip }: LocationValues, by: Lo
   return [by === 'words' ? sql<SqlBool>`search_text like all(${patterns}::text[])` : sql<SqlBool>`false`];
 }
 
-/** The locations of one kind of a branch. */
 export const readLocations = list<LocationValues, LocationRecord, LocationShape>((db, values, { kind, by, sort }) => ({
   table: 'delivery_locations',
   filters: [

@@ -31,7 +31,7 @@ export const refuseLocation = refusalsOf(deliveryLocationsErrors);
 
 const namingField = { zip: 'zip_from', place: 'city', district: 'district' } as const;
 
-/** Runs a write; the same place with the same service a second time is the form's business. */
+/** Runs a write. A second location with the same place and service becomes a refusal beside a field. */
 async function refusingDuplicates<T>(kindOf: () => LocationFields['kind'], run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -61,7 +61,6 @@ export function createLocation(ctx: Context, { branch_id, ...rules }: NewLocatio
   return refusingDuplicates(() => fields.kind, create);
 }
 
-/** One location of the store. */
 function locationOf({ actor }: Context, id: number) {
   const lock = async ({ db }: InTransaction): Promise<LocationRecord> => {
     const location = await findLocationAndLock(db, actor.storeId, id);
@@ -71,7 +70,7 @@ function locationOf({ actor }: Context, id: number) {
   return { lock, show: (_: InTransaction, location: LocationRecord) => locationWire(location) };
 }
 
-/** What the location would be, held to the rules of its kind as a whole. */
+/** The location after the update, checked as a whole by the rules of its kind. */
 function merged(location: LocationRecord, update: LocationUpdate): LocationFields {
   const known = wireFields(location);
   const { service_cost = known.service_cost } = update;

@@ -9,7 +9,7 @@ import { type StoredOf, withDefaults } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import { placeKey } from '../../../platform/zip/place-key.ts';
 
-/** A location as its row holds it, without the keys that follow from the rest. */
+/** Stored fields of a location, without the derived columns. */
 export type LocationFields = StoredOf<typeof locationRecord>;
 
 export interface LocationRecord extends LocationFields {
@@ -18,13 +18,13 @@ export interface LocationRecord extends LocationFields {
   version: number;
 }
 
-/** What a kind does not have is null. */
+/** Fields that a kind does not have become null. */
 export function fieldsOf({ service_cost, ...rules }: LocationRules): LocationFields {
   const numbers = { shipping_time: Number(rules.shipping_time), service_cost_cents: wireToCents(service_cost) };
   return withDefaults(locationRecord, { ...rules, ...numbers });
 }
 
-/** The columns that follow from the others: by them a location is found, sorted and kept from standing twice. */
+/** Derived columns, for search, sorting and the unique constraint. */
 export function keysOf(fields: LocationFields) {
   const { kind, zip_from, zip_to, state, city, district, service_name } = fields;
   const texts = [zip_from, zip_to, state, city, district, service_name].filter((text) => text !== null);
@@ -37,7 +37,7 @@ export function keysOf(fields: LocationFields) {
   };
 }
 
-/** What a range is known by in its branch, cheaper than all of `keysOf`: an import asks thousands of times. */
+/** Key of a range within its branch. It is cheaper than `keysOf`, because an import calls it thousands of times. */
 export function rangeKey({
   zip_from,
   zip_to,
@@ -50,7 +50,7 @@ export function locationWire({ service_cost_cents, ...location }: LocationRecord
   return { ...location, service_cost: centsToWire(service_cost_cents) };
 }
 
-/** The fields in the wire's words, for the audit and for comparing. */
+/** The fields in the form of the wire, for the audit and for comparing. */
 export function wireFields({ service_cost_cents, ...fields }: LocationFields) {
   return { ...fields, service_cost: centsToWire(service_cost_cents) };
 }

@@ -15,12 +15,13 @@ export function locationsOf(db: Kysely<Tables>, { store_id, branch_id }: BranchK
   return db.selectFrom('delivery_locations').where('store_id', '=', store_id).where('branch_id', '=', branch_id);
 }
 
-/** Its CEPs have eight digits. */
+/** Possible numbers of digits of a range's width: a CEP has eight digits. */
 const widths = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * Ranges that hold a CEP, in the words of their index (migration 0012): one that is so many digits wide begins less
- * than the next power of ten before it, so that few are read that do not hold it. `kind` is written out for the index.
+ * Condition for ranges that contain a CEP, written so that its index serves it (migration 0012). For each width class
+ * the start of the range is bounded, so few ranges are read that do not contain the CEP. `kind` is a literal for the
+ * same reason.
  */
 export function holdsZip({ branch_id }: BranchKey, zip: string) {
   const ofWidth = (digits: number) => sql`length((zip_to::bigint - zip_from::bigint)::text) = ${sql.lit(digits)}
@@ -46,13 +47,13 @@ export async function countAllLocations(db: Kysely<Tables>, branch: BranchKey): 
   return Number(count);
 }
 
-/** All ranges of a branch, by their first CEP. */
+/** All ranges of a branch, sorted by the first CEP. */
 export async function findRanges(db: Kysely<Tables>, branch: BranchKey): Promise<LocationRecord[]> {
   const query = locationsOf(db, branch).where('kind', '=', 'zip').orderBy('zip_from').orderBy('zip_to').orderBy('id');
   return query.select(locationColumns).execute();
 }
 
-/** The states that one rule serves whole. */
+/** States that one location covers as a whole. */
 export async function findWholeStates(db: Kysely<Tables>, branch: BranchKey): Promise<Set<string>> {
   const rows = await locationsOf(db, branch)
     .where('kind', '=', 'place')
@@ -78,7 +79,7 @@ export async function insertLocation(
   return trx.insertInto('delivery_locations').values(row).returning(locationColumns).executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateLocationRow(
   trx: Kysely<Tables>,
   storeId: number,
@@ -94,7 +95,7 @@ export async function deleteLocation(trx: Kysely<Tables>, storeId: number, id: n
   await trx.deleteFrom('delivery_locations').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** The columns that an insert fills, with their types. */
+/** Columns of an insert with their types. */
 const inserted = {
   store_id: 'bigint',
   branch_id: 'bigint',
@@ -119,7 +120,7 @@ const inserted = {
 } as const satisfies Record<keyof LocationFields, string> & Partial<Record<keyof Tables['delivery_locations'], string>>;
 export const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[];
 
-/** What a location is known by stays when the same place and service come again; everything else is replaced. */
+/** Columns that identify a location. An upsert keeps them and replaces all others. */
 const stays = new Set<string>([
   'store_id',
   'branch_id',
@@ -140,7 +141,10 @@ export function newRow(branch: BranchKey, fields: LocationFields, now: Date): Ne
   return { ...fields, ...keysOf(fields), ...branch, created_at: now };
 }
 
-/** Rows as a table in a statement, with what else they hold: one JSON, as parameters for each cost a third more. */
+/**
+ * Rows as a table inside a statement, with `more` columns. They travel as one JSON, because one parameter per value
+ * costs a third more.
+ */
 export function tableOf(rows: readonly NewRow[], more: Record<string, string> = {}) {
   const columns = Object.entries({ ...inserted, ...more }).map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
@@ -149,7 +153,7 @@ export function tableOf(rows: readonly NewRow[], more: Record<string, string> = 
   return source.as(sql`source (${sql.join(columns)})`);
 }
 
-/** Adds the locations, or puts what they say over those that name the same place and service. */
+/** Inserts the locations, or updates those with the same place and service. */
 export async function upsertLocations(
   trx: Kysely<Tables>,
   branch: BranchKey,

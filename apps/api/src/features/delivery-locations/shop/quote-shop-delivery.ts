@@ -5,7 +5,7 @@ import { type QuotedService, quoteServices } from '../tester/quote-services.ts';
 
 const toPublic = ({ location, ...quoted }: QuotedService) => ({ ...location, location_id: location.id, ...quoted });
 
-/** How the shop delivers to a CEP: the services of its central branch. */
+/** Services of the store's central branch for a CEP. */
 export async function quoteShopDelivery(
   ctx: ShopContext,
   asked: { zip: string; leadDays?: number | undefined },

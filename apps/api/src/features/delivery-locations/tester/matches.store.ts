@@ -6,13 +6,13 @@ import { type BranchKey, holdsZip, locationColumns, locationsOf } from '../recor
 
 const maxMatches = 100;
 
-/** As `placeKey` makes them; null is not known. */
+/** Keys in the form of `placeKey`; null if unknown. */
 interface PlaceKeys {
   places: Expression<(string | null)[]>;
   district: Expression<string | null>;
 }
 
-/** The locations that serve a place, each kind by its own index; of the ranges the narrowest. */
+/** Locations that serve a place, found by one index per kind. Of the ranges, the narrowest come first. */
 function matchesOf(db: Kysely<Tables>, branch: BranchKey, zip: string, { places, district }: PlaceKeys) {
   const locations = locationsOf(db, branch).select(locationColumns).limit(maxMatches);
   const ranges = locations.where(holdsZip(branch, zip)).orderBy(sql`zip_to::integer - zip_from::integer`).orderBy('id');
@@ -35,19 +35,18 @@ const matchingRows = compiled((db, { store_id, branch_id, zip, places, district 
   matchesOf(db, { store_id, branch_id }, zip, { places: sql`${places}::text[]`, district: sql`${district}::text` }),
 );
 
-/** The locations of a branch that serve a place. */
 export const findMatches = (db: Kysely<Tables>, branch: BranchKey, place: TestedAddress) =>
   matchingRows(db, { ...branch, ...place });
 
 interface QuoteSought extends BranchKey {
   zip: string;
-  /** Which holds when the address of the CEP is not known. */
+  /** State of the CEP, used if its address is unknown. */
   state: string | null;
 }
 
 /**
- * A branch's hours, what is known of a CEP, the locations of the branch that serve it, and what decides whether a delivery
- * is free: the address of the central branch and the store's conditions of payment.
+ * Reads all inputs of a quote at once: the branch's hours, the known address of the CEP, the matching locations, the
+ * address of the central branch and the store's payment conditions. The last two decide whether the delivery is free.
  */
 const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought) => {
   const places = sql<
@@ -82,7 +81,7 @@ const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought
     ]);
 });
 
-/** Undefined when the store has no such branch. */
+/** Undefined if the store has no such branch. */
 export async function findQuote(db: Kysely<Tables>, sought: QuoteSought) {
   const [row] = await quoteRows(db, sought);
   return row;

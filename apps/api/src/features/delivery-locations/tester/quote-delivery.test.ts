@@ -90,7 +90,7 @@ describe('which location wins', () => {
     [1, 'É a única localização que atende este CEP.'],
     [0, 'Nenhuma localização atende este CEP.'],
   ])('with the first %d of them says why', async (count, reason) => {
-    // The ranges stand third and fourth, so that each step takes the next kind away.
+    // The two ranges come last, so that each case drops the most exact location of the case before.
     await place(...[all[0], all[1], all[2], all[3]].slice(0, count));
     expect((await quote('zip=03308000')).reason).toBe(reason);
   });
@@ -134,7 +134,7 @@ describe('what is not known of a CEP', () => {
   it('leaves cities and neighbourhoods untested while nobody can be asked, and says so', async () => {
     await place(...all);
     api.zip.isDown = true;
-    // Asked for before, the CEP is known: another one of the same range is not.
+    // The lookup of the first CEP was stored earlier; another CEP of the same range is unknown.
     const { lookup, state, city, matches, reason } = await quote('zip=03309000');
     expect({ lookup, state, city }).toEqual({ lookup: 'unavailable', state: 'SP', city: null });
     expect(matches.map(({ precision }) => precision)).toEqual(['zip', 'zip', 'state']);
@@ -159,7 +159,7 @@ describe('what is not known of a CEP', () => {
 });
 
 describe('when it arrives', () => {
-  // The clock says Wednesday 18 November 2026; Friday is a holiday.
+  // The clock shows Wednesday 18 November 2026; Friday is a holiday.
   it.each([
     ['dispatched today by an unknown week', null, {}, '', '2026-11-18', '2026-11-23'],
     ['by a branch that is closed on Wednesdays', openOn('thursday', 'friday'), {}, '', '2026-11-19', '2026-11-24'],

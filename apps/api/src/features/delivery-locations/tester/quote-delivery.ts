@@ -18,7 +18,7 @@ import { type LocationRecord, locationWire } from '../record/location-fields.ts'
 import type { BranchKey } from '../record/locations.store.ts';
 import { findMatches, findQuote } from './matches.store.ts';
 
-/** Who asks says whose branch it is. */
+/** `actor.storeId` says which store's branch is quoted; the caller may be a person or the shop. */
 export type Quoting = PublicContext & { actor: Shop };
 
 interface KnownPlace {
@@ -56,7 +56,7 @@ function toCandidate(location: LocationRecord): Candidate {
 
 const ranked = (found: readonly LocationRecord[]) => found.map(toCandidate).sort(byPrecedence);
 
-/** The locations of a branch that serve a place, the one that wins first. */
+/** Locations of a branch that serve a place; the first one wins. */
 export async function rankLocations(db: Kysely<Tables>, branch: BranchKey, place: KnownPlace): Promise<Candidate[]> {
   const { zip, state, city, district } = place;
   const isCityKnown = state !== null && city !== null;
@@ -74,7 +74,7 @@ const knownBy = ({ state, city, neighborhood }: ZipAddress): Known => ({
   district: neighborhood,
 });
 
-/** Where the CEP is, as far as that can be known now. */
+/** Looks up the address of a CEP. Without an answer only the state is known. */
 async function locate(ctx: PublicContext, zip: string): Promise<Known> {
   const state = stateOfCep(zip);
   try {
@@ -109,7 +109,7 @@ function toMatch(candidate: Candidate, index: number, from: string, branch: Open
   };
 }
 
-/** The quote of a CEP, with what decides whether a delivery there is free. */
+/** Quotes a CEP and returns the conditions for free delivery too. */
 export async function quoteWithTerms(
   ctx: Quoting,
   branchId: number,
@@ -138,7 +138,7 @@ export async function quoteWithTerms(
   return { quote, home, conditions: { ...newPaymentConfig, ...found.conditions } };
 }
 
-/** Which location serves a CEP, why, for how much and when, if the parcel is ready on that day. */
+/** Quotes a CEP: the location that serves it, the reason, the price and the dates, if the parcel is ready on `date`. */
 export async function quoteDelivery(
   ctx: Quoting,
   branchId: number,

@@ -3,12 +3,12 @@ import { freeFreight } from '@botica/contract/features/delivery-locations/free-s
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Quoting, quoteWithTerms } from './quote-delivery.ts';
 
-/** A service that delivers to a CEP, by its most exact location. */
+/** A service that delivers to a CEP, with its most exact location. */
 export interface QuotedService {
   location: Quote['matches'][number]['location'];
   dispatch_date: string | null;
   delivery_date: string | null;
-  /** The purchase from which its freight is free, in the wire's form; null: never. */
+  /** Purchase amount from which the freight is free, in the form of the wire; null if it never is. */
   free_from: string | null;
 }
 
@@ -17,8 +17,8 @@ export type QuotedServices = Pick<Quote, 'zip' | 'lookup' | 'city' | 'district' 
 };
 
 /**
- * Quotes the services of a branch for a CEP, the one that wins there first. The site, the trial of coupons and the orders
- * that people type ask here, so that they charge the same freight.
+ * Quotes the services of a branch for a CEP, the best one first. The site, the test of coupons and orders by staff all
+ * use it, so that they charge the same freight.
  */
 export async function quoteServices(
   ctx: Quoting,
