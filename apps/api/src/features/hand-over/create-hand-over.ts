@@ -11,7 +11,7 @@ import { refuseHandOver } from './hand-over-refusals.ts';
 
 const ttlSeconds = 60;
 
-/** The address that opens `redirect` in the other installation for the same person and store, once. */
+/** Creates a one-time address that opens `redirect` in the other installation, for the same person and store. */
 export async function createHandOver(ctx: Context, redirect: string): Promise<{ url: string }> {
   const actor = agentOf(ctx);
   const { secondAdminUrl } = ctx.settings;
@@ -23,7 +23,7 @@ export async function createHandOver(ctx: Context, redirect: string): Promise<{ 
   const token = await inTransaction(ctx.db, async (trx) => {
     const session = await findSessionLimits(trx, actor.sessionId);
     if (session === undefined) throw refuse('session.required');
-    // Otherwise two installations that name each other would send a person back and forth for ever.
+    // Otherwise two installations that name each other would send a person back and forth without end.
     if (session.is_handed_over) throw refuseHandOver('hand_over.already_handed_over');
     const changes = { redirect: [null, redirect] as [null, string] };
     await audit(trx, ctx, { entity: 'agent', entityId: actor.agentId, action: 'hand_over.created', changes });

@@ -143,7 +143,7 @@ describe('the other installation', () => {
     }
   });
 
-  /** Ours, with something else in the other one's place. */
+  /** Starts an app whose other installation is a server with this answer. */
   async function beside(answer: RequestListener): Promise<FastifyInstance> {
     const server = createServer(answer);
     servers.push(server);

@@ -33,7 +33,7 @@ async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Check>): Pr
   }
 }
 
-/** Whom the other installation means, here: a person who works in that store at this moment. */
+/** Finds the person and the store here. Throws unless the person works in that store now. */
 async function findPerson(trx: Transaction<Tables>, agentId: number | undefined, isMeant: (store: Store) => boolean) {
   const person = agentId === undefined ? undefined : await findAccountAndLock(trx, agentId);
   const store = person && (await findOrganizations(trx, person.id)).find(isMeant);
@@ -69,8 +69,8 @@ function keepProof(ctx: PublicContext, handedOver: HandedOver, redirect: string)
 }
 
 /**
- * Says whom the other installation's code stands for, and where to go by our own paths. No session yet: a link must not
- * put a browser into somebody's account without that person's click.
+ * Checks a code of the other installation; returns the person it belongs to and the path to open. It opens no session:
+ * a link alone must not sign a browser in without a click.
  */
 export function checkHandOver(ctx: PublicContext, code: BodyOf<Check>): Promise<ReplyOf<Check>> {
   const { secondAdminUrl } = ctx.settings;
@@ -82,7 +82,10 @@ export function checkHandOver(ctx: PublicContext, code: BodyOf<Check>): Promise<
   });
 }
 
-/** Opens the session; the other installation vouches for the person, second factor included (docs/decisions/0017-hand-over.md). */
+/**
+ * Opens the session. The other installation vouches for the person, the second factor included
+ * (docs/decisions/0017-hand-over.md).
+ */
 export function enterHandOver(ctx: PublicContext, { proof }: BodyOf<Enter>): Promise<ReplyOf<Enter>> {
   const tokenHash = hashToken(proof);
   const dead = () => refuseHandOver('hand_over.code_dead');

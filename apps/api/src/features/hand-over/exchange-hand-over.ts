@@ -9,7 +9,7 @@ import { refuseHandOver } from './hand-over-refusals.ts';
 
 type Exchange = typeof handOver.endpoints.exchange;
 
-/** Committed also when it comes to nothing: a code shown with another path is used up. */
+/** Uses the code up and commits that in any case: a code with a wrong path is used up too. */
 function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Promise<ReplyOf<Exchange> | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const code = await takeAccessToken(trx, ctx.clock(), token, ['hand_over']);
@@ -17,7 +17,7 @@ function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Pr
     if (code.path !== redirect) return;
     const person = await findHandedOver(trx, code.agent_id, code.store_id);
     if (person === undefined) return;
-    // The caller is the other installation's server, for the person.
+    // The caller is the other installation's server, which acts for the person.
     const actor = { kind: 'system', storeId: code.store_id, timeZone: person.time_zone, name: 'sistema' } as const;
     const changes = { redirect: [null, redirect] as [null, string] };
     const entry = { entity: 'agent', entityId: code.agent_id, action: 'hand_over.exchanged', changes } as const;
@@ -26,7 +26,7 @@ function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Pr
   });
 }
 
-/** Tells the other installation whom its code stands for. One refusal for all that can be wrong with it. */
+/** Returns the person of a code to the other installation. All failures get the same refusal. */
 export async function exchangeHandOver(ctx: PublicContext, body: BodyOf<Exchange>): Promise<ReplyOf<Exchange>> {
   const answer = await takeCode(ctx, body);
   if (answer === undefined) throw refuseHandOver('hand_over.code_dead');

@@ -10,9 +10,9 @@ const windowSeconds = 15 * 60;
 const failuresPerAddress = 30;
 
 /**
- * Runs `attempt`, which throws when the code is no good: such tries are limited per address, the others are free. For
- * who enters, and not for `exchange`: there one address, the other installation's server, asks for everybody, so that
- * one visitor with made-up codes would shut all others out; and 256 random bits need no limit against guessing.
+ * Runs `attempt` and limits its failures per network; successes are free. `exchange` must not use it: there all calls
+ * come from one address, the other installation's server, so one visitor with invented codes would block everybody. A
+ * code has 256 random bits and needs no limit against guessing.
  */
 export async function limitingFailures<T>(ctx: PublicContext, attempt: () => Promise<T>): Promise<T> {
   const key = `hand_over:enter:${clientNetwork(ctx.address)}`;

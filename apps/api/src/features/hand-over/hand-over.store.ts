@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** CPF and store domain, by which the other installation knows a person who works here; undefined once they do not. */
+/**
+ * CPF and store domain, which identify the person in the other installation; undefined if they do not work here any
+ * more.
+ */
 export async function findHandedOver(db: Kysely<Tables>, agentId: number, storeId: number) {
   return db
     .selectFrom('memberships')

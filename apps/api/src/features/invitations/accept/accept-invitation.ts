@@ -19,14 +19,17 @@ const refuse = refusalsOf(sessionErrors);
 
 interface Acceptance {
   invitationId: number;
-  /** Who has proved to be a known person, or the password that an unknown one has chosen. */
+  /** A known person who has proved their identity, or the password that a new person has chosen. */
   person: { agentId: number } | { passwordHash: string };
 }
 
 type Taken = Selectable<Tables['invitations']>;
 type Source = Pick<PublicContext, 'clock' | 'requestId'>;
 
-/** Of parallel uses one finds it; its links go with it. Nobody gets more than who invited could give at this moment. */
+/**
+ * Uses up the invitation and its links; only one of parallel calls finds it. Throws unless the inviter could still
+ * grant its group.
+ */
 async function takeInvitation(trx: Transaction<Tables>, id: number, now: Date): Promise<Taken> {
   const taken = await takeOpenInvitation(trx, id, now);
   if (!taken || !(await isVouchedFor(trx, taken))) throw refuse('session.link_dead');
@@ -64,10 +67,10 @@ function actorOf(agentId: number, name: string, { id, time_zone }: { id: number;
 }
 
 /**
- * Makes the invited person a member with what the invitation says, and ends the invitation. Unknown, or known and
- * working nowhere: the account is made, or begins anew, without an e-mail or username that is another person's (the
- * audit says so). Working somewhere: the account stays as it is. Refuses an invitation that is used, has expired or is
- * no longer vouched for, a member, and a password for who has an account.
+ * Makes the invited person a member and ends the invitation. The account of an unknown person is created. An account
+ * without any store starts anew. In both cases an e-mail or username of somebody else is left out, and the audit says
+ * so. An account with another store stays as it is. Refuses an invitation that is used, expired or not vouched for any
+ * more, a person who is a member already, and a password for an account in use.
  */
 export async function acceptInvitation(
   trx: Transaction<Tables>,

@@ -5,8 +5,9 @@ import { findOrCreatePerson, type Person } from './find-or-create-person.ts';
 import { joinStore, type NewMembership } from './join-store.ts';
 
 /**
- * Makes a person a member of the actor's store, known or not (then with the password given). `isNewPerson` false: the
- * CPF was known, and its owner keeps name, e-mail and password. `dropped`: what another person has already.
+ * Makes a person a member of the actor's store; creates the account with the given password if the CPF is unknown.
+ * `isNewPerson` is false for a known CPF, whose owner keeps name, e-mail and password. `dropped` lists the fields that
+ * another person has already.
  */
 export async function addMember(
   trx: Transaction<Tables>,

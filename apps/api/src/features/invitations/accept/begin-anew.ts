@@ -14,15 +14,15 @@ const refuseSession = refusalsOf(sessionErrors);
 const names = ['email', 'username'] as const;
 
 /**
- * Gives the account of somebody who works nowhere to who holds the link: as a new one, whatever was left in it. An
- * account that is a member of any store never gets a password from whoever holds a link.
+ * Resets an account without any store and gives it to the person who has the link. A member of any store is refused: a
+ * link must never set the password of an account in use.
  */
 export async function beginAnew(
   trx: Transaction<Tables>,
   agentId: number,
   person: Person,
 ): Promise<Pick<FoundPerson, 'agentId' | 'name' | 'dropped'>> {
-  // Two invitations used at once: the second finds a member.
+  // If two invitations are used at once, the second finds a member.
   await lockPerson(trx, agentId);
   if (await isMemberAnywhere(trx, agentId)) throw refuseSession('session.account_known');
   await emptySignIn(trx, agentId);
@@ -34,7 +34,7 @@ export async function beginAnew(
   const left = Object.fromEntries(dropped.map((name) => [name, null]));
   const values = { ...person, ...left, name_search: normaliseText(person.name) };
   await updateAgent(trx, agentId, values).catch((error: unknown) => {
-    // Taken after it was looked for: with the next try it is left out.
+    // Somebody took it after the check. The next attempt leaves it out.
     const isTaken = names.some((name) => isUniqueViolation(error, `agents_${name}_key`));
     throw isTaken ? refuse('server.busy', { retryAfterSeconds: 1 }) : error;
   });

@@ -15,19 +15,19 @@ export interface FoundPerson {
   agentId: number;
   name: string;
   isNew: boolean;
-  /** What is another person's already, and was left out. */
+  /** Fields that were left out because another person has their value. */
   dropped: ('email' | 'username')[];
 }
 
 /**
- * The person of this CPF, made when there is none. Someone who is known already keeps all they have: only the owner
- * changes it. An e-mail or username of another person is left out, also when both are made at this very moment.
+ * Finds the person of this CPF, or creates them. A known person stays unchanged, because only the owner may change the
+ * account. An e-mail or username of another person is left out, even if both accounts are created at the same moment.
  */
 export async function findOrCreatePerson(trx: Transaction<Tables>, person: Person): Promise<FoundPerson> {
   const dropped: FoundPerson['dropped'] = [];
   const email = person.email?.toLowerCase() ?? null;
   const username = person.username?.toLowerCase() ?? null;
-  // Each round finds the person, makes them, or leaves one more thing out.
+  // Each round finds the person, creates them, or leaves out one more field.
   for (let round = 0; round < 4; round++) {
     const known = await findPersonByCpf(trx, person.cpf);
     if (known) {

@@ -9,13 +9,13 @@ import { findGroupKeyOf, findGroupToJoin } from '../rights/joining.store.ts';
 interface Vouched {
   store_id: number;
   group_id: number | null;
-  /** Null: Botica itself. */
+  /** Null if Botica itself invited. */
   invited_by: number | null;
 }
 
 /**
- * Whether the person who stands behind an invitation could invite into its group at this moment: they still work in the
- * store, and neither did they lose rights nor did the group gain more than they have.
+ * True if the inviter could invite into the group now: they still work in the store, and the group has no rights that
+ * they lack.
  */
 export async function isVouchedFor(db: Kysely<Tables>, { store_id, group_id, invited_by }: Vouched): Promise<boolean> {
   if (invited_by === null) return true;

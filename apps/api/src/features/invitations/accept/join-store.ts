@@ -15,7 +15,7 @@ const refuse = refusalsOf(invitationsErrors);
 
 type Membership = StoredOf<typeof membershipRecord>;
 
-/** Left out, the department is the group's, and the branch the central one. */
+/** By default the department is the group's and the branch is the central one. */
 export type NewMembership = Partial<Membership> & Pick<Membership, 'group_id' | 'is_admin'>;
 
 async function departmentOf(trx: Transaction<Tables>, storeId: number, groupId: number | null): Promise<number | null> {
@@ -23,7 +23,7 @@ async function departmentOf(trx: Transaction<Tables>, storeId: number, groupId: 
   return (await findGroupToJoin(trx, storeId, groupId))?.department_id ?? null;
 }
 
-/** Makes a person a member of the actor's store, audited; refuses one who is a member already. */
+/** Makes a person a member of the actor's store and audits it; refuses an existing member. */
 export async function joinStore(
   trx: Transaction<Tables>,
   source: { actor: Actor; clock: Clock; requestId?: string },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { brandColumns } from '../../stores/mail-brand.ts';
 
-/** Locked: a withdrawal waits, and one that came before leaves nothing to send. */
+/** Locks the row: a withdrawal waits for the mail, and after a withdrawal there is no row. */
 export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {
   return trx
     .selectFrom('invitations')
@@ -34,7 +34,7 @@ export async function noteSent(db: Kysely<Tables>, id: number, now: Date): Promi
   await db.updateTable('invitations').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-/** What the audit kept of a request that was refused. */
+/** Audit row of a refused request. */
 export async function findRefusal(db: Kysely<Tables>, storeId: number, invitationId: number) {
   return db
     .selectFrom('audit')

@@ -37,7 +37,7 @@ async function prepare(trx: Kysely<Tables>, ctx: JobContext, input: { invitation
   const now = ctx.clock();
   const { expires_at: expiresAt = null, email = null } = facts ?? {};
   if (!facts || !email || !expiresAt || expiresAt <= now || expiresAt.toISOString() !== input.expiresAt) return null;
-  // Its link would be dead: whoever invited may no longer do it, or works here no more.
+  // The link would not work: the inviter has lost the right or has left the store.
   if (!(await isVouchedFor(trx, facts))) return null;
   const token = await invitationToken(trx, now, { id: facts.id, expires_at: expiresAt });
   const url = invitationUrl(ctx.publicUrl, token);
@@ -47,7 +47,7 @@ async function prepare(trx: Kysely<Tables>, ctx: JobContext, input: { invitation
   };
 }
 
-/** The secret of the link is made only now, so that no other place than the mail ever holds it. */
+/** Creates the secret of the link itself, so the secret exists nowhere but in the mail. */
 const sendInvitation: JobHandler = async (payload: { invitationId: number; expiresAt: string }, ctx) => {
   const mail = await inTransaction(ctx.db, (trx) => prepare(trx, ctx, payload));
   if (mail === null) return;
@@ -55,7 +55,7 @@ const sendInvitation: JobHandler = async (payload: { invitationId: number; expir
   await noteSent(ctx.db, payload.invitationId, ctx.clock());
 };
 
-/** The address comes from the audit: the request itself is gone, and a job holds no personal data. */
+/** Reads the address from the audit: the request is deleted, and a job stores no personal data. */
 async function findRefused(db: Kysely<Tables>, { storeId, invitationId }: { storeId: number; invitationId: number }) {
   const row = await findRefusal(db, storeId, invitationId);
   const address = row?.changes.email?.[0];
@@ -68,7 +68,7 @@ const sendRefusal: JobHandler = async (payload: { storeId: number; invitationId:
   const { address, store } = refused;
   const { store_name: storeName } = store;
   await ctx.sendMail({
-    // Without the name: a stranger typed it, perhaps as an advertisement to the owner of the address.
+    // No name: a stranger typed it, and it could be an advertisement to the owner of the address.
     to: { name: '', address },
     subject: `Seu pedido de acesso ao painel da ${storeName}`,
     ...layOutMail({

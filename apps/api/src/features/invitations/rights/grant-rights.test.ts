@@ -12,7 +12,7 @@ const copyOf = (key: string): Granter => ({ ...member(key), groupKey: null });
 const admin: Granter = { is_admin: true, groupKey: null, grouprules: [] };
 const keys = defaultGroups.map(({ key }) => key);
 
-/** Who may put people into which default group. */
+/** The default groups that each granter may grant. */
 const table: [who: string, granter: Granter, into: string[]][] = [
   ['an administrator', admin, keys],
   ['a director', member('diretor'), keys],

@@ -8,19 +8,18 @@ import { findGroupKeyOf } from './joining.store.ts';
 
 export type { Grant, Granter };
 
-/** May this person put somebody into this group? */
 export function mayGrant(granter: Granter, group: Grant): boolean {
   return grantRefusal(granter, group) === null;
 }
 
-/** The actor's rights, read anew behind the store's lock (`lockRights`). */
+/** Reads the actor's rights again under the store's lock of rights (`lockRights`). */
 export async function lockGranter(trx: Kysely<Tables>, actor: Actor, needed: Permission): Promise<Granter> {
   const grantee = await lockRights(trx, actor, needed);
   const groupKey = actor.kind === 'agent' ? await findGroupKeyOf(trx, actor.storeId, actor.agentId) : null;
   return { ...grantee, groupKey };
 }
 
-/** As the session had them when the call came in: enough to show, not to write. */
+/** Rights as the session had them at the start of the call: enough for display, not for a write. */
 export function granterOf(actor: Actor): Granter {
   if (actor.kind !== 'agent') return { is_admin: false, grouprules: [], groupKey: null };
   return { is_admin: actor.isAdmin, grouprules: actor.grouprules, groupKey: actor.groupKey };

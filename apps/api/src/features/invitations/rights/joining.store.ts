@@ -5,12 +5,11 @@ export async function findPersonByCpf(db: Kysely<Tables>, cpf: string) {
   return db.selectFrom('agents').where('cpf', '=', cpf).select(['id', 'name']).executeTakeFirst();
 }
 
-/** Undefined when the id is not the person of this CPF. */
+/** Undefined if the id does not belong to the person with this CPF. */
 export async function findPersonWithCpf(db: Kysely<Tables>, id: number, cpf: string) {
   return db.selectFrom('agents').where('id', '=', id).where('cpf', '=', cpf).select(['id', 'name']).executeTakeFirst();
 }
 
-/** Held until the transaction ends. */
 export async function lockPerson(trx: Kysely<Tables>, id: number): Promise<void> {
   await trx.selectFrom('agents').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
@@ -25,7 +24,7 @@ export async function isMemberAnywhere(db: Kysely<Tables>, agentId: number): Pro
   return row !== undefined;
 }
 
-/** Fixed key of the default group that the person is in. */
+/** Fixed key of the person's group, if it is a default group. */
 export async function findGroupKeyOf(db: Kysely<Tables>, storeId: number, agentId: number): Promise<string | null> {
   const row = await db
     .selectFrom('memberships')

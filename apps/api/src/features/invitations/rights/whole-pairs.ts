@@ -9,8 +9,8 @@ interface Paired {
 }
 
 /**
- * DDD and number, and code and name of the ERP, stand together or not at all. The schema sees only what a call sends;
- * this sees the record as it would be afterwards.
+ * DDD and number, and code and name of the ERP, are set together or not at all. The schema checks only the sent fields,
+ * so this checks the resulting record.
  */
 export function requireWholePairs(record: Paired): void {
   const fields: FieldErrors = {};

@@ -4,7 +4,6 @@ import { isBranch } from '../../branches/record/branches.store.ts';
 import type { Grant } from './grant-rights.ts';
 import { findGroupToJoin, isDepartment } from './joining.store.ts';
 
-/** Where a person works, and as what. */
 export interface WorkPlace {
   group_id: number;
   department_id: number;
@@ -12,8 +11,8 @@ export interface WorkPlace {
 }
 
 /**
- * Looks up what is named of a work place: the group's rights, and the first field that names nothing of this store.
- * What is left out is not looked up.
+ * Looks up the named parts of a work place: the rights of the group, and the first field whose record this store does
+ * not have. Missing fields are skipped.
  */
 export async function lookUpWorkPlace(
   db: Kysely<Tables>,
