@@ -137,7 +137,7 @@ describe('a request for access', () => {
     await api.runJobs();
     const mail = api.mail.sent.at(-1);
     expect(mail?.to).toEqual({ name: '', address: `${way}@example.com` });
-    // What a stranger typed as a name is no advertisement to the owner of the address.
+    // A stranger typed the name, so the mail must not carry it as an advertisement.
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Sílvia|promo/);
     expect(mail?.text).toContain('Seu pedido de acesso ao painel da Botica Central não foi aprovado.');
   });

@@ -43,7 +43,7 @@ describe('sending again', () => {
     expect([refused.status, refused.retryAfter]).toEqual([429, 3420]);
     const before = api.mail.sent.length;
     await api.runJobs();
-    // Two sendings were still waiting: only the last one goes out.
+    // Two mails were in the queue: only the last one is sent.
     expect(api.mail.sent.length).toBe(before + 1);
   });
 
@@ -257,7 +257,7 @@ describe('nobody invites above themselves', () => {
       api.db.updateTable('groups').set({ grouprules: '[]' }).where('id', '=', groupId).execute(),
       client.post(invitationsPath, target),
     ]);
-    // Whichever came first: what is written was allowed when it was.
+    // In either order, a written invitation was allowed at its time.
     const row = await api.db.selectFrom('invitations').where('document', '=', target.document).select('id').execute();
     expect(row.length).toBe(answer.status === 200 ? 1 : 0);
     expect((await client.post(invitationsPath, invitee({ group_id: empty }))).status).toBe(403);

@@ -14,7 +14,10 @@ import { approveRequest } from './request/approve-request.ts';
 import { requestAccess } from './request/request-access.ts';
 import { granterOf } from './rights/grant-rights.ts';
 
-/** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
+/**
+ * Without PUBLIC_URL a copied link is a path only, because the browser knows the server's address better than the
+ * server does.
+ */
 const invitationsRoutes = serve(invitations, {
   list: async ({ query }, ctx) => {
     const rows = await listInvitations(ctx.db, ctx.actor.storeId, ctx.clock(), query);

@@ -5,7 +5,7 @@ import { newToken } from '../../kit/tokens.ts';
 
 const anEmail = () => `${newToken()}@example.com`;
 
-// A group without rights: anybody may grant it.
+// A group without rights, which anybody may grant.
 const anInvitation: MakeId = async ({ api }, store) =>
   placeInvitation(api.db, store, { email: anEmail(), group_id: await placeGroup(api.db, store.id, []) });
 

@@ -14,13 +14,13 @@ export const refuseInvitation = refusalsOf(invitationsErrors);
 export const colabWrite: Permission = { area: 'Orga. > Colab.', level: 'write' };
 export const colabDelete: Permission = { area: 'Orga. > Colab.', level: 'delete' };
 
-/** An invitation inside the lock, and the rights of who changes it. */
+/** A locked invitation, and the rights of the person who changes it. */
 export type LockedInvitation = InvitationRow & { granter: Granter };
 
-/** An expired invitation can be sent again; an expired request is one no more. */
+/** An expired invitation can be sent again; an expired request counts as deleted. */
 const isGone = (row: InvitationRow, now: Date) => row.kind === 'request' && !isOpen(row, now);
 
-/** The invitation of a CPF as the caller sees it, or 404. */
+/** Shows the invitation of a CPF; 404 if there is none. */
 export async function showInvitation(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   document: string,
@@ -40,9 +40,9 @@ export function requireRequest({ kind }: Pick<InvitationRow, 'kind'>): void {
 }
 
 /**
- * How an invitation is held for a change: behind the store's lock of rights. Whoever could not grant its group may not
- * touch it at all: with its link they could become what they may not make of others. `requireKind` throws for what the
- * change is not made for.
+ * Locks an invitation for a change: first the store's lock of rights, then the row. A caller who could not grant its
+ * group may not change it, because the link would give them that group. `requireKind` throws for the kind of row that
+ * the change does not allow.
  */
 export function lockedInvitation(
   document: string,
@@ -63,7 +63,7 @@ export function lockedInvitation(
   };
 }
 
-/** Writes, and answers it as it then is. A mail that it is to tell of is enqueued before. */
+/** Writes the invitation and returns its new state. Enqueue its mail before this call. */
 export async function writeInvitation(
   { db, actor }: InTransaction,
   { id, document, granter }: LockedInvitation,

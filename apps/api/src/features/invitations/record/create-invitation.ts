@@ -14,7 +14,7 @@ import { enqueueInvitationMail, expiryFrom, inviterOf } from './send-invitation.
 
 const alreadyAsked = 'Esta pessoa já pediu acesso: aprove ou recuse o pedido.';
 
-/** One invitation or request a CPF; one that has expired makes room. */
+/** Allows one invitation or request per CPF. An expired one is replaced. */
 async function requireUninvited(trx: Transaction<Tables>, ctx: Context, document: string): Promise<void> {
   if (await isMember(trx, ctx.actor.storeId, document)) {
     throw refuseField('invitations.already_member', 'document');
@@ -28,7 +28,7 @@ async function requireUninvited(trx: Transaction<Tables>, ctx: Context, document
   await deleteInvitation(trx, row.id);
 }
 
-/** Invites a person; with an e-mail, the mail goes out when the transaction is through. */
+/** Invites a person. With an e-mail, the mail is sent after the commit. */
 export async function createInvitation(ctx: Context, input: NewInvitation): Promise<Invitation> {
   const { actor, clock } = ctx;
   return inTransaction(ctx.db, async (trx) => {
@@ -46,7 +46,7 @@ export async function createInvitation(ctx: Context, input: NewInvitation): Prom
       expires_at: expiresAt,
       created_at: clock(),
     });
-    // A request that came in at this very moment.
+    // A request for the same CPF arrived at this moment.
     if (id === undefined) throw refuseField('invitations.already_invited', 'document', alreadyAsked);
     const changes = changedFields({}, input);
     await audit(trx, ctx, { entity: 'invitation', entityId: id, action: 'invitations.created', changes });

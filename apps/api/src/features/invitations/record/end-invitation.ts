@@ -12,7 +12,7 @@ import {
 } from './change-invitation.ts';
 import { deleteInvitation } from './invitations.store.ts';
 
-/** Whom the audit, and a mail of refusal, still have to name when the row is gone. */
+/** Personal data of the row that the audit and the mail of a refusal still need after the delete. */
 function goneOf({ document, name, email, group_id }: LockedInvitation): AuditChanges {
   const kept = Object.entries({ document, name, email, group_id }).filter(([, value]) => value !== null);
   return removedFields(Object.fromEntries(kept));
@@ -34,12 +34,12 @@ function end(ctx: Context, invitation: ReturnType<typeof lockedInvitation>): Pro
   });
 }
 
-/** Takes an invitation back, or refuses a request: its links die, and a mail that has not gone out yet stays. */
+/** Withdraws an invitation or deletes a request. Its links end, and a mail in the queue is not sent. */
 export function withdrawInvitation(ctx: Context, document: string): Promise<Record<string, never>> {
   return end(ctx, lockedInvitation(document, colabDelete));
 }
 
-/** Refuses a request for access; the person is told by mail. */
+/** Refuses a request for access. The person gets a mail. */
 export function refuseRequest(ctx: Context, document: string): Promise<Record<string, never>> {
   return end(ctx, lockedInvitation(document, colabWrite, requireRequest));
 }

@@ -13,7 +13,7 @@ const unknownCodes = {
   branch_id: 'invitations.unknown_branch',
 } as const;
 
-/** The sentence stands beside the field that it is about. */
+/** Refusal with its sentence beside the field. */
 export function refuseField(
   code: keyof typeof invitationsErrors,
   field: string,
@@ -22,7 +22,7 @@ export function refuseField(
   return refuseInvitation(code, { message, fields: { [field]: message } });
 }
 
-/** Names what is lacked, when it is a level that is lacked. */
+/** Throws unless the granter may grant the group. The refusal names the missing level, if a level is the reason. */
 export function requireGrantable(granter: Granter, group: Grant): void {
   if (mayGrant(granter, group)) return;
   const lacked = lackedBy(granter, group.grouprules);
@@ -32,7 +32,7 @@ export function requireGrantable(granter: Granter, group: Grant): void {
   throw refuseInvitation('invitations.escalation', { message });
 }
 
-/** Group, department and branch are the store's, and the group is one that the actor may grant. */
+/** Throws unless group, department and branch belong to the store and the granter may grant the group. */
 export async function requireWorkPlace(
   trx: Kysely<Tables>,
   storeId: number,
@@ -45,8 +45,9 @@ export async function requireWorkPlace(
 }
 
 /**
- * E-mail and username are no colleague's, or this CPF's own already. Another store's people are not asked: whoever
- * invites would learn who has an account. What is theirs is left out when the invitation is accepted.
+ * Throws if a colleague, or an account with this CPF, has the e-mail or username. People of other stores are not
+ * checked, because the refusal would reveal who has an account. Such a value is left out when the invitation is
+ * accepted.
  */
 export async function requireFreeNames(
   trx: Kysely<Tables>,

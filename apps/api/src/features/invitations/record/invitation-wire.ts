@@ -4,7 +4,7 @@ import { wireOf } from '@botica/contract/kit/record';
 import { type Granter, mayGrant } from '../rights/grant-rights.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
-/** A request grants nothing yet: what counts is the group that it is approved with. */
+/** A request grants nothing yet: its approval names the group. */
 export function mayChange(granter: Granter, row: InvitationRow): boolean {
   return row.kind === 'request' || mayGrant(granter, { key: row.group_key, grouprules: row.grouprules ?? [] });
 }

@@ -8,7 +8,7 @@ import { deletePreAuthsFor } from '../../agents/pre-auths.store.ts';
 
 const maxInvitations = 1000;
 
-/** The key of the job that mails the invitation, as it is enqueued: by the end of the invitation that the mail tells. */
+/** Key of the job that mails the invitation. It contains the expiry, so that each sending has its own key. */
 const sendingKey = sql<string>`'invitations.send:' || invitations.id || ':' ||
   ${instantText('invitations.expires_at')}`;
 
@@ -48,7 +48,7 @@ export async function findInvitation(db: Kysely<Tables>, storeId: number, docume
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Locks the invitation, so that what is decided from its state still holds when it is written. */
+/** Locks the invitation, so that a decision from its state still holds at the write. */
 export async function findInvitationAndLock(trx: Kysely<Tables>, storeId: number, document: string) {
   return ofStore(trx, storeId).where('document', '=', document).forUpdate('invitations').executeTakeFirst();
 }
@@ -60,7 +60,7 @@ const sortColumns = {
   created_at: 'invitations.created_at',
 } as const;
 
-/** Newest first unless asked otherwise. Requests that have expired are gone, invitations can be renewed. */
+/** Newest first by default. Expired requests are left out; expired invitations stay, because they can be renewed. */
 export async function listInvitations(db: Kysely<Tables>, storeId: number, now: Date, query: InvitationListQuery) {
   const sort = query['sort-by'] ?? 'created_at';
   const risesByItself = sort === 'name' || sort === 'document';
@@ -81,7 +81,7 @@ export async function listInvitations(db: Kysely<Tables>, storeId: number, now: 
     .execute();
 }
 
-/** The id, or undefined when the CPF has an invitation or a request already. */
+/** Returns the id, or undefined if the CPF has an invitation or a request already. */
 export async function insertInvitation(trx: Kysely<Tables>, values: Insertable<Tables['invitations']>) {
   const row = await trx
     .insertInto('invitations')
@@ -92,7 +92,7 @@ export async function insertInvitation(trx: Kysely<Tables>, values: Insertable<T
   return row?.id;
 }
 
-/** Gives it a new version, which no invitation had before; the row is locked by whoever calls. */
+/** Sets a version that no invitation had before. The caller has locked the row. */
 export async function updateInvitation(
   trx: Kysely<Tables>,
   row: Pick<InvitationRow, 'id'>,
@@ -105,12 +105,12 @@ export async function updateInvitation(
     .execute();
 }
 
-/** Its links and half-done sign-ins go with it. */
+/** Also deletes its links and unfinished sign-ins. */
 export async function deleteInvitation(trx: Kysely<Tables>, id: number): Promise<void> {
   await trx.deleteFrom('invitations').where('id', '=', id).execute();
 }
 
-/** Links that were handed out so far die, and sign-ins that began with one. */
+/** Ends all links of the invitation and the sign-ins that began with one. */
 export async function dropLinks(trx: Kysely<Tables>, id: number): Promise<void> {
   await dropAccessTokensFor(trx, id);
   await deletePreAuthsFor(trx, id);
@@ -127,13 +127,13 @@ export async function isMember(db: Kysely<Tables>, storeId: number, cpf: string)
   return row !== undefined;
 }
 
-/** Whose account has this e-mail or username: the CPF, or undefined. */
+/** CPF of the account that has this e-mail or username. */
 export async function findOwner(db: Kysely<Tables>, column: 'email' | 'username', value: string) {
   const row = await db.selectFrom('agents').where(column, '=', value).select('cpf').executeTakeFirst();
   return row?.cpf;
 }
 
-/** The same among those who work in this store. */
+/** Same, only among the people of this store. */
 export async function findColleague(
   db: Kysely<Tables>,
   storeId: number,
@@ -150,7 +150,7 @@ export async function findColleague(
   return row?.cpf;
 }
 
-/** Uses an invitation up: of parallel uses one finds it. */
+/** Uses up an invitation. Of parallel calls only one finds it. */
 export async function takeOpenInvitation(trx: Kysely<Tables>, id: number, now: Date) {
   return trx
     .deleteFrom('invitations')
@@ -161,7 +161,7 @@ export async function takeOpenInvitation(trx: Kysely<Tables>, id: number, now: D
     .executeTakeFirst();
 }
 
-/** So that they cannot fill a store's list for good. */
+/** Without this delete, requests of strangers could fill a store's list for ever. */
 export async function deleteExpiredRequests(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   await trx
     .deleteFrom('invitations')
@@ -181,7 +181,7 @@ export async function countRequests(db: Kysely<Tables>, storeId: number): Promis
   return Number(count);
 }
 
-/** Of every store: a visitor has typed one of them, or none. */
+/** Names of all stores, to compare with the text that a visitor typed. */
 export async function listStoreNames(db: Kysely<Tables>) {
   return db.selectFrom('stores').select(['id', 'name', 'cnpj', 'time_zone']).execute();
 }

@@ -28,7 +28,7 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + invitationDays * 86_400_000);
 }
 
-/** Where a link of an invitation leads; the token is good once. */
+/** Address of an invitation's link. The token is valid once. */
 export function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/login/password?access=${token}`;
 }
@@ -39,8 +39,8 @@ export function invitationToken(db: Kysely<Tables>, now: Date, row: { id: number
 }
 
 /**
- * Four mails an hour for an address in a store, however often it is invited anew, and 60 for who sends them. Counted in
- * the transaction: a sending that is refused afterwards is none.
+ * Limits mails per hour: four to an address in a store, even after new invitations, and 60 per sender. It runs inside
+ * the transaction, so a refused sending does not count.
  */
 async function limitSending(trx: Kysely<Tables>, { actor, clock }: Pick<Context, 'actor' | 'clock'>, email: string) {
   const address = { key: `invitation:${actor.storeId}:${hashToken(email)}`, limit: perEmail, windowSeconds };
@@ -52,7 +52,7 @@ async function limitSending(trx: Kysely<Tables>, { actor, clock }: Pick<Context,
   if (waitOfSender !== null) throw refuseInvitation('invitations.sent_too_many', { retryAfterSeconds: waitOfSender });
 }
 
-/** `expiresAt` names the sending: a mail that was overtaken by a later one is not sent. */
+/** `expiresAt` identifies the sending: after a later one, this mail is not sent. */
 export async function enqueueInvitationMail(
   trx: Kysely<Tables>,
   ctx: Pick<Context, 'actor' | 'clock'>,
@@ -67,12 +67,12 @@ export async function enqueueInvitationMail(
   );
 }
 
-/** Who stands behind an invitation from now on: with their rights it is accepted, or not (`isVouchedFor`). */
+/** The person who vouches for the invitation from now on (`isVouchedFor`). */
 export function inviterOf({ actor }: Pick<Context, 'actor'>): { invited_by: number | null } {
   return { invited_by: actor.kind === 'agent' ? actor.agentId : null };
 }
 
-/** A new mail with a new link, for seven more days; the old links die. */
+/** Sends a new mail with a new link that is valid for seven days. The old links end. */
 export function resendInvitation(ctx: Context, document: string): Promise<Invitation> {
   const wanted = { expires_at: expiryFrom(ctx.clock()), ...inviterOf(ctx) };
   return changeRecord<LockedInvitation, typeof wanted, Invitation>(ctx, {
@@ -99,9 +99,10 @@ async function renew(inside: InTransaction, { id, expires_at }: LockedInvitation
 }
 
 /**
- * One more link, to be handed over by the person who asks; that person's earlier ones stay good. Those of somebody else
- * die, since who hands a link over stands behind the invitation: whoever is removed afterwards keeps no link that another
- * person's rights hold up. Expired or taken over: seven more days, and a mail of the other that waits is not sent.
+ * Returns one more link, which the caller hands over. The caller's earlier links stay valid. Links of another inviter
+ * end, because the caller now vouches for the invitation: a person who is removed later must not keep a link that the
+ * rights of somebody else keep valid. An expired or taken-over invitation is renewed for seven days, and a queued mail
+ * of the former inviter is not sent.
  */
 export function copyInvitationLink(
   ctx: Context,

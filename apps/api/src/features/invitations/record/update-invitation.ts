@@ -20,8 +20,8 @@ import { enqueueInvitationMail, expiryFrom, inviterOf } from './send-invitation.
 type InvitationPatch = Partial<WireOf<typeof invitationRecord>>;
 
 /**
- * Whoever read the old address may be somebody else, and whoever holds a link to a lower group must not get a higher one
- * with it: the links die, and the address gets a mail of its own.
+ * Ends the links and sends a new mail. The reader of the old address may be another person, and a link to a lower group
+ * must not lead to a higher one.
  */
 async function sendAnew(
   inside: InTransaction,
@@ -34,7 +34,7 @@ async function sendAnew(
   return { expires_at: expiresAt, ...inviterOf(inside) };
 }
 
-/** Changes what an invitation says; a repeat of what holds already writes nothing. */
+/** Writes the fields that differ; a repeat writes nothing. */
 export function editInvitation(ctx: Context, document: string, update: InvitationUpdate): Promise<Invitation> {
   const { storeId } = ctx.actor;
   return changeRecord<LockedInvitation, InvitationPatch, Invitation>(ctx, {

@@ -14,7 +14,7 @@ import { refuseField, requireWorkPlace } from '../record/invitation-checks.ts';
 import { type InvitationRow, isMember } from '../record/invitations.store.ts';
 import { enqueueInvitationMail, expiryFrom, inviterOf } from '../record/send-invitation.ts';
 
-/** Whose mailbox the invitation goes to. Several people asked for one CPF: nobody but a person can tell which is right. */
+/** The e-mail for the invitation. If several people requested access for one CPF, the caller has to choose. */
 function emailOf(row: InvitationRow, chosen: string | null | undefined): string | null {
   const emails = [row.email, ...row.other_requests.map(({ email }) => email)];
   if (chosen ? emails.includes(chosen) : emails.length === 1) return chosen ?? row.email;
@@ -22,8 +22,8 @@ function emailOf(row: InvitationRow, chosen: string | null | undefined): string 
 }
 
 /**
- * A request becomes an invitation, and is sent. An e-mail that is another person's by now is no reason to refuse: it was
- * the asker's own word, so that it gets the mail, and the account is made without it.
+ * Turns a request into an invitation and sends it. An e-mail that another person has by now is no error: the requester
+ * named it, so the mail goes there, and the account is created without it.
  */
 export function approveRequest(ctx: Context, document: string, approval: InvitationApproval): Promise<Invitation> {
   const { email: chosen, ...place } = approval;
@@ -31,7 +31,7 @@ export function approveRequest(ctx: Context, document: string, approval: Invitat
   return changeRecord<LockedInvitation, typeof place, Invitation>(ctx, {
     ...lockedInvitation(document, colabWrite, requireRequest),
     patch: () => place,
-    // What it grants is told in full: of a request nothing was granted.
+    // The audit row has all fields, because a request grants nothing and has no old values.
     changesOf: ({ email }) => changedFields({}, { ...place, email: chosen ?? email }),
     check: async ({ db }, { granter }) => {
       if (await isMember(db, storeId, document)) throw refuseField('invitations.already_member', 'document');

@@ -6,7 +6,7 @@ interface NamedStore {
   cnpj: string | null;
 }
 
-/** Pharmacies share these: they tell none from another. */
+/** Words that many pharmacies share, so they identify none. */
 const saysNothing =
   /^(farmacias?|drogarias?|boticas?|comercio|ltda|me|epp|mei|eireli|sa|de|da|do|das|dos|e|em|no|na|\p{L})$/u;
 
@@ -15,9 +15,9 @@ const tellingWords = (name: string) => toSearchWords(normaliseText(name)).filter
 const isWithin = (words: string[], all: string[]) => words.every((word) => all.includes(word));
 
 /**
- * The stores that somebody may mean by what they typed: a CNPJ, the name, or else, of the words that tell pharmacies
- * apart, the same or some ("Demo", "Drogaria Demo Ltda."), accents and case aside. Who types more than a name means
- * another pharmacy: "São João da Boa Vista" is not "São João".
+ * Stores that a typed text may mean: by CNPJ, by name, or by the words that distinguish pharmacies ("Demo", "Drogaria
+ * Demo Ltda."). Accents and case do not count. A text with further words means another pharmacy: "São João da Boa
+ * Vista" is not "São João".
  */
 export function fittingStores<Store extends NamedStore>(stores: readonly Store[], typed: string): Store[] {
   const cnpj = parseCnpj(typed);

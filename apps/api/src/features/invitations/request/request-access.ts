@@ -29,19 +29,21 @@ import {
 } from '../record/invitations.store.ts';
 import { fittingStores } from './fitting-stores.ts';
 
-/** Strangers fill the list of open invitations: beyond this a store's list would be theirs alone. */
+/** Limit per store, so that strangers cannot fill its list of invitations. */
 const maxOpenRequests = 200;
-/** For one CPF, with different e-mails: three a day may come. */
+/** Limit per CPF, with different e-mails. The rate limit allows three a day. */
 const maxOtherRequests = 20;
 
 type RequestedStore = Pick<SystemActor, 'storeId' | 'timeZone'>;
 
-/** Said at once, so that nobody waits for an answer: the names of pharmacies are public. */
+/** Names of pharmacies are public, so the caller may learn at once that none fits. */
 function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.ambiguous_workplace') {
   return refuseInvitation(code, { fields: { workplace: invitationsErrors[code].message } });
 }
 
-/** The store of a typed domain; else those that a name or a CNPJ fits, which two stores of one company may share. */
+/**
+ * Store of a typed domain; otherwise the stores that fit a name or a CNPJ. Two stores of one company may share a CNPJ.
+ */
 async function storesOf({ db }: PublicContext, workplace: string) {
   const taken = takeDomain(workplace);
   const store = 'domain' in taken ? await findStoreByDomain(db, taken.domain) : undefined;
@@ -49,7 +51,7 @@ async function storesOf({ db }: PublicContext, workplace: string) {
 }
 
 async function findPlace(ctx: PublicContext, workplace: string): Promise<RequestedStore> {
-  // The panel's own host names no store: there people of every store sign in.
+  // The host of the panel belongs to no store, because people of every store sign in there.
   const named = isPanelHost(ctx.settings, ctx.host) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
   const [store, another] = named ? [named] : await storesOf(ctx, workplace);
   if (!store) throw refuseWorkplace('invitations.unknown_workplace');
@@ -64,7 +66,9 @@ async function limitRequests(ctx: PublicContext, limit: RateLimit): Promise<void
 
 type Asked = Pick<AccessRequest, 'name' | 'email'> & { requested_workplace: string; requested_role: string };
 
-/** The earlier ones stay beside the newest: an impostor who asks first, or last, hides nobody. One for each e-mail. */
+/**
+ * Keeps earlier requests beside the newest, one per e-mail, so that an impostor hides nobody, whether first or last.
+ */
 function othersOf(row: InvitationRow, email: string): AskedAccess[] {
   const { name, requested_workplace, requested_role } = row;
   const former = { name, requested_workplace: requested_workplace ?? '', requested_role: requested_role ?? '' };
@@ -73,7 +77,7 @@ function othersOf(row: InvitationRow, email: string): AskedAccess[] {
     .slice(0, maxOtherRequests);
 }
 
-/** The id of the request; undefined when nothing is to be kept. */
+/** Returns the id of the request; undefined if it is not stored. */
 async function keepRequest(
   trx: Transaction<Tables>,
   storeId: number,
@@ -92,19 +96,20 @@ async function keepRequest(
   }
   if ((await countRequests(trx, storeId)) >= maxOpenRequests) return undefined;
   const id = await insertInvitation(trx, { ...values, store_id: storeId, kind: 'request', document: cpf });
-  // Another came at this very moment: it is there now.
+  // Another request was inserted at this moment, so the next round finds it.
   return id ?? keepRequest(trx, storeId, cpf, input, now);
 }
 
 /**
- * Somebody asks to work in a store. Whether the CPF is known there is told to nobody. Nobody is mailed until somebody of the store decides.
+ * Stores a request for access to a store. The reply does not reveal whether the store knows the CPF. No mail is sent
+ * before somebody of the store decides.
  */
 export async function requestAccess(ctx: PublicContext, request: AccessRequest): Promise<Record<string, never>> {
   const { name, workplace, role, cpf, email } = request;
   const network = clientNetwork(ctx.address);
   await limitRequests(ctx, { key: `access-request:address:${network}`, limit: 5, windowSeconds: 3600 });
   const place = await findPlace(ctx, workplace);
-  // A mistyped name costs the person none of these.
+  // Runs after the check of the name, so that a typing error does not use up an attempt.
   await limitRequests(ctx, { key: `access-request:cpf:${hashToken(cpf)}`, limit: 3, windowSeconds: 86_400 });
   const actor: SystemActor = { kind: 'system', ...place, name: 'Visitante' };
   await inTransaction(ctx.db, async (trx) => {
