@@ -7,7 +7,7 @@ import { mailJob } from './sending/tell-customers.ts';
 
 const anOrder: MakeId = ({ api }, store) => placeOrder(api.db, store.id);
 
-/** A mail that the server has given up. */
+/** Creates a mail that failed for good. */
 const aFailedMessage: MakeId = async (walk, store) => {
   const { db, clock } = walk.api;
   const order_id = Number(await anOrder(walk, store));
@@ -29,7 +29,7 @@ const aFailedMessage: MakeId = async (walk, store) => {
   return id;
 };
 
-/** Switched on everywhere, so that there is something to open. */
+/** Switches WhatsApp on in all branches, so that a text can be opened. */
 async function whatsappOn({ api }: Walk): Promise<void> {
   const { rows } = { rows: await api.db.selectFrom('branches').select(['id', 'store_id']).execute() };
   for (const { id: store_id } of [api.store, api.otherStore]) {
@@ -42,7 +42,7 @@ async function whatsappOn({ api }: Walk): Promise<void> {
   }
 }
 
-/** The administrator who makes the right calls has a mailbox. */
+/** Gives the calling administrator an e-mail. */
 async function ownMailbox(walk: Walk): Promise<void> {
   const email = 'ana@example.com';
   const id = await agentOf(walk.api, await walk.admin());

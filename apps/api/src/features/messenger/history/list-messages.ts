@@ -25,11 +25,11 @@ export async function listMessages(
   return { items: rows.map((row) => toMessage(actor, row)), pagination: paginate(page, total, totalIsCapped) };
 }
 
-/** What the order itself says goes first; what its customer's record says is for who may read it. */
+/** Phone of the order, else of the customer's record if the caller may read customers. */
 export const phoneFor = (actor: Context['actor'], { phone, customer_phone: ofCustomer }: OrderFacts) =>
   phone ?? (mayReadCustomers(actor) ? ofCustomer : null);
 
-/** What fits the order's status, where that is switched on; null without a phone. */
+/** The WhatsApp text for the status of the order; null if it is switched off or there is no phone. */
 export async function whatsappOf({ db, actor }: Asking, order: OrderFacts): Promise<OrderMessages['whatsapp']> {
   const phone = phoneFor(actor, order);
   if (!phone) return null;

@@ -9,18 +9,18 @@ const job = <T>(column: string) =>
   sql<T>`(select ${sql.raw(column)} from jobs where jobs.key = ${sql.lit(`${mailJobKind}:`)} || messages.id)`;
 
 /**
- * What came of a message. Of one that its runner could not note any more its job knows it: what was given up stays there,
- * and what was done is forgotten after a week.
+ * State of a message. If its runner could not update the message, the job tells the state: a failed job stays, and a
+ * finished job is deleted after a week, so no job means sent.
  */
 const stateNow = sql<MessageState>`case when messages.state <> 'waiting' then messages.state else coalesce(
   ${job("case when failed_at is not null then 'failed' when done_at is not null then 'sent' else 'waiting' end")},
   'sent') end`;
 
-/** The order itself says so; else its customer's record did. */
+/** True if the address is the order's own, false if it came from the customer's record. */
 const isOfOrder = sql<boolean>`coalesce(
   lower(messages.address) in (lower(orders.customer ->> 'email'), orders.customer ->> 'phone'), false)`;
 
-/** Of a mail that was given up: whether a word was said to the mail server. */
+/** Reason of a failed mail. It depends on whether the connection to the mail server had been used. */
 const failure = sql<MessageReason | null>`coalesce(messages.reason,
   ${job("case when failed_at is null then null when sending_since is null then 'not_sent' else 'uncertain' end")})`;
 
@@ -42,7 +42,7 @@ interface MessageValuesAsked {
   channel: MessageChannel | null;
 }
 
-/** The store's messages. What is filtered by the state is found by the index, what waits being looked at more closely. */
+/** The store's messages. The filter by state uses the index; waiting messages are checked against their jobs. */
 export const readMessages = list<MessageValuesAsked, ShownMessage, { byState: boolean }>(
   (db, { storeId, state, event, channel }, { byState }) => ({
     table: 'messages',
@@ -61,7 +61,7 @@ export const readMessages = list<MessageValuesAsked, ShownMessage, { byState: bo
   }),
 );
 
-/** Those of a customer's orders; `parent`: the customer. */
+/** Messages of a customer's orders; the customer is the `parent`. */
 export const readCustomerMessages = list<{ storeId: number; customerId: number }, ShownMessage, object>(
   (db, { storeId, customerId }) => ({
     table: 'messages',
@@ -77,7 +77,7 @@ export const readCustomerMessages = list<{ storeId: number; customerId: number }
   }),
 );
 
-/** An order has a handful, the newest first; the times that somebody opened WhatsApp are the only ones that grow. */
+/** Newest first, without pages: an order has few messages. Only entries of opened WhatsApp chats can grow. */
 export async function findOrderMessages(db: Kysely<Tables>, storeId: number, orderId: number) {
   return shownMessages(db)
     .where('messages.store_id', '=', storeId)

@@ -5,12 +5,12 @@ import type { Actor } from '../../../kit/context.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import type { ShownMessage } from './message-list.store.ts';
 
-/** For who may not read customers, and where the store masks its lists. */
+/** True for callers who may not read customers, and in stores that mask their lists. */
 function isMasked(actor: Actor): boolean {
   return actor.kind !== 'agent' || actor.seesPersonalData !== true || !mayReadCustomers(actor);
 }
 
-/** What only the customer's record knew is not told, not even masked, to who may not read it. */
+/** An address from the customer's record is hidden, not even masked, from callers who may not read customers. */
 function addressText({ address, channel, is_of_order: isOfOrder }: ShownMessage, actor: Actor): string | null {
   if (address === null || (!isOfOrder && !mayReadCustomers(actor))) return null;
   if (channel === 'mail') return isMasked(actor) ? maskEmail(address) : address;

@@ -10,7 +10,7 @@ import { phoneFor, whatsappOf } from './list-messages.ts';
 import { findShownMessage, type ShownMessage } from './message-list.store.ts';
 import { toMessage } from './message-wire.ts';
 
-/** Somebody has WhatsApp open with the order's text: what they do there nobody knows. */
+/** Records that the caller opened WhatsApp with the text. Botica cannot know whether they send it. */
 export function openWhatsapp(ctx: Context, orderId: number, event: MessageEvent): Promise<Message> {
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

@@ -7,7 +7,7 @@ import { mailJobKey } from '../sending/tell-customers.ts';
 import { refuseMessage } from '../templates/change-template.ts';
 import { findShownMessage } from './message-list.store.ts';
 
-/** From its first try on: of those that certainly did not go out. */
+/** Starts the mail again from its first attempt. Only mails that certainly were not sent may be repeated. */
 export function retryMessage(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

@@ -10,11 +10,11 @@ interface Sent {
 
 const named = ({ storeId, messageId }: Sent) => `${storeId}.${messageId}`;
 
-/** The link of a mail by which its reader gets no more: signed, and it names a message, never an address. */
+/** Link of a mail that ends further mails. It is signed and names a message, never an address. */
 export const optOutUrl = (publicUrl: string, secrets: Secrets, input: Sent): string =>
   `${publicUrl}${optOutPath}?m=${named(input)}.${secrets.sign(named(input), purpose)}`;
 
-/** What a link names; null of one that is not ours. */
+/** Verifies a link and returns its parts; null if the signature is wrong. */
 export function readOptOutLink(secrets: Secrets, text: unknown): Sent | null {
   const [, storeId = '', messageId = '', signature = ''] =
     (typeof text === 'string' && /^(\d{1,10})\.(\d{1,10})\.([\w-]{1,64})$/.exec(text)) || [];

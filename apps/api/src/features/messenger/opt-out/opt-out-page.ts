@@ -11,9 +11,7 @@ const dead: PageContent = {
   text: 'Ele pode ter sido cortado pelo programa de e-mail. Para não receber mais e-mails, responda à farmácia.',
 };
 
-/**
- * Where the link of a message leads. It tells nothing of the order, nor whose it is, and asks before it does anything.
- */
+/** Page of the opt-out link. It shows nothing about the order or its buyer, and asks before it changes anything. */
 export const optOutPage: VisitorPage = {
   path: optOutPath,
   show: async ({ m }, { db, outside }) => {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
-/** Whether one of these wants no mails: where an order was placed with, and what the customer's record says. */
+/** True if one of the e-mails has opted out: the order's e-mail, or the one of the customer's record. */
 export async function isOptedOut(db: Kysely<Tables>, storeId: number, emails: readonly string[]): Promise<boolean> {
   const sought = emails.map((email) => email.toLowerCase());
   const found = db
@@ -19,11 +19,11 @@ export interface OptOutChange {
   email: string;
   isOptedOut: boolean;
   now: Date;
-  /** Null: its reader, by the link of a mail. */
+  /** Name of the person who changed it; null if the reader used the link. */
   by: string | null;
 }
 
-/** False when it was so already, or of another version than `seen`. */
+/** False if nothing changed, or if `seen` is a stale version. */
 export async function writeOptOut(db: Kysely<Tables>, change: OptOutChange, seen: number | null): Promise<boolean> {
   const { storeId, email, isOptedOut: is_opted_out, now: changed_at, by: changed_by } = change;
   const written = await db
@@ -40,7 +40,7 @@ export async function writeOptOut(db: Kysely<Tables>, change: OptOutChange, seen
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Two customers become one: where either wanted no mails, neither of their e-mails gets any. */
+/** After a merge: if either customer had opted out, all of their e-mails get no mails. */
 export async function spreadOptOut(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   await sql`
     with theirs as (
@@ -57,7 +57,7 @@ export async function spreadOptOut(trx: Kysely<Tables>, storeId: number, ids: re
       where not message_opt_outs.is_opted_out`.execute(trx);
 }
 
-/** Whom a message went to; nobody once they are forgotten. */
+/** Address of a message; undefined after its customer was anonymised. */
 export async function findAddressee(
   db: Kysely<Tables>,
   { storeId, messageId }: { storeId: number; messageId: number },
@@ -71,7 +71,7 @@ export async function findAddressee(
     .executeTakeFirst();
 }
 
-/** What a customer's e-mail has said; `mail_opt_out` is null without one. */
+/** Opt-out of a customer's e-mail; `mail_opt_out` is null without an e-mail. */
 const optOutOf = (db: Kysely<Tables>, { storeId, id }: DataSubject) =>
   db
     .selectFrom('customers')
@@ -94,7 +94,6 @@ export async function findOptOut(db: Kysely<Tables>, customer: DataSubject) {
   return optOutOf(db, customer).executeTakeFirst();
 }
 
-/** The customer's row stays locked until the transaction ends. */
 export async function findOptOutAndLock(trx: Kysely<Tables>, customer: DataSubject) {
   return optOutOf(trx, customer).forUpdate('customers').executeTakeFirst();
 }

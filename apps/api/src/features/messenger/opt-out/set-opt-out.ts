@@ -20,7 +20,7 @@ export async function showOptOut({ db, actor }: Pick<Context, 'db' | 'actor'>, i
   return toWire(found(await findOptOut(db, { storeId: actor.storeId, id })));
 }
 
-/** By the customer's e-mail, as the link of a mail does it: whoever shares it shares this. */
+/** Stores the opt-out by e-mail, as the link does, so customers with the same e-mail share it. */
 export function setOptOut(ctx: Context, id: number, isOptedOut: boolean): Promise<OptOut> {
   const customer = { storeId: ctx.actor.storeId, id };
   return changeRecord<StoredOptOut, { mail_opt_out: boolean }, OptOut>(ctx, {

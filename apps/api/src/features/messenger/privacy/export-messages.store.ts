@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { shownMessages } from '../history/message-list.store.ts';
 
-/** What was told of these orders and where to, the oldest first, without the names of who opened WhatsApp. */
+/** Messages of these orders, oldest first. Names of people who opened WhatsApp are left out. */
 export async function findMessagesToExport(db: Kysely<Tables>, storeId: number, orderIds: readonly number[]) {
   const rows = await shownMessages(db)
     .where('messages.store_id', '=', storeId)

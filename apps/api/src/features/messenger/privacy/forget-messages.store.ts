@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
-/** A family's address: what one of them wanted no more of, the others still do not want. */
+/** True if no other customer has the e-mail. A family may share it, and the opt-out of the others must stay. */
 const isNobodyElses = ({ storeId, id }: DataSubject) => sql`not exists (
   select from customers other
   where other.store_id = ${storeId} and other.id <> ${id} and other.email = message_opt_outs.email)`;
 
 /**
- * Of these orders: where they were written to goes, with what its owner wanted no more of, and what was still to be told
- * is not; that something was told stays.
+ * Removes the addresses of these orders' messages and the opt-outs of these addresses, and cancels waiting messages.
+ * The messages themselves stay without an address.
  */
 export async function forgetMessages(
   trx: Kysely<Tables>,

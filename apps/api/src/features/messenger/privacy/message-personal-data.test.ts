@@ -16,7 +16,7 @@ async function anonymise(customer: number): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** What the tables of messages, and the jobs that send them, still hold of somebody. */
+/** Texts that are still found in the tables of messages and in their jobs. */
 async function held(...traces: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['messages', 'message_opt_outs', 'jobs'] as const) {
@@ -44,7 +44,7 @@ it('a customer’s file tells what they were told, where to, and what they said 
     ],
     mail_opt_outs: [{ email: 'carla.reis@example.com', is_opted_out: true, changed_at: at }],
   });
-  // Of whom the file tells nothing: those are others' data.
+  // The names of the store's own people are their data, not the customer's.
   expect(JSON.stringify((body as unknown as { messages: object[] }).messages)).not.toContain('Agente');
 });
 
@@ -74,7 +74,7 @@ it('a phone goes too where the order was nobody’s, and what a former e-mail ha
   await switchOn('received', {}, 'whatsapp');
   const { name, phone } = { name: 'Úrsula Brandão', phone: '92984445566' };
   const order = await anOrder({ customer: { name, phone } });
-  // As versions left it that made no customer of a phone.
+  // Older versions did not create a customer from a phone alone and left orders like this.
   await api.db.updateTable('orders').set({ customer_id: null }).where('id', '=', order).execute();
   expect(await customerOf(order)).toBe(0);
   expect((await admin.post(`/v2/order/${order}/messages/whatsapp`, { event: 'received' })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { MessageReason } from '@botica/contract/features/messenger/messenge
 import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Somebody is to be told of an order; `isPickup`: only where its buyer does, or does not, fetch it. */
+/** A message to send. `is_pickup` limits it to orders with pickup, or to those without; null means both. */
 export interface NewMessage {
   order_id: number;
   event: MessageEvent;
@@ -11,14 +11,15 @@ export interface NewMessage {
   next_at: Date;
 }
 
-/** Switched on for the branch of the order `o`. */
+/** Condition: the mail is switched on for the branch of order `o`. */
 const isSwitchedOn = (event: RawBuilder<unknown>) => sql`t.store_id = o.store_id and t.event = ${event}
   and t.channel = 'mail' and t.branch_ids @> to_jsonb(coalesce(o.selling_branch_id,
     (select b.id from branches b where b.store_id = o.store_id and b.is_central)))`;
 
 /**
- * A mail for each that is switched on for the order's branch: one for an order and event, ever. One that waits already
- * waits on: what it tells of was taken back and done again. In one statement, since mostly there is none.
+ * Inserts a mail for each event that is switched on for the order's branch, at most one per order and event. If it
+ * waits already, because the step was undone and repeated, only its time changes. One statement, because most orders
+ * have no mail.
  */
 export async function insertMails(
   trx: Kysely<Tables>,
@@ -39,7 +40,7 @@ export async function insertMails(
   return rows;
 }
 
-/** An order that was shipped before has this tracking code now. */
+/** A tracking code that a shipped order has received later. */
 export interface NewCode {
   order_id: number;
   code: string;
@@ -47,8 +48,8 @@ export interface NewCode {
 }
 
 /**
- * A mail for each whose buyer was told of the shipment without this code, once for an order and code. The mail of a
- * shipment that waits until it can be taken back no more tells the code itself.
+ * Inserts a mail for each buyer who was told of the shipment without this code, at most one per order and code. A mail
+ * of the shipment that still waits will contain the code itself.
  */
 export async function insertCodeMails(
   trx: Kysely<Tables>,
@@ -74,8 +75,8 @@ export async function insertCodeMails(
 }
 
 /**
- * A mail that tells a correction, where that is switched on for the order's branch: one for each correction, of which the
- * last tells of all that were not told yet (`send-message.ts`).
+ * Inserts a mail for a correction if it is switched on for the order's branch. Each correction has one; the last one
+ * covers all that were not sent yet (`send-message.ts`).
  */
 export async function insertCorrectionMail(
   trx: Kysely<Tables>,
@@ -99,7 +100,6 @@ const columns = [
   ...(['for_code', 'told_code'] as const),
 ] as const;
 
-/** A message whose row is locked until the transaction ends. */
 export async function findMessageAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   return trx
     .selectFrom('messages')
@@ -110,7 +110,10 @@ export async function findMessageAndLock(trx: Kysely<Tables>, storeId: number, i
     .executeTakeFirst();
 }
 
-/** A mail and the others of its order and event, of which only one may tell the same; locked in one order. */
+/**
+ * Locks a mail and all other mails of its order and event, because only one of them may report a change. The order of
+ * the locks is fixed.
+ */
 export async function findMailsAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   const mails = await trx
     .selectFrom('messages')
@@ -133,7 +136,7 @@ export async function updateMessage(
   await db.updateTable('messages').set(patch).where('id', '=', id).execute();
 }
 
-/** It waits no more: `state` is what came of it. */
+/** Ends the waiting of a message with its final `state`. */
 export const settleMessage = (
   db: Kysely<Tables>,
   id: number,

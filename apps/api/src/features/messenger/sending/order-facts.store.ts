@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { brandColumns } from '../../stores/mail-brand.ts';
 
-/** What may be told of an order, and where to: in one statement. What the order itself says of its buyer goes first. */
+/**
+ * Contents and addresses for the messages of an order, in one statement. Values of the order win over those of the
+ * customer's record.
+ */
 export async function findOrderFacts(db: Kysely<Tables>, storeId: number, orderId: number) {
   return db
     .selectFrom('orders')

@@ -24,7 +24,7 @@ function addressText(place: AddressParts | null): string {
   return join([street, number, complement, district, join([city, uf], ' - ')], ', ');
 }
 
-/** What the fields of a template are, of this order; a field of which it has nothing is empty. */
+/** Values of the template's fields for this order; a field without a value is empty. */
 export function orderValues(order: OrderFacts): MessageValues {
   const { is_pickup: isPickup, shipping_options: options } = order;
   const day = isPickup ? (order.delivery_date ?? order.expedition_date) : order.delivery_date;
@@ -34,7 +34,7 @@ export function orderValues(order: OrderFacts): MessageValues {
     situacao: statusWords(order.status, isPickup).name,
     total: formatBrl(order.total_cents),
     rastreio: order.tracking_code ?? '',
-    // Several were offered: which of them it became is not known.
+    // With several offers it is unknown which one was chosen.
     transportadora: !isPickup && options.length === 1 ? (options[0]?.name ?? '') : '',
     previsao: day === null ? '' : formatDay(day),
     loja: order.store_name,

@@ -185,7 +185,7 @@ describe('a mail that failed', () => {
   it('whose runner died while it sent is not sent twice, and is among what failed', async () => {
     await switchOn('received');
     const id = await anOrder();
-    // As the runner leaves it that is killed between its mark and the mail server's answer.
+    // The state after a runner was killed between its mark and the answer of the mail server.
     const now = api.clock.now();
     await api.db.updateTable('jobs').set({ sending_since: now, locked_until: now, attempts: 1 }).execute();
     await runAfter(600);

@@ -36,7 +36,7 @@ function mailOf(ctx: JobContext, job: MailJob, order: OrderFacts & { email: stri
   };
 }
 
-/** The texts that are sent from the order's branch; null: it is switched off there. */
+/** Texts of the template; null if it is switched off for the order's branch. */
 async function textsFor(trx: Transaction<Tables>, storeId: number, event: MessageEvent, { branch_id }: OrderFacts) {
   const template = await findTemplate(trx, { storeId, event, channel: 'mail' });
   if (!template?.branch_ids.includes(branch_id)) return null;
@@ -44,15 +44,15 @@ async function textsFor(trx: Transaction<Tables>, storeId: number, event: Messag
   return { subject: template.subject ?? byDefault.subject, text: template.text ?? byDefault.text };
 }
 
-/** A later correction tells what this one would. */
+/** True if a later correction covers this one. */
 const isToldLater = ({ message, others }: Mails) =>
   message.event === 'corrected' && others.some(({ id }) => id > message.id);
 
 type Mails = NonNullable<Awaited<ReturnType<typeof findMailsAndLock>>>;
 
 /**
- * The tracking code that this mail tells, null where it tells none, and whether that leaves nothing to say: another mail
- * tells it, or this one was written for a code that the order, or the text, has no more.
+ * The tracking code in this mail (null if it has none), and whether the mail is pointless: another mail has reported
+ * the code, or the order or the text does not have the code of this mail any more.
  */
 function codeIn({ message, others }: Mails, { tracking_code: present }: OrderFacts, texts: TemplateTexts) {
   const isNamed = message.event === 'shipped' && `${texts.subject}${texts.text}`.includes('{rastreio}');
@@ -61,7 +61,7 @@ function codeIn({ message, others }: Mails, { tracking_code: present }: OrderFac
   return { code, isVain: isToldElsewhere || (message.for_code !== null && message.for_code !== code) };
 }
 
-/** Whether there is still something to tell, to whom, and what. What is left out is noted with its reason. */
+/** Decides whether the mail is still needed, and writes it. A skipped mail stores its reason. */
 async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob): Promise<Prepared> {
   const mails = await findMailsAndLock(trx, job.storeId, job.messageId);
   if (mails?.message.state !== 'waiting' || mails.message.next_at === null) return null;
@@ -76,7 +76,7 @@ async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob):
   if (order === undefined) return null;
   if (!stillStands(message.event, order.status)) {
     if (order.status === orderStatus.cancelled) return skip('order_changed');
-    // Taken back: it has not happened, and may happen yet.
+    // The step was undone, so the event has not happened; it may still happen later.
     await removeMessage(trx, message.id);
     return null;
   }
@@ -94,7 +94,7 @@ async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob):
   return { mail: mailOf(ctx, job, { ...order, email }, texts) };
 }
 
-/** Job: tells a buyer of an order, at most once (docs/decisions/0014-jobs-and-mail.md). */
+/** Job: sends a mail about an order, at most once (docs/decisions/0014-jobs-and-mail.md). */
 export async function sendMessage(job: MailJob, ctx: JobContext): Promise<void> {
   const prepared = await inTransaction(ctx.db, (trx) => prepare(trx, ctx, job));
   if (prepared === null) return;
@@ -103,7 +103,7 @@ export async function sendMessage(job: MailJob, ctx: JobContext): Promise<void> 
     try {
       await ctx.sendMail(prepared.mail);
     } catch (error) {
-      // For people to read: certainly not sent, and tried again by nobody but them.
+      // The reason is for people: the mail was certainly not sent, and only a person tries it again.
       if (error instanceof MailError && error.outcome === 'refused') {
         await updateMessage(ctx.db, job.messageId, { reason: 'refused' });
       }

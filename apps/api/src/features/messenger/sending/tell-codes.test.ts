@@ -3,7 +3,7 @@ import { openMessengerDesk } from '../../../../test/messenger-desk.ts';
 
 const { api, admin, switchOn, anOrder, setStatus, runAfter, sent, messagesOf } = await openMessengerDesk();
 
-/** In the order in which they were sent: the code that each mail tells, null where it tells none. */
+/** Tracking code of each sent mail, in the order of sending; null for a mail without one. */
 const toldCodes = () => api.mail.sent.map(({ text }) => /Código de rastreio: (.+)/.exec(text)?.[1] ?? null);
 
 async function shippedOrder(): Promise<number> {

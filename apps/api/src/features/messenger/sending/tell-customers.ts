@@ -36,8 +36,8 @@ async function tell(trx: Kysely<Tables>, source: Source, told: readonly NewMessa
 }
 
 /**
- * The buyers of these orders are told that they came to another status, from `nextAt` on, when that can be taken back no
- * more: call it inside the transaction of the change.
+ * Queues mails about new statuses, to be sent after `nextAt`, when the step cannot be undone any more. Call it in the
+ * transaction of the change.
  */
 export function tellOfStatuses(
   trx: Kysely<Tables>,
@@ -58,8 +58,8 @@ export function tellOfStatuses(
 }
 
 /**
- * The buyers of these orders, who were told of the shipment without it, are told a tracking code that came later: call it
- * inside the transaction of the change.
+ * Queues mails about tracking codes for buyers who were told of the shipment without them. Call it in the transaction
+ * of the change.
  */
 export async function tellOfCodes(trx: Kysely<Tables>, source: Source, codes: readonly NewCode[]): Promise<void> {
   if (codes.length === 0) return;
@@ -67,8 +67,8 @@ export async function tellOfCodes(trx: Kysely<Tables>, source: Source, codes: re
 }
 
 /**
- * The buyer of an order that was corrected is told so, and what it costs now, from `nextAt` on: call it inside the
- * transaction of the change.
+ * Queues a mail about a correction and the new total, to be sent after `nextAt`. Call it in the transaction of the
+ * change.
  */
 export async function tellOfCorrection(
   trx: Kysely<Tables>,
@@ -80,7 +80,7 @@ export async function tellOfCorrection(
   await enqueueMails(trx, source, await insertCorrectionMail(trx, { storeId, orderId, nextAt, now: clock() }));
 }
 
-/** True where the orders of this branch, or of the central one, tell their buyers of an event by mail. */
+/** True if mails about the event are switched on for this branch, or for the central one. */
 export async function isMailSwitchedOn(
   db: Kysely<Tables>,
   { storeId, branchId, event }: { storeId: number; branchId: number | null; event: MessageEvent },
@@ -89,7 +89,7 @@ export async function isMailSwitchedOn(
   return template?.branch_ids.includes(branchId ?? (await centralBranchId(db, storeId))) ?? false;
 }
 
-/** The buyer of an order that has come in is told so; one that brings its money along is approved at once. */
+/** Queues the mail about a new order. An order that arrives with its payment is approved at once. */
 export function tellOfNewOrder(trx: Kysely<Tables>, source: Source, id: number, isApproved: boolean): Promise<void> {
   const events = isApproved ? (['received', 'approved'] as const) : (['received'] as const);
   const next_at = source.clock();

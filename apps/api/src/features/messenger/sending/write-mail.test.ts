@@ -17,7 +17,7 @@ const template = {
 const filledWith = (value: string) =>
   Object.fromEntries(messageFieldNames.map((name) => [name, value])) as MessageValues;
 
-/** What travels: the names of the headers, and who gets it. */
+/** The parts of a mail that an attack could change: names of its headers, and its receiver. */
 async function sentTo(name: string, { subject, text, html }: ReturnType<typeof writeMail>) {
   const to = { name, address: 'ana@example.com' };
   const mail = { to, subject, text, html, messageId: '<1@localhost>' };
@@ -30,7 +30,7 @@ async function sentTo(name: string, { subject, text, html }: ReturnType<typeof w
 const plain = writeMail(template, filledWith('x'), ending);
 const tagsOf = (html: string) => html.match(/<[^>]*>/g);
 
-/** Those that the texts below would make, were they HTML. */
+/** Tags that the texts below would create if they were read as HTML. */
 const itsTags = /<(script|img|svg|h1|foo|\?xml)|<a href="(?!https:)/i;
 
 const injections = [
@@ -63,7 +63,7 @@ describe('a text that has broken other programs', () => {
       const brand = { ...ending.brand, store_name: value };
       const mail = writeMail(template, filledWith(value), { ...ending, brand });
       expect(mail.subject, value).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-      // Line breaks become some, and a line that says nothing is left out.
+      // Line breaks create tags, and a line without text is left out.
       if (!/\n/.test(value) && value.trim() !== '') expect(tagsOf(mail.html), value).toEqual(tagsOf(plain.html));
       expect(mail.html, value).not.toMatch(itsTags);
       expect(await sentTo(value, mail), value).toEqual(expected);

@@ -22,7 +22,7 @@ export const refuseMessage = refusalsOf(messengerErrors);
 
 const toWire = ({ id: _, ...template }: StoredTemplate): MessageTemplate => template;
 
-/** All there are: one that nobody has changed is as it comes with Botica, and sent nowhere. */
+/** Lists all templates. A template without a row has Botica's own text and is switched off everywhere. */
 export async function listTemplates({ db, actor }: Context): Promise<MessageTemplates> {
   const stored = await findTemplates(db, actor.storeId);
   const items = messageEvents.flatMap((event) =>
@@ -44,7 +44,7 @@ export function changeTemplate(
   { subject, text, branch_ids }: TemplateInput,
 ): Promise<MessageTemplate> {
   const { storeId } = ctx.actor;
-  // WhatsApp knows no subject.
+  // WhatsApp has no subject.
   const wanted = { subject: key.channel === 'mail' ? subject : null, text, branch_ids };
   return changeRecord<StoredTemplate, typeof wanted, MessageTemplate>(ctx, {
     lock: ({ db }: InTransaction) => findTemplateAndLock(db, { storeId, ...key }),

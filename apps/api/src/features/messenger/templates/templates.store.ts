@@ -9,7 +9,7 @@ export interface TemplateKey {
   channel: MessageChannel;
 }
 
-/** Of the branches those that are still there. */
+/** Ids of the template's branches that still exist. */
 const presentBranches = sql<number[]>`coalesce((
   select jsonb_agg(branches.id order by branches.id) from branches
   where branches.store_id = message_templates.store_id and message_templates.branch_ids @> to_jsonb(branches.id)), '[]')`;
@@ -20,7 +20,7 @@ const templates = (db: Kysely<Tables>, storeId: number) =>
     .where('store_id', '=', storeId)
     .select(['id', 'event', 'channel', 'version', 'subject', 'text', presentBranches.as('branch_ids')]);
 
-/** Those that somebody has changed. */
+/** Templates with a row: those that somebody has changed. */
 export async function findTemplates(db: Kysely<Tables>, storeId: number) {
   return templates(db, storeId).execute();
 }
@@ -34,7 +34,7 @@ export async function findTemplate(
   return templates(db, storeId).where('event', '=', event).where('channel', '=', channel).executeTakeFirst();
 }
 
-/** As nobody has changed it where it was not there; locked until the transaction ends. */
+/** Locks the row; creates it with default values if it is missing. */
 export async function findTemplateAndLock(trx: Kysely<Tables>, key: TemplateKey): Promise<StoredTemplate> {
   const { storeId: store_id, event, channel } = key;
   await trx
@@ -49,7 +49,7 @@ export async function findTemplateAndLock(trx: Kysely<Tables>, key: TemplateKey)
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional update; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateTemplate(
   trx: Kysely<Tables>,
   current: Pick<StoredTemplate, 'id' | 'version'>,

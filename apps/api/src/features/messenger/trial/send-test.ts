@@ -29,7 +29,10 @@ interface TestJob extends Wanted {
   agentId: number;
 }
 
-/** A mail as the order's customer would get it, to whoever asks and nobody else: of the text as it is being written. */
+/**
+ * Queues a test mail to the caller only, with the unsaved text of the template, as the customer of the order would get
+ * it.
+ */
 export async function askForTest(ctx: Context, input: Wanted): Promise<{ to: string }> {
   const { actor, clock } = ctx;
   const agentId = actor.kind === 'agent' ? actor.agentId : 0;
@@ -49,7 +52,6 @@ export async function askForTest(ctx: Context, input: Wanted): Promise<{ to: str
   return { to: maskEmail(mailbox.email) };
 }
 
-/** Job: mails the test. */
 export async function sendTest({ event, subject, text, ...job }: TestJob, ctx: JobContext): Promise<void> {
   const mailbox = await findOwnMailbox(ctx.db, job.agentId);
   const order = await findOrderFacts(ctx.db, job.storeId, job.order_id);
