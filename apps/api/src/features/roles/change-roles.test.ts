@@ -184,12 +184,12 @@ test('a group whose invitation is accepted while it is removed is in use', async
     begin = resolve;
   }).then(() => admin.del(`${rolesPath}/${groupId}`));
   await inTransaction(api.db, async (trx) => {
-    // Whoever looks for invitations waits until this one is accepted.
+    // The lock makes readers of invitations wait until this invitation is accepted.
     await sql`lock table invitations in access exclusive mode`.execute(trx);
     const source = { clock: api.clock.now, requestId: 'r' };
     await acceptInvitation(trx, source, { invitationId, person: { passwordHash: 'a hash' } });
     begin();
-    // The embedded database has one connection: there the removal waits for the whole transaction.
+    // The embedded database has one connection, so the removal waits for the whole transaction.
     const isWaiting = async () =>
       (await sql`select 1 from pg_locks where not granted and relation = 'invitations'::regclass`.execute(trx)).rows[0];
     while (process.env.TEST_DATABASE_URL && !(await isWaiting())) await setTimeout(10);
@@ -259,7 +259,7 @@ describe('nobody rises', () => {
         .limit(2)
         .select(['action', 'actor_name'])
         .execute();
-      // What was granted was granted before the right was taken.
+      // The grant was written before the right was removed.
       const [last] = rows;
       expect(last?.action).toBe('roles.changed');
     }

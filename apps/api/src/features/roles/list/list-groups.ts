@@ -16,7 +16,9 @@ function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** All groups of the store on one page, by name unless asked otherwise. So few are filtered and sorted here. */
+/**
+ * Lists all groups of the store on one page, by name by default. They are few, so they are filtered and sorted here.
+ */
 export async function listGroups(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: GroupListQuery,
@@ -30,7 +32,7 @@ export async function listGroups(
   return { items, pagination: onePage(items.length) };
 }
 
-/** The store's departments by name. */
+/** Lists the store's departments by name. */
 export async function listDepartments({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   const items = await findDepartments(db, actor.storeId);
   items.sort((a, b) => compare(normaliseText(a.name), normaliseText(b.name)));

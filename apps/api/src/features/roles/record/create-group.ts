@@ -9,7 +9,7 @@ import { lockRights } from './lock-rights.store.ts';
 import { normaliseRules } from './merge-rules.ts';
 import { insertGroup } from './roles.store.ts';
 
-/** A new group has no key, whatever it is called and whichever group it was copied from. */
+/** Creates a group. It has no fixed key, not even as a copy of a default group. */
 export function createGroup(ctx: Context, body: NewGroup): Promise<Group> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

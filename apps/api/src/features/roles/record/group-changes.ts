@@ -3,7 +3,7 @@ import type { AuditChanges } from '../../../../database/tables/platform.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import { levelsIn } from './merge-rules.ts';
 
-/** What a person reads of a group; a new one was nothing before, a removed one is nothing after. */
+/** The readable parts of a group. A new group has no old state, a removed one has no new state. */
 interface ReadableGroup {
   name: string;
   department: string;
@@ -15,7 +15,7 @@ function flat(group: ReadableGroup | null): Record<string, unknown> {
   return { name: group?.name ?? null, department: group?.department ?? null, ...Object.fromEntries(rules) };
 }
 
-/** Old → new of a group for the audit: name, department, and the levels of each area that differs. */
+/** Old and new values of a group for the audit: name, department, and the levels of each area that differs. */
 export function groupChanges(before: ReadableGroup | null, after: ReadableGroup | null): AuditChanges {
   return changedFields(flat(before), flat(after));
 }

@@ -12,7 +12,7 @@ import { findDepartments, findGroup, findGroupNames } from './roles.store.ts';
 
 export const refuseGroup = refusalsOf(rolesErrors);
 
-/** 404 when the store has none. */
+/** Throws 404 if the store has no such group. */
 export async function requireGroup(trx: Kysely<Tables>, ctx: Context, id: number): Promise<Group> {
   const group = await findGroup(trx, ctx.actor.storeId, id);
   if (group === undefined) throw refuseGroup('roles.not_found');
@@ -21,7 +21,7 @@ export async function requireGroup(trx: Kysely<Tables>, ctx: Context, id: number
 
 export type LockedGroup = Group & { grantee: Grantee };
 
-/** How a group is held for a change: behind the store's lock of rights, with those of who asks. */
+/** Locks a group for a change: first the store's lock of rights with the caller's rights, then the row. */
 export function lockedGroup(id: number, level: Level) {
   return {
     lock: async (inside: InTransaction): Promise<LockedGroup> => {
@@ -32,12 +32,12 @@ export function lockedGroup(id: number, level: Level) {
   };
 }
 
-/** Nobody changes or removes a group that may do what they may not. */
+/** Throws if the group has a right that the caller lacks. */
 export function requireNotAbove({ grantee, grouprules }: LockedGroup): void {
   if (lackedBy(grantee, grouprules).length > 0) throw refuseGroup('roles.above_you');
 }
 
-/** Nobody grants what they lack, so that nobody can raise their own group either. */
+/** Throws if the caller grants a right that they lack. This also stops callers from raising their own group. */
 export function requireGrantable(grantee: Grantee, rules: readonly GroupRule[]): void {
   const lacked = lackedBy(grantee, rules);
   if (lacked.length === 0) return;
@@ -45,7 +45,7 @@ export function requireGrantable(grantee: Grantee, rules: readonly GroupRule[]):
   throw refuseGroup('roles.escalation', { message });
 }
 
-/** Answers the department's name. */
+/** Returns the department's name. */
 export async function requireDepartment(trx: Kysely<Tables>, storeId: number, id: number): Promise<string> {
   const department = (await findDepartments(trx, storeId)).find((each) => each.id === id);
   if (department !== undefined) return department.name;
@@ -53,7 +53,7 @@ export async function requireDepartment(trx: Kysely<Tables>, storeId: number, id
   throw refuseGroup('roles.unknown_department', { fields: { department_id: message } });
 }
 
-/** Two names that differ in accents, case or spaces alone are one. */
+/** Names that differ only in accents, case or spaces count as equal. */
 export async function requireFreeName(trx: Kysely<Tables>, storeId: number, name: string, ownId?: number) {
   const wanted = normaliseText(name);
   const groups = await findGroupNames(trx, storeId);

@@ -8,14 +8,14 @@ const everything: Grantee = { is_admin: true, grouprules: [] };
 const nothing: Grantee = { is_admin: false, grouprules: [] };
 
 /**
- * Queues every change of rights in a store behind the one before, and reads the actor's own rights anew: what was
- * checked when the call came in may have been taken away by the change that this one waited for. Groups, memberships
- * and invitations are written only after it; but whoever accepts an invitation, which then becomes a membership, does
- * not wait. Throws 401 when the actor no longer works in the store, and 403 when
- * `needed` (the call's own permission) is gone. Botica itself and the operator's commands may do everything.
+ * Locks the rights of a store and reads the actor's own rights again: the change that this call waited for may have
+ * removed them. Groups, memberships and invitations are written only after this lock. The exception is the acceptance
+ * of an invitation, which becomes a membership without waiting. Throws 401 if the actor does not work in the store any
+ * more, and 403 if `needed` (the call's permission) is gone. Botica itself and the operator's commands may do
+ * everything.
  */
 export async function lockRights(trx: Kysely<Tables>, actor: Actor, needed?: Permission): Promise<Grantee> {
-  // Not `for update`: rows that refer to the store (orders, sessions) go on being inserted.
+  // No `for update`: inserts of rows that refer to the store (orders, sessions) must not wait.
   await sql`select 1 from stores where id = ${actor.storeId} for no key update`.execute(trx);
   const grantee = await rightsOf(trx, actor);
   if (needed !== undefined && !isAllowed(grantee, needed)) {
@@ -32,7 +32,7 @@ async function rightsOf(trx: Kysely<Tables>, actor: Actor): Promise<Grantee> {
   return grantee;
 }
 
-/** What a person may do in a store at this moment; null when they do not work there. */
+/** Present rights of a person in a store; null if they do not work there. */
 export async function findGranteeIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<Grantee | null> {
   const row = await db
     .selectFrom('memberships')
@@ -45,7 +45,7 @@ export async function findGranteeIn(db: Kysely<Tables>, storeId: number, agentId
     .select(['is_admin', 'grouprules', 'require_second_factor', 'totp_enabled_at'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  // An administrator who has not set up the second factor that the store requires has no rights until then.
+  // An administrator without the required second factor has no rights.
   if (row.is_admin && row.require_second_factor && row.totp_enabled_at === null) return nothing;
   return { is_admin: row.is_admin, grouprules: row.grouprules ?? [] };
 }

@@ -1,7 +1,7 @@
 import type { GroupUpdate } from '@botica/contract/features/roles/group-record';
 import { areas, type GroupRule, type Level, normaliseLevels } from '@botica/contract/kit/permissions';
 
-/** The one form in which rules are stored: areas in their order, levels in theirs, nothing for an area without any. */
+/** The stored form of rules: areas and levels in their fixed order, without areas that have no level. */
 export function normaliseRules(rules: readonly GroupRule[]): GroupRule[] {
   return areas
     .map((role) => ({ role, permissions: normaliseLevels(levelsIn(rules, role)) }))
@@ -13,8 +13,8 @@ export function levelsIn(rules: readonly GroupRule[], area: GroupRule['role']): 
 }
 
 /**
- * A group's rules after an update. `replaceall`: areas that are not sent lose their rule. `replaceperms`: the levels
- * sent for an area replace its own, else they are added to them.
+ * Rules of a group after an update. `replaceall` removes the rules of areas that were not sent. `replaceperms` replaces
+ * the levels of a sent area; otherwise the sent levels are added.
  */
 export function mergeRules(present: readonly GroupRule[], update: GroupUpdate): GroupRule[] {
   const { grouprules: sent, replaceall, replaceperms } = update;

@@ -6,7 +6,7 @@ import { deleteGroup, findInvited, findMembers, type Holders } from './roles.sto
 
 const namedAtMost = 3;
 
-/** `Ana Souza, João Lima e Maria Reis`; of more than three the first two: `Ana Souza, João Lima e mais 2`. */
+/** `Ana Souza, João Lima e Maria Reis`; of more than three people the first two: `Ana Souza, João Lima e mais 2`. */
 function inWords({ names, count }: Holders): string {
   const shown = count > namedAtMost ? [...names.slice(0, namedAtMost - 1), `mais ${count - namedAtMost + 1}`] : names;
   const last = shown.at(-1) ?? '';
@@ -19,7 +19,7 @@ function requireEmpty(what: string, holders: Holders): void {
   throw refuseGroup('roles.in_use', { message });
 }
 
-/** Removes a group that nobody has and nobody is invited into; the refusal says who. */
+/** Removes a group that no member or invitation has. The refusal names the people. */
 export function removeGroup(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   return removeRecord(ctx, {
@@ -27,7 +27,7 @@ export function removeGroup(ctx: Context, id: number): Promise<Record<string, ne
     check: async ({ db }, group) => {
       requireNotAbove(group);
       if (group.is_default) throw refuseGroup('roles.default_not_removable');
-      // In this order: who accepts an invitation at this moment waits for nobody, and is seen as one or as the other.
+      // The order matters: acceptance of an invitation takes no lock, so the person is found as invited or as a member.
       requireEmpty('convites em aberto', await findInvited(db, storeId, id, namedAtMost));
       requireEmpty('colaboradores', await findMembers(db, storeId, id, namedAtMost));
     },

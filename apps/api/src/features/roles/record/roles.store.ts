@@ -20,18 +20,17 @@ function groupsOf(db: Kysely<Tables>, storeId: number) {
     .where('groups.store_id', '=', storeId);
 }
 
-/** A job group of the store with its rules and its department's name. */
 export async function findGroup(db: Kysely<Tables>, storeId: number, id: number): Promise<Group | undefined> {
   return groupsOf(db, storeId).where('groups.id', '=', id).select(groupColumns).executeTakeFirst();
 }
 
-/** The same, and it stays until the transaction ends: a row that names it can be written. */
+/** Same, with a lock against removal until the transaction ends, so that a row may refer to the group. */
 export async function findGroupAndKeep(trx: Kysely<Tables>, storeId: number, id: number): Promise<Group | undefined> {
   const group = groupsOf(trx, storeId).where('groups.id', '=', id).select(groupColumns);
   return group.forKeyShare('groups').executeTakeFirst();
 }
 
-/** Groups of the store with their numbers of members, enabled or not; at most `limit`, the oldest first. */
+/** Groups of the store with their numbers of members, disabled ones included; oldest first, at most `limit`. */
 export async function findGroups(db: Kysely<Tables>, storeId: number, limit: number) {
   return groupsOf(db, storeId)
     .select(groupColumns)
@@ -59,10 +58,10 @@ export async function findDepartments(db: Kysely<Tables>, storeId: number) {
 
 export type GroupFields = StoredOf<typeof groupRecord>;
 
-/** The rules are one JSON column. */
+/** `grouprules` is a JSON column. */
 const stored = ({ grouprules, ...fields }: GroupFields) => ({ ...fields, grouprules: JSON.stringify(grouprules) });
 
-/** Of a new store. */
+/** Call it for a new store. */
 export async function insertDepartments(trx: Kysely<Tables>, storeId: number, names: readonly string[]) {
   return trx
     .insertInto('departments')
@@ -80,7 +79,7 @@ export async function insertGroup(trx: Kysely<Tables>, storeId: number, fields: 
   return id;
 }
 
-/** Of a new store; answers their ids by their fixed keys. */
+/** Call it for a new store. Returns the ids of the groups by their fixed keys. */
 export async function insertDefaultGroups(
   trx: Kysely<Tables>,
   storeId: number,
@@ -109,7 +108,7 @@ export async function deleteGroup(trx: Kysely<Tables>, storeId: number, id: numb
   await trx.deleteFrom('groups').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** The first names in alphabetical order, and how many there are in all. */
+/** The first names in alphabetical order, and the total number. */
 export interface Holders {
   names: string[];
   count: number;
@@ -121,7 +120,7 @@ function toHolders(rows: { name: string; count: number }[]): Holders {
   return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
 }
 
-/** Who works in the group, enabled or not. */
+/** Members of the group, disabled ones included. */
 export async function findMembers(
   trx: Kysely<Tables>,
   storeId: number,
@@ -141,7 +140,7 @@ export async function findMembers(
   return toHolders(rows);
 }
 
-/** Who is invited into the group, expired invitations too. */
+/** People invited into the group, expired invitations included. */
 export async function findInvited(
   trx: Kysely<Tables>,
   storeId: number,

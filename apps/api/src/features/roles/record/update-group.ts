@@ -18,7 +18,7 @@ import { type GroupFields, updateGroupRow } from './roles.store.ts';
 
 type WantedGroup = GroupFields & Pick<Group, 'department'>;
 
-/** What the group would be, its department in words too. */
+/** The group after the update, with the name of its department. */
 async function wantedOf({ db, actor }: InTransaction, group: Group, update: GroupUpdate): Promise<WantedGroup> {
   const { name, department_id, department, grouprules } = group;
   const wanted = { name, department_id, ...sentOf(groupRecord, update), grouprules: mergeRules(grouprules, update) };
@@ -37,8 +37,8 @@ async function requirePossible({ db, actor }: InTransaction, group: LockedGroup,
 }
 
 /**
- * Changes name, department and rules. Order of the checks: unknown 404, repeat 200, stale `If-Match` 412, then whether
- * the caller may change this group, whether the values are possible, and whether the caller may grant them.
+ * Changes name, department and rules. Checks in this order: unknown 404, repeat 200, stale `If-Match` 412, then whether
+ * the caller may change this group, whether the values are valid, and whether the caller may grant them.
  */
 export function updateGroup(ctx: Context, id: number, update: GroupUpdate): Promise<Group> {
   return changeRecord<LockedGroup, WantedGroup, Group>(ctx, {
