@@ -141,7 +141,7 @@ describe('the way to RD Station and back', () => {
     const stranger = await api.signIn('admin', api.otherStore.id);
     rd.known.programs.set('da-outra', 'segredo-da-outra');
     await stranger.put(rdStationPath, { client_id: 'da-outra', client_secret: 'segredo-da-outra' });
-    // Moved to another store in the database, it is not what was signed.
+    // The signature does not fit a state that was moved to another store in the database.
     const state = await begin();
     await api.db
       .updateTable('rdstation_states')
@@ -149,7 +149,7 @@ describe('the way to RD Station and back', () => {
       .where('nonce', '=', state.split('.')[0] ?? '')
       .execute();
     expect(await arrive({ state, code: rd.newCode('da-outra') })).toBe('unknown');
-    // The code of one store's program with the state of another's.
+    // A code of one store's program with the state of another store.
     expect(await arrive({ state: await begin(), code: rd.newCode('da-outra') })).toBe('refused');
     const tokens = await api.db.selectFrom('rdstation_connections').select('refresh_token').execute();
     expect(tokens).toEqual([{ refresh_token: null }, { refresh_token: null }]);

@@ -18,7 +18,7 @@ function mayRead(actor: Actor, access: Access): boolean {
   return isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, access);
 }
 
-/** What the person may read of what fits a text: by numbers, codes, documents, phones and names at once. */
+/** Searches orders, customers and products by all kinds of keys at once, as far as the person may read them. */
 export async function find(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   text: string,

@@ -3,29 +3,29 @@ import { stripPunctuation } from '@botica/contract/kit/brazil/punctuation';
 import { normaliseText } from '@botica/contract/kit/text';
 import { toSearchQuery } from '../../kit/db/search-words.ts';
 
-/** What a typed text may be; null where it cannot be that. */
+/** Possible readings of a typed text; null if the text cannot be one. */
 export interface SearchKeys {
-  /** How an order's number begins: digits. */
+  /** Prefix of an order's number: digits. */
   number: string | null;
-  /** How a request's number, or a tracking code, begins; upper case. */
+  /** Prefix of a request's number or a tracking code, in upper case. */
   code: string | null;
-  /** An invoice's number, whole, with the zeros in front that it was recorded with. */
+  /** Whole number of an invoice, with its leading zeros. */
   invoice: string | null;
-  /** A payment's TID, whole. */
+  /** Whole TID of a payment. */
   tid: string | null;
-  /** A CPF or CNPJ, whole: of a part of one nobody shall learn whose it is. */
+  /** Whole CPF or CNPJ. A part must not reveal whose it is. */
   document: string | null;
-  /** A phone with its DDD, or without it, whole. */
+  /** Whole phone, with or without its DDD. */
   phone: string | null;
-  /** An e-mail, whole, as it is stored: of a part of one nobody shall learn whose it is. */
+  /** Whole e-mail in its stored form. A part must not reveal whose it is. */
   email: string | null;
-  /** How a name begins, as `name_sort` holds it. */
+  /** Prefix of a name in the form of `name_sort`. */
   name: string | null;
-  /** The same as words, for `@@`. */
+  /** Words of the text, for `@@`. */
   words: string | null;
 }
 
-/** `(11) 98765-4321`, `+55 11 …` and bare digits; 8 or 9 digits are a number without its DDD. */
+/** Accepts `(11) 98765-4321`, `+55 11 …` and bare digits. Eight or nine digits are a number without its DDD. */
 function phoneOf(text: string): string | null {
   const parts = splitPhone(text);
   if (parts !== null) return parts.ddd + parts.number;
@@ -33,7 +33,7 @@ function phoneOf(text: string): string | null {
   return /^\d{8,11}$/.test(digits) ? digits : null;
 }
 
-/** Reads what was typed, or came from a scanner, by its shape: one text may be several things, and is looked for as each. */
+/** Reads a typed or scanned text by its shape. A text may have several readings, and each is searched. */
 export function toSearchKeys(storeId: number, text: string): SearchKeys {
   const typed = text.trim();
   const number = /^[#P]?\s*(\d{1,10})$/i.exec(typed)?.[1] ?? null;
@@ -49,7 +49,7 @@ export function toSearchKeys(storeId: number, text: string): SearchKeys {
     phone: hasLetters ? null : phoneOf(typed),
     email: /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(typed) ? typed.toLowerCase() : null,
     name: hasLetters ? normaliseText(typed) : null,
-    // Of one or two letters nearly everybody bears a word: there the name's beginning must do.
+    // Nearly every name has a word with these one or two letters, so the prefix of the name must do.
     words: hasLetters && /[\p{L}\p{N}]{3}[^\p{L}\p{N}]*$/u.test(typed) ? toSearchQuery(storeId, typed) : null,
   };
 }

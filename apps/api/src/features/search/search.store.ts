@@ -19,12 +19,11 @@ export interface StoredFoundOrder {
 type Part = RawBuilder<unknown>;
 
 /**
- * Words that the planner cannot see: it would think that a few orders of very many bearers are soonest found by reading
- * the table, and read all of it for a word that nobody bears. So it takes the index, which ends with the limit too.
+ * Hides the words from the planner, so that it uses the index. With known words it expects many matches, reads the
+ * table instead, and reads all of it if there is no match.
  */
 const unseen = (words: string) => sql`(select ${words}::tsquery)`;
 
-/** The customers with this CPF, CNPJ, phone or e-mail. */
 function peopleWith(storeId: number, { document, phone, email }: SearchKeys, most: number): Part[] {
   const of = (column: string, value: string) =>
     sql`(select id from customers where store_id = ${storeId} and ${sql.ref(column)} = ${value} limit ${most})`;
@@ -35,14 +34,14 @@ function peopleWith(storeId: number, { document, phone, email }: SearchKeys, mos
   ];
 }
 
-/** Whose name begins so. */
+/** Customers whose name begins with the text. */
 const peopleCalled = (storeId: number, name: string, most: number): Part =>
   sql`(select id from customers where store_id = ${storeId} and ${beginsWith('name_sort', sql`${name}::text`)}
     order by name_sort limit ${most})`;
 
 /**
- * Who bears the words anywhere in the name: looked for only where the ways before (`sure`) have not found enough, for an
- * index of words reads all of their bearers before it gives the first.
+ * Adds rows that have the words anywhere in the name, but only if the exact searches (`sure`) have found too few: an
+ * index of words reads all matches before it returns the first.
  */
 function withBearers(table: 'orders' | 'customers', words: string | null, columns: Part, most: number): Part {
   if (words === null) return sql`select * from sure`;
@@ -50,7 +49,9 @@ function withBearers(table: 'orders' | 'customers', words: string | null, column
     where (select count(*) from sure) < ${most} and search @@ ${unseen(words)} limit ${most})`;
 }
 
-/** Each way by its own index, a few of each: whoever has typed half a number sees the first that begin so. */
+/**
+ * Each kind of key is a part with its own index and limit. Half a number finds the first ones that begin with it.
+ */
 function orderParts(storeId: number, keys: SearchKeys, most: number): Part[] {
   const { number, code, invoice, tid, name } = keys;
   const parts: Part[] = [];
@@ -85,7 +86,7 @@ function orderParts(storeId: number, keys: SearchKeys, most: number): Part[] {
   return parts;
 }
 
-/** Orders of the store, the best finds first. Of several ways in which one was found the best one. */
+/** Orders of the store, best matches first. An order that several keys found counts by its best match. */
 export async function findOrders(
   db: Kysely<Tables>,
   storeId: number,
@@ -115,7 +116,7 @@ interface StoredFoundCustomer {
   last_order_number: number | null;
 }
 
-/** Products in the shop that hold the words, or bear the code; those that begin so come first. */
+/** Products in the shop that contain the words or have the code. Names that begin with the text come first. */
 export async function findProducts(
   db: Kysely<Tables>,
   storeId: number,
@@ -143,7 +144,7 @@ export async function findProducts(
   return rows;
 }
 
-/** Customers of the store: whose document or phone it is, whose name begins so, then those who bear the words. */
+/** Customers of the store: first by document or phone, then by the start of the name, then by words. */
 export async function findCustomers(
   db: Kysely<Tables>,
   storeId: number,

@@ -17,7 +17,7 @@ import {
 
 const refuse = refusalsOf(integrationKeysErrors);
 
-/** They start with this, so that a leaked one is recognised. */
+/** Prefix of all keys, so that scanners recognise a leaked one. */
 export const integrationKeyPrefix = 'bk_';
 
 const dayMilliseconds = 86_400_000;
@@ -33,7 +33,7 @@ export const toIntegrationKey = ({ id, name, created_by, scopes, ...at }: Integr
   revoked_at: at.revoked_at?.toISOString() ?? null,
 });
 
-/** A key for another program of the store, and its secret: only the hash is stored. */
+/** Creates a key for another program of the store and returns its secret. Only the hash is stored. */
 export async function addIntegrationKey(
   trx: Transaction<Tables>,
   ctx: Pick<Context, 'actor' | 'clock'> & { requestId?: string },
@@ -70,7 +70,7 @@ export async function createIntegrationKey(ctx: Context, input: z.infer<typeof n
   return { key, integration_key: toIntegrationKey(row) };
 }
 
-/** From the next call on it is nobody's. One that was revoked before is answered as it stands. */
+/** Revokes a key from the next call on. A repeat returns the present state. */
 export function revokeIntegrationKey(ctx: Context, id: number): Promise<IntegrationKey> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

@@ -17,7 +17,7 @@ const keysOf = (db: Kysely<Tables>, storeId: number) =>
       'agents.name as created_by',
     ]);
 
-/** The newest first; those that are good no more remain, for the audit and for who wonders. */
+/** Newest first. Revoked and expired keys stay in the list, because the audit refers to them. */
 export async function listIntegrationKeys(db: Kysely<Tables>, storeId: number) {
   return keysOf(db, storeId).orderBy('integration_keys.id', 'desc').execute();
 }
@@ -32,7 +32,7 @@ export async function insertIntegrationKey(
   return keysOf(trx, values.store_id).where('integration_keys.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends, so that of two who revoke it one does. */
+/** Locks the key, so that only one of parallel calls revokes it. */
 export async function findIntegrationKeyAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   return keysOf(trx, storeId).where('integration_keys.id', '=', id).forUpdate('integration_keys').executeTakeFirst();
 }

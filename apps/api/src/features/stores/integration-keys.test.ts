@@ -27,7 +27,7 @@ async function aKey(valid_days: number | null = null, name = 'Loja virtual') {
   return body;
 }
 
-/** 422: the key is somebody's, and the order is empty. 401: it is nobody's. */
+/** 422 means that the key is valid (the order is empty); 401 means that it is not. */
 const use = async (key: string) => (await clientOf(api.app, key).post('/v2/orders', {})).status;
 
 const auditOf = (id: number) =>

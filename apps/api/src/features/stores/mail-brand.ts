@@ -2,7 +2,6 @@ import type { MailBrand } from '../../outside/mail-layout.ts';
 import { mediaUrl } from '../../platform/media/media-address.ts';
 import type { StoredStore } from './stores.store.ts';
 
-/** The columns of a store that its mails need. */
 export const brandColumns = ['stores.name as store_name', 'stores.main_color', 'stores.logo'] as const;
 
 interface BrandRow {
@@ -12,7 +11,7 @@ interface BrandRow {
   logo: StoredStore['logo'];
 }
 
-/** How a store's mails look, seen from wherever they are read. */
+/** Brand of a store's mails, with absolute addresses. */
 export const mailBrand = ({ store_id, store_name, main_color, logo }: BrandRow, publicUrl: string): MailBrand => ({
   store_name,
   main_color,

@@ -2,7 +2,6 @@ import type { StoreSettings } from '@botica/contract/features/stores/stores.cont
 import { mediaUrl } from '../../platform/media/media-address.ts';
 import type { StoredStore } from './stores.store.ts';
 
-/** A store as its settings tell it. */
 export const settingsOf = (store: StoredStore): StoreSettings => ({
   brand: {
     theme: { main_color: store.main_color, secondary_color: store.secondary_color },

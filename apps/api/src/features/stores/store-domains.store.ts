@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** All names of a store, its domain among them. */
+/** All domains of a store, its main domain included. */
 export async function findDomains(db: Kysely<Tables>, storeId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('store_domains')
@@ -12,13 +12,16 @@ export async function findDomains(db: Kysely<Tables>, storeId: number): Promise<
   return rows.map(({ domain }) => domain);
 }
 
-/** Whose name this is; undefined: nobody's. */
+/** Store of a domain; undefined if it is free. */
 export async function findOwnerOfDomain(db: Kysely<Tables>, domain: string): Promise<number | undefined> {
   const row = await db.selectFrom('store_domains').where('domain', '=', domain).select('store_id').executeTakeFirst();
   return row?.store_id;
 }
 
-/** Gives the store one more name, or leaves it one that it has. False: it is another store's; who takes it just now is waited for. */
+/**
+ * Adds a domain to the store; no change if the store has it already. False if another store has it. A parallel call for
+ * the same domain is waited for.
+ */
 export async function takeDomainName(
   trx: Kysely<Tables>,
   named: { store_id: number; domain: string; created_at: Date },
@@ -31,7 +34,7 @@ export async function takeDomainName(
   return (await findOwnerOfDomain(trx, named.domain)) === named.store_id;
 }
 
-/** Not that of its domain: a foreign key says so. */
+/** A foreign key refuses the removal of the main domain. */
 export async function dropDomainName(trx: Kysely<Tables>, storeId: number, domain: string): Promise<void> {
   await trx.deleteFrom('store_domains').where('store_id', '=', storeId).where('domain', '=', domain).execute();
 }

@@ -29,7 +29,7 @@ export async function findStore(db: Kysely<Tables>, id: number) {
   return db.selectFrom('stores').where('id', '=', id).select(columns).executeTakeFirst();
 }
 
-/** By its domain, or another name of its own. */
+/** Finds a store by its main domain or by another of its domains. */
 export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
   return db
     .selectFrom('stores')
@@ -40,22 +40,21 @@ export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
     .executeTakeFirst();
 }
 
-/** Stores with a CNPJ: those of one company may share it. */
+/** Stores with a CNPJ. Several stores of one company may share it. */
 export const findStoresWithCnpj = (db: Kysely<Tables>, cnpj: string) =>
   db.selectFrom('stores').where('cnpj', '=', cnpj).select(['name', 'domain']).orderBy('id').execute();
 
-/** What people say of their store; its row is locked until the transaction ends. */
 export async function findStoreAndLock(trx: Kysely<Tables>, id: number) {
   return trx.selectFrom('stores').where('id', '=', id).select(columns).forUpdate().executeTakeFirst();
 }
 export type StoredStore = NonNullable<Awaited<ReturnType<typeof findStoreAndLock>>>;
 
-/** What people change of their store. */
+/** Columns that people may change. */
 export type StorePatch = Partial<
   Omit<StoredStore, 'id' | 'version' | 'address' | 'public_token' | 'share_drawn' | 'share_drawn_of'>
 >;
 
-/** Undefined when it is no longer of this version. */
+/** Undefined if the version is stale. */
 export async function updateStore(
   trx: Kysely<Tables>,
   store: Pick<StoredStore, 'id' | 'version'>,
@@ -65,7 +64,7 @@ export async function updateStore(
   return updateVersion(trx, 'stores', store, columnsOfPatch).returning(columns).executeTakeFirst();
 }
 
-/** Drawn of what people say of their store, and no change of that: its version stays. */
+/** Stores the share picture. It is derived from the settings, so the version stays. */
 export async function keepSharePicture(
   db: Kysely<Tables>,
   storeId: number,
@@ -74,12 +73,12 @@ export async function keepSharePicture(
   await db.updateTable('stores').set(drawn).where('id', '=', storeId).execute();
 }
 
-/** Made to be looked at: search engines stay away from its site. */
+/** Marks the store as demo, so that search engines do not list its site. */
 export async function markAsDemo(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await trx.updateTable('stores').set({ is_demo: true }).where('id', '=', storeId).execute();
 }
 
-/** Where the demo store's site stands; undefined: there is none. */
+/** Domain of the demo store; undefined if there is none. */
 export async function findDemoDomain(db: Kysely<Tables>): Promise<string | undefined> {
   return (await db.selectFrom('stores').where('is_demo', '=', true).select('domain').limit(1).executeTakeFirst())
     ?.domain;
@@ -89,16 +88,13 @@ export async function findStoreByPublicToken(db: Kysely<Tables>, token: string) 
   return db.selectFrom('stores').where('public_token', '=', token).select(['id', 'time_zone']).executeTakeFirst();
 }
 
-/** The only store of an installation that has one; undefined when there are none or several. */
+/** The store of an installation with exactly one; otherwise undefined. */
 export async function findOnlyStore(db: Kysely<Tables>) {
   const rows = await db.selectFrom('stores').select(columns).limit(2).execute();
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/**
- * Takes this many numbers from the store's counter, none below `atLeast`, and gives back the first: a number is never
- * used twice.
- */
+/** Reserves `count` order numbers, all of at least `atLeast`, and returns the first. A number is never used twice. */
 export async function takeOrderNumbers(
   trx: Kysely<Tables>,
   storeId: number,
@@ -111,7 +107,7 @@ export async function takeOrderNumbers(
     .where('id', '=', storeId)
     .returning('next_order_number')
     .executeTakeFirst();
-  // Removed since the call was let in.
+  // The store was removed after the call was authenticated.
   if (store === undefined) throw refuse('session.required');
   return store.next_order_number - count;
 }
@@ -125,7 +121,7 @@ export async function moveCustomerCount(trx: Kysely<Tables>, storeId: number, de
     .execute();
 }
 
-/** The row is locked by `lockStoreCustomers`. */
+/** The caller has locked the row with `lockStoreCustomers`. */
 export async function updateMask(trx: Kysely<Tables>, storeId: number, isMasked: boolean): Promise<void> {
   await trx
     .updateTable('stores')
@@ -134,7 +130,7 @@ export async function updateMask(trx: Kysely<Tables>, storeId: number, isMasked:
     .execute();
 }
 
-/** True when it was otherwise before. */
+/** True if the value has changed. */
 export async function setSecondFactorRequired(
   db: Kysely<Tables>,
   storeId: number,
@@ -150,7 +146,7 @@ export async function setSecondFactorRequired(
   return row !== undefined;
 }
 
-/** Undefined when the domain is a name of another store; the transaction is good for nothing more then. */
+/** Undefined if another store has the domain. After that the transaction is aborted. */
 export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables['stores']>) {
   try {
     return await trx.insertInto('stores').values(values).returning(['id', 'time_zone']).executeTakeFirstOrThrow();
@@ -160,13 +156,13 @@ export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables
   }
 }
 
-/** Held until the transaction ends: whoever writes something of this store waits, and then finds it gone. */
+/** Locks the store until the transaction ends. Writes to the store wait, and afterwards find it gone. */
 export async function lockStore(trx: Kysely<Tables>, id: number): Promise<boolean> {
   const row = await trx.selectFrom('stores').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** With everything that names it: the foreign keys say so (migration 0015). */
+/** Deletes the store and all rows that refer to it (`on delete cascade`, migration 0015). */
 export async function deleteStore(trx: Kysely<Tables>, id: number): Promise<void> {
   await trx.deleteFrom('stores').where('id', '=', id).execute();
 }

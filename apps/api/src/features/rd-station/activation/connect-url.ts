@@ -20,18 +20,18 @@ const purpose = 'rd-station-state';
 
 type Signed = Pick<StoredState, 'nonce' | 'store_id' | 'agent_id' | 'expires_at'>;
 
-/** The one address that is right: the operator's, else that by which the caller came. */
+/** The only valid callback address: the operator's PUBLIC_URL, else the host of the request. */
 export const callbackOf = ({ settings: { publicUrl, port }, host }: Pick<Context, 'settings' | 'host'>): string =>
   (publicUrl ?? `http://${host}:${port}`) + callbackPath;
 
-/** What the signature stands for: whose it is, and until when. */
+/** The text that the signature covers: its owner and its expiry. */
 const signedText = ({ nonce, store_id, agent_id, expires_at }: Signed) =>
   [nonce, store_id, agent_id, expires_at.getTime()].join(':');
 
-/** The database alone makes none: what travels is signed. */
+/** The state on the wire carries a signature, so that write access to the database alone cannot create one. */
 const stateOf = (secrets: Secrets, state: Signed) => `${state.nonce}.${secrets.sign(signedText(state), purpose)}`;
 
-/** The part by which it is found; null for what cannot be one. */
+/** Nonce of a state; null if the text cannot be a state. */
 export const nonceOf = (state: string): string | null => /^([\w-]{43})\.[\w-]{1,64}$/.exec(state)?.[1] ?? null;
 
 export const isOwnState = (secrets: Secrets, state: string, stored: Signed): boolean =>
@@ -40,7 +40,7 @@ export const isOwnState = (secrets: Secrets, state: string, stored: Signed): boo
 const urlOf = (ctx: Context, clientId: string, state: Signed) =>
   ctx.outside.crm.dialogUrl({ clientId, callback: callbackOf(ctx), state: stateOf(ctx.outside.secrets, state) });
 
-/** The caller's newest that is good for another minute; null: they have none. */
+/** Address with the caller's newest state that stays valid for another minute; null if there is none. */
 export async function connectUrlOf(ctx: Context, { client_id: clientId }: Connection): Promise<string | null> {
   const { db, actor } = ctx;
   if (actor.kind !== 'agent' || clientId === null) return null;
@@ -49,7 +49,7 @@ export async function connectUrlOf(ctx: Context, { client_id: clientId }: Connec
   return state ? urlOf(ctx, clientId, state) : null;
 }
 
-/** A way to RD Station and back, for the caller alone. */
+/** Creates a state for one activation by the caller only. */
 export async function mintState(ctx: InTransaction, { store_id, client_id }: Connection): Promise<StoredState | null> {
   const { actor, db } = ctx;
   if (actor.kind !== 'agent' || client_id === null) return null;

@@ -7,7 +7,7 @@ export async function insertState(trx: Kysely<Tables>, state: Omit<StoredState, 
   await trx.insertInto('rdstation_states').values(state).execute();
 }
 
-/** The newest of a person's in a store that is still good after `until`. */
+/** The person's newest state in the store that is still valid at `until`. */
 export async function findLiveState(
   db: Kysely<Tables>,
   { storeId, agentId, clientId }: { storeId: number; agentId: number; clientId: string },
@@ -29,7 +29,7 @@ export async function findState(db: Kysely<Tables>, nonce: string): Promise<Stor
   return db.selectFrom('rdstation_states').where('nonce', '=', nonce).selectAll().executeTakeFirst();
 }
 
-/** Of any number who bring the same one along, one gets true. */
+/** Uses up a state. True for only one of parallel calls. */
 export async function takeState(db: Kysely<Tables>, nonce: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rdstation_states')
@@ -40,12 +40,12 @@ export async function takeState(db: Kysely<Tables>, nonce: string, now: Date): P
   return numUpdatedRows === 1n;
 }
 
-/** None that was given out counts any more. */
+/** Ends all states of the store. */
 export async function dropStates(trx: Kysely<Tables>, storeId: number): Promise<void> {
   await trx.deleteFrom('rdstation_states').where('store_id', '=', storeId).execute();
 }
 
-/** Whoever comes back so late is told what whoever made one up is told. */
+/** Deletes old states. A deleted state gets the same answer as an unknown one. */
 export async function pruneStates(trx: Kysely<Tables>, storeId: number, oldest: Date): Promise<void> {
   await trx.deleteFrom('rdstation_states').where('store_id', '=', storeId).where('expires_at', '<', oldest).execute();
 }

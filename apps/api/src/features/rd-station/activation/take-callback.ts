@@ -24,7 +24,7 @@ const longestCode = 2000;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Whose way it was; used up by this, whatever comes of it. Else why it counts for nothing. */
+/** Uses up the state and returns it, or the reason why it is not valid. */
 async function takeOwnState(
   { db, outside, clock }: ReturnSurroundings,
   state: string | null,
@@ -38,7 +38,7 @@ async function takeOwnState(
   return (await takeState(db, stored.nonce, now)) ? stored : 'used';
 }
 
-/** Who began it, if they may still do so. */
+/** The person who began the activation; null if they lack the right now. */
 async function allowedAgent(
   { db }: ReturnSurroundings,
   { store_id, agent_id }: StoredState,
@@ -49,7 +49,7 @@ async function allowedAgent(
   return isAllowed(grantee, rdStation.endpoints.newCode.access) ? agent : null;
 }
 
-/** False when somebody else has changed the credentials meanwhile. */
+/** False if somebody else has changed the credentials in the meantime. */
 function keepConnection(around: ReturnSurroundings, agent: AgentActor, input: Connection, tokens: CrmTokens) {
   const { db, clock, outside } = around;
   return inTransaction(db, async (trx) => {
@@ -57,7 +57,7 @@ function keepConnection(around: ReturnSurroundings, agent: AgentActor, input: Co
     if (current.client_id !== input.client_id) return false;
     const now = clock();
     const kept = heldTokens(outside.secrets, current, tokens, now);
-    // Of the same account: revoking what it had before would end this one too.
+    // `revoked_token` is cleared: revoking an earlier token of the same account would end the new authorisation too.
     const since = { connected_at: now, connected_by: agent.name, revoked_token: null, silent_until: null };
     const written = await updateConnection(trx, current, { ...kept, ...since });
     if (written === undefined) return false;
@@ -97,7 +97,10 @@ async function activate(around: ReturnSurroundings, query: Record<string, unknow
   }
 }
 
-/** GET /v2/rdstation/callback: the person is back, with a code, and nothing is believed but the state. */
+/**
+ * GET /v2/rdstation/callback brings the person back with a code. Only the signed state identifies the person and the
+ * store.
+ */
 export const rdStationReturn: VisitorReturn = {
   path: callbackPath,
   arrive: async (query, around) => `/settings?tab=integrations&rdstation=${await activate(around, query)}`,

@@ -4,15 +4,15 @@ import type { Tables } from '../../../../database/tables.ts';
 
 export interface Convertible {
   customer_id: number;
-  /** Null: of the customer themselves. */
+  /** Null for a conversion of the customer themselves. */
   order_id: number | null;
 }
 
-/** Who has agreed to marketing and can be named there. */
+/** Condition: the customer has agreed to marketing, has an e-mail and is not anonymised. */
 const mayBeTold = sql<SqlBool>`(customers.marketing_consent ->> 'granted' = 'true' and customers.email is not null
   and customers.anonymised_at is null)`;
 
-/** Of these new customers and these orders, those of which RD Station may be told; none where it is not connected. */
+/** Customers and orders of the given ones that may be sent to RD Station; none if the store is not connected. */
 export async function findConvertible(
   trx: Kysely<Tables>,
   storeId: number,
@@ -30,7 +30,7 @@ export async function findConvertible(
   return rows;
 }
 
-/** The person as they are now; undefined where nothing may, or need, be told any more. */
+/** The person as they are now; undefined if nothing may be sent any more. */
 export async function findPersonToTell(
   db: Kysely<Tables>,
   storeId: number,

@@ -7,10 +7,16 @@ import { isConnected, openToken } from '../tokens/sealed-tokens.ts';
 import { findPersonToTell } from './conversions.store.ts';
 import { type ConvertJob, convertJobKind } from './tell-rd-station.ts';
 
-/** A try ends long before, the refresh included; who died in one is followed soon. */
+/**
+ * Seconds of the job's lock. A try with its refresh of tokens is shorter, so after a crash another server takes over
+ * soon.
+ */
 const holdSeconds = 60;
 
-/** Throws `refused` where the authorisation is lost: somebody may activate it again while the job is tried on. */
+/**
+ * Throws `refused` if the authorisation is lost. The job is tried again later, because a person may renew the
+ * activation.
+ */
 async function renewed(ctx: JobContext, current: Connection): Promise<Connection> {
   await refreshTokens(ctx, current);
   const now = await findConnection(ctx.db, current.store_id);
@@ -18,7 +24,7 @@ async function renewed(ctx: JobContext, current: Connection): Promise<Connection
   return now;
 }
 
-/** False: they do not accept the access token. */
+/** False if RD Station refuses the access token. */
 async function isTaken({ outside }: JobContext, { access_token }: Connection, conversion: CrmConversion) {
   const token = openToken(outside.secrets, access_token);
   if (token === null) return false;
@@ -31,7 +37,7 @@ async function isTaken({ outside }: JobContext, { access_token }: Connection, co
   }
 }
 
-/** With tokens that are good; refused ones are renewed once. */
+/** Sends with valid tokens; refused ones are renewed once. */
 async function send(ctx: JobContext, current: Connection, conversion: CrmConversion): Promise<void> {
   if (isConnected(current, ctx.clock()) && (await isTaken(ctx, current, conversion))) return;
   const fresh = await renewed(ctx, current);
@@ -40,13 +46,13 @@ async function send(ctx: JobContext, current: Connection, conversion: CrmConvers
   throw new CrmError('refused');
 }
 
-/** Job: tells RD Station of a person who still agrees, of nothing that they take. It may come twice, after a crash. */
+/** Job: sends a conversion if the person still agrees. After a crash it may be sent twice. */
 async function convert({ storeId, customerId, orderId }: ConvertJob, ctx: JobContext): Promise<void> {
   const person = await findPersonToTell(ctx.db, storeId, { customerId, orderId });
   const current = person && (await findConnection(ctx.db, storeId));
   if (!person || !current) return;
   if (current.refresh_token === null) {
-    // Ended by a person, nothing is told any more; lost, it may come back while the job is tried on.
+    // A disconnection by a person ends the job. A lost authorisation may come back, so the job is tried again.
     if (current.last_error === null) return;
     throw new CrmError('refused');
   }

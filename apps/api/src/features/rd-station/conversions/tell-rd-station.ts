@@ -28,11 +28,11 @@ interface Source {
 
 interface Told {
   customerIds?: readonly number[];
-  /** They were paid. */
+  /** Orders that were paid. */
   orderIds?: readonly number[];
 }
 
-/** RD Station hears of these from `runAt` on: call it inside the transaction of the write. */
+/** Enqueues conversions that are sent from `runAt` on. Call it in the transaction of the write. */
 export async function tellRdStation(
   trx: Kysely<Tables>,
   { storeId, clock }: Source,
@@ -51,8 +51,8 @@ export async function tellRdStation(
 const isPaid = (status: OrderStatus) => status >= orderStatus.approved && status < orderStatus.cancelled;
 
 /**
- * The same of changes of status, from `nextAt` on, when they can be taken back no more. One that takes another back before
- * takes that with it.
+ * Same for changes of status, from `nextAt` on, when they cannot be undone any more. An undo before then also removes
+ * the queued conversion.
  */
 export async function tellRdStationOfStatuses(
   trx: Kysely<Tables>,

@@ -24,14 +24,14 @@ interface Said {
   client_secret?: KeptSecret | null;
 }
 
-/** It is always ours: what a form sends back unchanged is no change. */
+/** Throws for another callback. The field is fixed, and a form may only send it back unchanged. */
 function requireOwnCallback(ctx: Context, callback: string | null | undefined): void {
   if (callback === undefined || callback === callbackOf(ctx)) return;
   const { message } = rdStationErrors['rd_station.wrong_callback'];
   throw refuseRdStation('rd_station.wrong_callback', { fields: { callback: message } });
 }
 
-/** Of the secret its end; that the connection goes along is told with what ends it. */
+/** Changes for the audit. A secret appears by its last characters. The end of the connection has its own audit row. */
 function shownChanges(current: Connection, said: Said): AuditChanges {
   const { client_secret, ...changes } = changedFields(current, said);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
@@ -44,12 +44,12 @@ function shownChanges(current: Connection, said: Said): AuditChanges {
 
 const isComplete = ({ client_id, client_secret }: Said) => Boolean(client_id) && Boolean(client_secret);
 
-/** Tokens are those of one program; a new secret of the same program leaves them. */
+/** True if the tokens belong to another program after the change. A new secret of the same program keeps them. */
 const endsTokens = (current: Connection, said: Said) =>
   current.access_token !== null &&
   (!isComplete({ ...current, ...said }) || (said.client_id !== undefined && said.client_id !== current.client_id));
 
-/** What is held of the authorisation goes, and a job tells RD Station. */
+/** Removes the tokens from the row; a job revokes them at RD Station. */
 async function release({ db, clock }: InTransaction, current: Connection): Promise<ConnectionPatch> {
   if (current.access_token === null) return {};
   await enqueue(db, revokeJob(current), clock);
@@ -66,7 +66,7 @@ const ofStore = (ctx: Context): Pick<RecordChange<Connection, object, RdStationC
   show: (inside, current) => toConnection(inside, current),
 });
 
-/** Changes what was sent. Whoever has begun to activate the former program begins anew. */
+/** Changes the sent fields. An activation that has begun with the former program has to start again. */
 export function saveConnection(ctx: Context, { client_id, client_secret, callback }: Body) {
   requireOwnCallback(ctx, callback);
   return changeRecord<Connection, Said, RdStationConnection>(ctx, {
@@ -90,7 +90,7 @@ export function saveConnection(ctx: Context, { client_id, client_secret, callbac
   });
 }
 
-/** Ends the authorisation; what was to be told is not told any more. The credentials stay. */
+/** Ends the authorisation and drops queued conversions. The credentials stay. */
 export function disconnect(ctx: Context): Promise<RdStationConnection> {
   const nothing = { access_token: null, last_error: null };
   return changeRecord<Connection, typeof nothing, RdStationConnection>(ctx, {

@@ -13,12 +13,12 @@ const columnsOf = ({ client_secret: secret, ...patch }: ConnectionPatch): Column
   ...(secret !== undefined && { client_secret: secret && JSON.stringify(secret) }),
 });
 
-/** Undefined: nobody has said anything of it yet. */
+/** Undefined if the store has never set it up. */
 export async function findConnection(db: Kysely<Tables>, storeId: number): Promise<Connection | undefined> {
   return db.selectFrom('rdstation_connections').where('store_id', '=', storeId).selectAll().executeTakeFirst();
 }
 
-/** Its row, locked until the transaction ends; made where there is none yet. */
+/** Locks the row until the transaction ends; creates it if it is missing. */
 export async function lockConnection(trx: Kysely<Tables>, storeId: number): Promise<Connection> {
   await trx
     .insertInto('rdstation_connections')
@@ -33,7 +33,7 @@ export async function lockConnection(trx: Kysely<Tables>, storeId: number): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** The next version, which people see; undefined when it is no longer of this one. */
+/** Updates the row and raises its version, which people see; undefined if it has changed since it was read. */
 export async function updateConnection(
   trx: Kysely<Tables>,
   current: Pick<Connection, 'id' | 'version'>,
@@ -42,13 +42,13 @@ export async function updateConnection(
   return updateVersion(trx, 'rdstation_connections', current, columnsOf(patch)).returningAll().executeTakeFirst();
 }
 
-/** Which tokens are meant: once they have changed, nothing happens to them any more. */
+/** Identifies a generation of tokens. A write for an older generation has no effect. */
 export interface TokensOf {
   store_id: number;
   token_number: number;
 }
 
-/** A change that is no new version of the record; undefined when the tokens are no longer these. */
+/** Updates the row without a new version; undefined if the tokens have changed. */
 export async function noteOfTokens(
   db: Kysely<Tables>,
   { store_id, token_number }: TokensOf,
@@ -63,7 +63,7 @@ export async function noteOfTokens(
     .executeTakeFirst();
 }
 
-/** Of any number of servers that want to refresh these tokens, one gets the row; it is theirs alone `until` then. */
+/** Reserves the refresh of these tokens `until` a time. Only one of many servers gets the row. */
 export async function claimRefresh(
   db: Kysely<Tables>,
   { store_id, token_number }: TokensOf,
@@ -80,7 +80,7 @@ export async function claimRefresh(
     .executeTakeFirst();
 }
 
-/** Takes the token that is still to be revoked out of the row, if it is still that one. */
+/** Clears the token that was to be revoked, if the row still has it. */
 export async function forgetRevoked(db: Kysely<Tables>, storeId: number, sealed: string): Promise<void> {
   await db
     .updateTable('rdstation_connections')

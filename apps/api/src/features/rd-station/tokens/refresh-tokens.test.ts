@@ -73,7 +73,7 @@ describe('an access', () => {
   it('is renewed once by two servers at the same time', async () => {
     await connect();
     const { store_id, token_number } = await stored();
-    // What a conversion on another server would begin at the same moment.
+    // The same refresh, as a conversion on another server would start it at this moment.
     const twin = { storeId: store_id, tokenNumber: token_number };
     const now = api.clock.now();
     await api.db

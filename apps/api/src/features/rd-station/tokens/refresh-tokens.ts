@@ -18,19 +18,19 @@ import {
 import { credentialsOf, heldTokens, noTokens, openToken } from './sealed-tokens.ts';
 import { refreshJob, refreshJobKind, revokeJobKind, type TokensJob } from './token-jobs.ts';
 
-/** A call ends long before: who has claimed the tokens and died is followed soon. */
+/** Milliseconds of a claim. A call is shorter, so after a crash another server takes over soon. */
 const claimMs = 30_000;
-/** Another server is at it: what came of that is known by then. */
+/** Milliseconds until the result of another server's refresh is known. */
 const lookAgainMs = 5_000;
 const pauseSeconds = 60;
 
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** For how long they ask to be left alone. */
+/** Sets the time until which RD Station wants no calls. */
 export const silence = (error: CrmError, now: Date) =>
   error.fault === 'busy' ? { silent_until: later(now, (error.retryAfterSeconds ?? pauseSeconds) * 1000) } : {};
 
-/** The tokens count for nothing any more: people are told why, and nobody tries on. */
+/** Ends the connection after its tokens became invalid. The error is shown to people, and nothing is tried again. */
 export function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: RdStationFault): Promise<void> {
   return inTransaction(db, async (trx) => {
     const store = await findStore(trx, tokens.store_id);
@@ -57,12 +57,12 @@ function keepTokens({ db, clock, outside }: JobContext, claimed: Connection, tok
   return inTransaction(db, async (trx) => {
     const now = clock();
     const kept = await noteOfTokens(trx, claimed, heldTokens(outside.secrets, claimed, tokens, now));
-    // Disconnected meanwhile: what came is nobody's.
+    // The store was disconnected in the meantime: the new tokens are dropped.
     if (kept) await enqueue(trx, refreshJob(kept, now), clock);
   });
 }
 
-/** Null: what is kept cannot be read any more. */
+/** Null if the stored secrets cannot be decrypted any more. */
 function toRefresh({ outside: { secrets } }: JobContext, claimed: Connection) {
   const credentials = credentialsOf(secrets, claimed);
   const refreshToken = openToken(secrets, claimed.refresh_token);
@@ -70,8 +70,8 @@ function toRefresh({ outside: { secrets } }: JobContext, claimed: Connection) {
 }
 
 /**
- * Renews these tokens, unless another server is about to: then the job waits for what comes of that. Answers once they
- * have changed, whoever did it. Throws CrmError when RD Station has to be asked again.
+ * Renews these tokens. If another server is already renewing them, the job waits for the result. Returns once the
+ * tokens have changed. Throws CrmError if RD Station has to be called again.
  */
 export async function refreshTokens(ctx: JobContext, tokens: TokensOf): Promise<void> {
   const now = ctx.clock();
@@ -94,7 +94,7 @@ export async function refreshTokens(ctx: JobContext, tokens: TokensOf): Promise<
   }
 }
 
-/** Job: ahead of their end. Tokens that have changed meanwhile have a job of their own. */
+/** Job: renews tokens before they expire. A later generation of tokens has its own job. */
 async function refresh({ storeId, tokenNumber }: TokensJob, ctx: JobContext): Promise<void> {
   const current = await findConnection(ctx.db, storeId);
   if (current === undefined || current.token_number !== tokenNumber) return;
@@ -102,7 +102,7 @@ async function refresh({ storeId, tokenNumber }: TokensJob, ctx: JobContext): Pr
   await refreshTokens(ctx, current);
 }
 
-/** Job: an authorisation that a person ended here ends there too. One that was begun since then is left alone. */
+/** Job: revokes at RD Station an authorisation that a person ended here. A newer authorisation stays. */
 async function revoke({ storeId }: TokensJob, ctx: JobContext): Promise<void> {
   const sealed = (await findConnection(ctx.db, storeId))?.revoked_token ?? null;
   if (sealed === null) return;
@@ -110,7 +110,7 @@ async function revoke({ storeId }: TokensJob, ctx: JobContext): Promise<void> {
   try {
     if (token !== null) await ctx.outside.crm.revoke(token);
   } catch (error) {
-    // Over already, or run out by itself: nothing here renews it.
+    // RD Station has ended the token already, or it expired; nothing here renews it.
     if (!(error instanceof CrmError && error.fault === 'refused')) throw error;
   }
   await forgetRevoked(ctx.db, storeId, sealed);

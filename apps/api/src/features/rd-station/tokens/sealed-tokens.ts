@@ -4,7 +4,7 @@ import type { Connection, ConnectionPatch } from './connection.store.ts';
 
 export const secretsPurpose = 'rd-station';
 
-/** Undefined: sealed with a key that is no longer ours. */
+/** Undefined if it was sealed with another key. */
 function opened<T>(open: (text: string) => T, sealed: string): T | undefined {
   try {
     return open(sealed);
@@ -13,24 +13,24 @@ function opened<T>(open: (text: string) => T, sealed: string): T | undefined {
   }
 }
 
-/** Null: not said, or not to be read any more. */
+/** Null if they are missing or cannot be decrypted any more. */
 export function credentialsOf(secrets: Secrets, { client_id, client_secret }: Connection): CrmCredentials | null {
   if (client_id === null || client_secret === null) return null;
   const secret = opened((text) => secrets.open(text, secretsPurpose), client_secret.sealed);
   return secret === undefined ? null : { clientId: client_id, clientSecret: secret };
 }
 
-/** Null: there is none, or it is not to be read any more. */
+/** Null if it is missing or cannot be decrypted any more. */
 export function openToken(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return null;
   return opened((text) => secrets.open(text, secretsPurpose), sealed) ?? null;
 }
 
-/** Tokens that nobody could renew in time count for nothing. */
+/** False after the tokens have expired without a renewal. */
 export const isConnected = ({ expires_at }: Pick<Connection, 'expires_at'>, now: Date): boolean =>
   expires_at !== null && expires_at > now;
 
-/** New tokens, under their next number. */
+/** Columns of new tokens, with the next token number. */
 export function heldTokens(
   secrets: Secrets,
   { token_number }: Pick<Connection, 'token_number'>,
@@ -48,7 +48,7 @@ export function heldTokens(
   };
 }
 
-/** None any more; whoever still works with those before learns it by the number. */
+/** Columns without tokens. The next token number tells other servers that theirs have ended. */
 export const noTokens = ({ token_number }: Pick<Connection, 'token_number'>) => ({
   access_token: null,
   refresh_token: null,

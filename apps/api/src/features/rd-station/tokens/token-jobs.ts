@@ -4,7 +4,9 @@ import type { Connection } from './connection.store.ts';
 export const refreshJobKind = 'rdstation.refresh';
 export const revokeJobKind = 'rdstation.revoke';
 
-/** An access token lives for a day: so long before its end it is renewed, and tried again where that fails. */
+/**
+ * Time before the expiry at which a token is renewed. Access tokens live for a day, so there is time for further tries.
+ */
 const aheadMs = 2 * 3_600_000;
 
 export interface TokensJob {
@@ -14,7 +16,7 @@ export interface TokensJob {
 
 type Tokens = Pick<Connection, 'store_id' | 'token_number'>;
 
-/** Renews these tokens ahead of their end; of short ones when half their life is over. */
+/** Job that renews tokens before their expiry; short-lived tokens at half their life. */
 export function refreshJob(
   { store_id, token_number, expires_at }: Tokens & Pick<Connection, 'expires_at'>,
   now: Date,
@@ -28,7 +30,7 @@ export function refreshJob(
   };
 }
 
-/** Tells RD Station that what is held of these tokens is over. */
+/** Job that revokes the former tokens at RD Station. */
 export const revokeJob = ({ store_id, token_number }: Tokens): NewJob => ({
   kind: revokeJobKind,
   key: `${revokeJobKind}:${store_id}:${token_number}`,
