@@ -12,7 +12,7 @@ export const linkJobKind = 'session.mail_link';
 
 interface LinkJob {
   purpose: LinkPurpose;
-  /** Null: nobody has the CPF that was typed. */
+  /** Null if no account has the typed CPF. */
   agentId: number | null;
   path: string | null;
 }
@@ -42,14 +42,17 @@ const texts = {
   },
 } as const;
 
-/** Where the link of a mail, or of the operator, leads. */
+/** Address of a link, for a mail or for the operator's command. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
   return `${publicUrl}${texts[purpose].page}?access=${token}`;
 }
 
 export const linkSeconds = (purpose: LinkPurpose) => texts[purpose].ttlSeconds;
 
-/** The link of a person whom it leads somewhere and who has an e-mail; null for anybody else. Its life begins now. */
+/**
+ * Creates the link; its lifetime starts now. Null for a person without an e-mail, or for whom the link would open
+ * nothing.
+ */
 async function prepareLink({ purpose, agentId, path }: LinkJob, ctx: JobContext) {
   if (agentId === null) return null;
   const { ttlSeconds, action } = texts[purpose];
@@ -61,7 +64,7 @@ async function prepareLink({ purpose, agentId, path }: LinkJob, ctx: JobContext)
     if (!(await isGood(trx, account.cpf, now))) return null;
     const wanted = { purpose, agentId, ttlSeconds, ...(path === null ? {} : { path }) };
     const token = await issueAccessToken(trx, now, wanted);
-    // Each store sees that a link went out; who asked for it is not known.
+    // Each store's audit shows that a link was sent. The requester is unknown.
     await auditInStores(trx, ctx, account, {
       action,
       actorIn: ({ id, time_zone }) => ({ kind: 'system', storeId: id, timeZone: time_zone, name: 'Sistema' }),
@@ -70,7 +73,7 @@ async function prepareLink({ purpose, agentId, path }: LinkJob, ctx: JobContext)
   });
 }
 
-/** Job: mails a link to its owner. Tried again for long it would surprise: after the link's own time it is given up. */
+/** Job: mails a link to its owner. It gives up after the link's own lifetime, because a late mail would surprise. */
 async function mailLink(job: LinkJob, ctx: JobContext): Promise<void> {
   const { subject, button, paragraphs, ttlSeconds } = texts[job.purpose];
   if (ctx.clock().getTime() - ctx.job.createdAt.getTime() > ttlSeconds * 1000) return;

@@ -9,13 +9,13 @@ import { findAccount } from '../open/sign-in.store.ts';
 import { limitSignIn, perAddress, windowSeconds } from '../sign-in/sign-in-limits.ts';
 import { type LinkPurpose, linkJobKind } from './mail-link.ts';
 
-/** A path of this site: the screen looks at it again before it goes there. */
+/** A path of this site. The screen checks it again before it opens it. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\p{Cc}\\]/u.test(path);
 
 /**
- * Sends a link to whoever has the CPF, later and by itself: a CPF that nobody has costs the same work and gets the same
- * answer. Limits in 15 minutes: 3 for a CPF from one network, 9 from everywhere, 10 for an address; a browser in which the
- * person signed in before has 3 of its own.
+ * Queues a mail with a link. An unknown CPF causes the same work and gets the same answer. Limits in 15 minutes: 3 per
+ * CPF from one network, 9 per CPF from all networks, 10 per address. A browser in which the person has signed in before
+ * has 3 of its own.
  */
 export async function sendLink(
   ctx: PublicContext,

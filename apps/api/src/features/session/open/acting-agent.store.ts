@@ -25,7 +25,7 @@ const places = compiled((db, { storeId, agentId }: { storeId: number; agentId: n
     ]),
 );
 
-/** A person's place in a store, with what decides on their rights; undefined for who has none any more. */
+/** A person's membership in a store with the columns that decide on rights; undefined if there is none any more. */
 export async function findPlace(db: Kysely<Tables>, who: { storeId: number; agentId: number }) {
   const [place] = await places(db, who);
   return place;

@@ -4,10 +4,10 @@ import type { AgentActor } from '../../../kit/context.ts';
 import { findPlace } from './acting-agent.store.ts';
 import { ownRights } from './session-rights.ts';
 
-/** What somebody began goes on when they have signed out: it asks for no session. */
+/** Id in place of a session: a work continues after the person has signed out. */
 const noSession = 0;
 
-/** The person who began something (a work, say), with what they may do now; null for who may not come in any more. */
+/** The person who began something (a work, say), with their present rights; null if they may not sign in any more. */
 export async function actingAgent(
   db: Kysely<Tables>,
   who: { storeId: number; agentId: number },

@@ -16,7 +16,7 @@ interface Store {
   time_zone: string;
 }
 
-/** A person who acts without a session, or in another store than their session's: no right follows from it. */
+/** Actor for the audit only: a person without a session, or in another store than their session's. It has no rights. */
 export function asThemselves(person: Person, store: Store): AgentActor {
   return {
     kind: 'agent',
@@ -32,7 +32,10 @@ export function asThemselves(person: Person, store: Store): AgentActor {
   };
 }
 
-/** Tells every store of the person what happened to the account. `actorIn`: who did it; the person when left out. */
+/**
+ * Writes an audit row about the account in every store of the person. `actorIn` names the actor; the default is the
+ * person.
+ */
 export async function auditInStores(
   trx: Transaction<Tables>,
   source: { clock: Clock; requestId?: string },

@@ -8,13 +8,14 @@ import { findIntegrationKey } from './integration-key.store.ts';
 import { findSessionRights } from './session.store.ts';
 import { rightsOf } from './session-rights.ts';
 
-/** Times of last use move at most this often: most requests then only read. */
+/** Seconds between two updates of the last use, so that most requests only read. */
 const touchEverySeconds = 60;
 
 /**
- * Who holds the token at this moment; null for an unknown, expired or idle session, a disabled person, a revoked key.
- * Rights are read anew on every request, so a changed group acts on the next one. With a `place` the session must be of
- * that person, and stands for them in that store, with what they may do there. A background call is no sign of life.
+ * Returns the actor of a token; null for an unknown, expired or idle session, a disabled person or a revoked key.
+ * Rights are read on every request, so a changed group applies to the next one. With a `place` the session must belong
+ * to that person, and the actor is the person in that store with their rights there. A background call does not count
+ * as use.
  */
 export const authenticateWith =
   (config: { sessionIdleSeconds: number }) =>

@@ -20,7 +20,7 @@ const seen = [account, '/v2/agent/check-login', '/v2/orders'];
 const { api, aSignedInPerson } = await startAccountTests<Body>();
 const admin = await api.signIn<Body>('admin');
 
-/** A manager: `client` holds the token that others have come by. */
+/** A manager; `client` has the token that an attacker has got. */
 const aPerson = async () => aSignedInPerson(await workPlaceIn(api.db, api.store, 'gerente'));
 
 type Person = Awaited<ReturnType<typeof aPerson>>;

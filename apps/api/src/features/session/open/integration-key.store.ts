@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** A secret key of a store's other program, unless it was revoked or has expired. */
+/** Finds a key that is neither revoked nor expired. */
 export async function findIntegrationKey(db: Kysely<Tables>, keyHash: string, now: Date) {
   return db
     .selectFrom('integration_keys')

@@ -23,7 +23,7 @@ async function post(path: string, payload: object, remoteAddress: string, cookie
 const signIn = (password: string, address: string, cookie?: string, who = cpf) =>
   post('login', { type: 'password', cpf: who, password }, address, cookie);
 
-/** The browser after the person signed in with it. */
+/** Signs in and returns the cookie of the browser. */
 async function aBrowser(who = cpf, before?: string): Promise<string> {
   const { status, device } = await signIn(ownPassword, home, before, who);
   expect(status).toBe(200);

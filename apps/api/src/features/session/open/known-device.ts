@@ -4,16 +4,16 @@ import { cookiePlace } from './session-cookie.ts';
 
 const purpose = 'device';
 const keptSeconds = 180 * 86_400;
-/** A counter's browser is used by a whole team. */
+/** Limit of people per browser, because a team shares the one at the counter. */
 const maxAgents = 30;
 
-/** A browser in which these people signed in, and when last (seconds). No proof of anything but that. */
+/** A browser in which these people signed in, with the time of each (seconds). It proves nothing else. */
 interface Device {
   id: string;
   agents: [agentId: number, at: number][];
 }
 
-/** Sealed, so that nobody makes one up: an attacker holds at most that of an account of their own. */
+/** The cookie is sealed, so that nobody can forge one. An attacker can only have one of their own account. */
 function readDevice(ctx: PublicContext): Device | null {
   const sealed = ctx.cookie(cookiePlace(ctx.settings, 'device').name);
   if (sealed === null) return null;
@@ -26,14 +26,14 @@ function readDevice(ctx: PublicContext): Device | null {
 
 const secondsOf = (ctx: PublicContext) => Math.floor(ctx.clock().getTime() / 1000);
 
-/** Names this browser, when the person signed in with it before: strangers' failures elsewhere do not shut it out. */
+/** Id of this browser if the person has signed in with it before. Failures in other browsers do not block it. */
 export function knownDevice(ctx: PublicContext, agentId: number | undefined): string | null {
   const device = readDevice(ctx);
   const at = device?.agents.find(([id]) => id === agentId)?.[1];
   return device && at !== undefined && secondsOf(ctx) - at < keptSeconds ? device.id : null;
 }
 
-/** `Set-Cookie` header by which this browser is known as one that the person signed in with. */
+/** `Set-Cookie` header that marks this browser as known to the person. */
 export function rememberDevice(ctx: PublicContext, agentId: number): string {
   const before = readDevice(ctx);
   const others = (before?.agents ?? []).filter(([id]) => id !== agentId).slice(0, maxAgents - 1);

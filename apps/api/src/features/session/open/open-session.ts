@@ -12,16 +12,15 @@ export interface OpenedSession {
   person: { id: number; name: string };
   store: { id: number; time_zone: string };
   expiresAt: Date;
-  /** What the audit says of it. */
   action: AuditAction;
   changes?: AuditChanges;
   previewGroupId?: number;
   isHandedOver?: boolean;
-  /** The session of the sign-in that it comes from, in whose place or beside which it is used. */
+  /** Root session of the sign-in that this session comes from. */
   rootId?: number;
 }
 
-/** Opens a session, audited in its store, and returns its token, which is stored as a hash only. */
+/** Opens a session, audits it in its store, and returns its token. Only the hash of the token is stored. */
 export async function openSession(
   trx: Transaction<Tables>,
   ctx: Pick<PublicContext, 'clock' | 'requestId' | 'address' | 'userAgent' | 'settings'>,

@@ -1,15 +1,18 @@
 import type { Settings } from '../../../kit/settings.ts';
 
-/** The cookie that carries the session on GET requests only (docs/decisions/0004-cookie-and-bearer.md). */
+/** Cookie that authenticates GET requests only (docs/decisions/0004-cookie-and-bearer.md). */
 export interface SessionCookie {
   name: string;
-  /** `Set-Cookie` header with the token, living as long as the session may. */
+  /** `Set-Cookie` header with the token. It lives as long as a session can. */
   set(token: string): string;
-  /** `Set-Cookie` header that removes it. */
+  /** `Set-Cookie` header that removes the cookie. */
   clear(): string;
 }
 
-/** On https the `__Host-` prefix binds a cookie to this host; on plain http the port keeps two installations apart. */
+/**
+ * On https the `__Host-` prefix binds a cookie to this host. On plain http the port in the name keeps two installations
+ * apart.
+ */
 export function cookiePlace(settings: Pick<Settings, 'publicUrl' | 'port'>, kind: 'session' | 'device') {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const base = isHttps ? '__Host-botica' : `botica_${settings.port}`;

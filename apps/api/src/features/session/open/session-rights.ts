@@ -5,13 +5,13 @@ import type { SessionRightsRow } from './session.store.ts';
 type Rights = Pick<CheckLogin['agent'], 'is_admin' | 'group'>;
 type SecondFactor = CheckLogin['second_factor'];
 
-/** What of a person's place in a store decides on rights. */
+/** The columns of a membership that decide on rights. */
 export type OwnRightsRow = Pick<
   SessionRightsRow,
   'is_admin' | 'require_second_factor' | 'totp_enabled_at' | 'group_id' | 'group_name' | 'group_key' | 'grouprules'
 >;
 
-/** `required`: this administrator works only once the second factor is set up. */
+/** `required` means that this administrator has no rights until the second factor is set up. */
 export function secondFactorOf(row: {
   is_admin: boolean;
   require_second_factor: boolean;
@@ -21,7 +21,7 @@ export function secondFactorOf(row: {
   return row.is_admin && row.require_second_factor ? 'required' : 'off';
 }
 
-/** The rights that the person has in the store, whatever the session shows. */
+/** Rights of the person in the store, even if the session is a preview. */
 export function ownRights(row: OwnRightsRow): Rights {
   const isHeldBack = secondFactorOf(row) === 'required';
   const { group_id: id, group_name: name, group_key: key } = row;
@@ -31,8 +31,8 @@ export function ownRights(row: OwnRightsRow): Rights {
 }
 
 /**
- * The rights of a session at this request. A preview has its group's, and ends (null) when they are more than the
- * person holds: what was taken from the person is not to be seen through a preview either.
+ * Rights of a session in this request. A preview has the rights of its group. It ends (null) if they exceed the
+ * person's own, because a preview must not show what the person has lost.
  */
 export function rightsOf(row: SessionRightsRow): Rights | null {
   const own = ownRights(row);

@@ -5,12 +5,11 @@ import { compiled } from '../../../kit/db/compiled.ts';
 
 interface SessionSought {
   tokenHash: string;
-  /** Only with a place. */
+  /** Set only with a place. */
   agentId: number | undefined;
   storeId: number | undefined;
 }
 
-/** The columns that decide on rights. */
 const rightsColumns = [
   'sessions.id as session_id',
   'sessions.last_seen_at',
@@ -79,9 +78,9 @@ const sessionRows = compiled((db, { tokenHash }: { tokenHash: string }) =>
 );
 
 /**
- * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
- * a preview looks through. With a `place` the row is of that person in that store, where a session of theirs could go on
- * to (`switch-store.ts`); a preview stays where it is.
+ * Reads everything about a session in one row: person, store, group and rights at this moment, and the group of a
+ * preview. With a `place` the row describes that person in that store, if their session could switch to it
+ * (`switch-store.ts`); a preview cannot switch.
  */
 export async function findSessionRights(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
   const sought = { tokenHash, agentId: place?.session_agent, storeId: place?.session_store };
@@ -89,7 +88,7 @@ export async function findSessionRights(db: Kysely<Tables>, tokenHash: string, p
   return row;
 }
 
-/** The same with what a page shows of the session: names, pictures and colours. */
+/** Same, with the names, pictures and colours for the page. */
 export async function findSession(db: Kysely<Tables>, tokenHash: string) {
   const [row] = await sessionRows(db, { tokenHash });
   return row;
@@ -99,8 +98,8 @@ export type SessionRightsRow = NonNullable<Awaited<ReturnType<typeof findSession
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * What a session hands on to what is opened from it. Nobody signs it out before the transaction ends: what comes of it
- * must not be left behind, or name a row that is gone.
+ * Values that a derived session inherits. The row is locked against a sign-out until the transaction ends. Otherwise
+ * the derived session could outlive it or refer to a missing row.
  */
 export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
   return trx
@@ -111,7 +110,7 @@ export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
     .executeTakeFirst();
 }
 
-/** Whose session it is. */
+/** Agent of a session. */
 export async function findSessionOwner(db: Kysely<Tables>, tokenHash: string): Promise<number | undefined> {
   const row = await db.selectFrom('sessions').where('token_hash', '=', tokenHash).select('agent_id').executeTakeFirst();
   return row?.agent_id;

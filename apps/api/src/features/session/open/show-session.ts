@@ -14,7 +14,7 @@ function storeOf(row: SessionRow): CheckLogin['store'] {
   return { id, name, domain, main_color, time_zone, ...pictures };
 }
 
-/** Who is in the session of this token, with the rights of this moment; null when it has just ended. */
+/** The person of this session with their present rights; null if the session has just ended. */
 export async function showSession(ctx: PublicContext, token: string): Promise<CheckLogin | null> {
   const row = await findSession(ctx.db, hashToken(token));
   const rights = row && rightsOf(row);

@@ -5,7 +5,7 @@ import { insertAuditRows, type StoredAuditRow } from '../../../platform/audit/au
 
 const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
 
-/** The account that a CPF, an e-mail or a username names; e-mail and username without regard to case. */
+/** Finds an account by CPF, e-mail or username. The case of e-mail and username does not count. */
 export async function findAccount(
   db: Kysely<Tables>,
   name: { cpf?: string | undefined; email?: string | undefined; username?: string | undefined },
@@ -17,8 +17,8 @@ export async function findAccount(
 }
 
 /**
- * The person's account, held until the transaction ends: a sign-in and a new password never overlap, so that no session
- * comes out of the old one.
+ * Locks the account until the transaction ends, so that a sign-in with the old password cannot overlap with a change of
+ * the password.
  */
 export async function findAccountAndLock(db: Kysely<Tables>, id: number) {
   return db.selectFrom('agents').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst();
@@ -30,7 +30,6 @@ export async function findAccountById(db: Kysely<Tables>, id: number) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The stores where the person is enabled. */
 export async function findOrganizations(db: Kysely<Tables>, agentId: number) {
   return db
     .selectFrom('memberships')
@@ -43,7 +42,7 @@ export async function findOrganizations(db: Kysely<Tables>, agentId: number) {
     .execute();
 }
 
-/** All stores of the person, also those where the access is off: what happens to the account is told in each. */
+/** All stores of the person, disabled memberships included, because each of them audits what happens to the account. */
 export async function findStoresOf(db: Kysely<Tables>, agentId: number) {
   return db
     .selectFrom('memberships')
@@ -55,8 +54,8 @@ export async function findStoresOf(db: Kysely<Tables>, agentId: number) {
 }
 
 /**
- * Whether somebody with this CPF may sign in: an account that works in a store. Whoever works nowhere is nobody, also
- * when they are invited: they come in by the invitation's link alone.
+ * True if an account with this CPF is enabled in a store. A person without a store cannot sign in; if they are invited,
+ * they use the link of the invitation.
  */
 export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boolean> {
   const row = await db
@@ -71,8 +70,8 @@ export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boo
 }
 
 /**
- * Whether a lost password may be replaced: by who may sign in, and by who is a member although the access is off
- * everywhere, while an invitation waits that only the own password accepts.
+ * True for a person who may sign in, and for a member who is disabled everywhere but has an open invitation, because
+ * only their own password accepts it.
  */
 export async function mayResetPassword(db: Kysely<Tables>, cpf: string, now: Date): Promise<boolean> {
   const row = await db
@@ -99,9 +98,9 @@ export async function mayResetPassword(db: Kysely<Tables>, cpf: string, now: Dat
 }
 
 /**
- * An open invitation with its store, and the account of its CPF. An account that is a member somewhere, also where the
- * access is off, is known even before it has a password: whoever holds an invitation must never set its first one. One
- * that works nowhere is nobody's, whatever it still holds.
+ * An open invitation with its store and the account of its CPF. A member of any store, even a disabled one without a
+ * password, has an account (`has_account`): an invitation must never set the first password of such an account. An
+ * account without any store does not count.
  */
 export async function findInvitedPerson(db: Kysely<Tables>, invitationId: number, now: Date) {
   return db
@@ -134,14 +133,14 @@ export async function findInvitedPerson(db: Kysely<Tables>, invitationId: number
     .executeTakeFirst();
 }
 
-/** A row in each store, or one that belongs to none: that which no account is concerned by costs as much time. */
+/** Writes a row per store, or one without a store if no account is concerned, so that both cases take the same time. */
 export async function insertFailedSignIn(
   db: Kysely<Tables>,
   failure: { storeIds: readonly number[]; agentId: number; at: Date; changes: AuditChanges; requestId: string },
 ): Promise<void> {
   const row: StoredAuditRow = {
     at: failure.at,
-    // Nobody has proved who they are.
+    // The visitor has not proved their identity.
     actor_kind: 'system' as const,
     agent_id: null,
     actor_name: 'Visitante',

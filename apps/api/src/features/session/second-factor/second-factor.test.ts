@@ -22,7 +22,7 @@ async function aPerson(membership?: { is_admin: boolean }) {
   return { ...person, ...(await giveSecondFactor(api, person.id)) };
 }
 
-/** The proof that the password was right. */
+/** Returns the proof after the right password. */
 async function prove(person: { cpf: string }): Promise<string> {
   const { body } = await login({ type: 'password', cpf: person.cpf, password: ownPassword });
   expect(body).toEqual({ step: 'second_factor', pre_auth: expect.any(String) });

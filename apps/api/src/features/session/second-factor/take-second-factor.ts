@@ -5,14 +5,14 @@ import { findTotp, takeRecoveryCode, takeTotpStep } from '../../agents/second-fa
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 
-/** Names the key that seals `agents.totp_secret`. */
+/** Purpose of the key that seals `agents.totp_secret`. */
 export const totpPurpose = 'totp';
 
 export type SecondFactorKind = 'app' | 'recovery_code';
 
 /**
- * Uses up a code of the authenticator app or a recovery code; null for a wrong or used one, and when the second factor
- * is off. Of parallel uses one is right. Call it in the transaction of what it opens.
+ * Uses up a code of the authenticator app or a recovery code. Null for a wrong or used code, and if the second factor
+ * is off. Only one of parallel calls succeeds. Call it in the transaction of the action that it allows.
  */
 export async function takeSecondFactor(
   trx: Kysely<Tables>,

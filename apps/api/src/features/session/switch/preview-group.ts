@@ -13,7 +13,7 @@ const refusePreview = refusalsOf(session.endpoints.preview.errors);
 
 const previewSeconds = 30 * 60;
 
-/** A read-only session with the rights of a group that has nothing which the person lacks. */
+/** Opens a read-only session with the rights of a group. The group must have no right that the person lacks. */
 export async function previewGroup(ctx: Context, groupId: number): Promise<{ jwt: string }> {
   const actor = agentOf(ctx);
   const jwt = await inTransaction(ctx.db, async (trx) => {

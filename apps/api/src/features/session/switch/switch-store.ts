@@ -8,9 +8,9 @@ import { findAccountAndLock, findOrganizations } from '../open/sign-in.store.ts'
 import { refuseSession } from '../sign-in/sign-in-limits.ts';
 
 /**
- * A session in another store of the person, beside the one that asks for it. It ends no later than that one would:
- * going back and forth makes nobody's stay longer. In the store where the person is already, the session stays (`token`):
- * a second one there would outlive the logout of the first.
+ * Opens a session in another store of the person, beside the present one. It expires no later than that one, so that
+ * switching does not prolong a stay. For the present store the same `token` is returned: a second session there would
+ * outlive the sign-out of the first.
  */
 export async function switchStore(ctx: Context, storeId: number, token: string): Promise<LoginReply> {
   const actor = agentOf(ctx);
