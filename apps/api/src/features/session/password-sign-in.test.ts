@@ -129,7 +129,7 @@ describe('failed logins', () => {
 
   it('believe a forwarded address only where the operator says so', async () => {
     const trusting = await api.alsoServe({ TRUST_PROXY: '1' });
-    // The limit per address of a call that costs no password check.
+    // This call checks no password, so its limit per address is cheap to reach.
     const askFrom = async (app: typeof trusting, address: string) => {
       const url = `/v2/agent/registration-status/${newCpf()}`;
       return (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
@@ -139,7 +139,7 @@ describe('failed logins', () => {
     expect(new Set(await sixty(trusting, () => '198.51.100.1'))).toEqual(new Set([200]));
     expect(await askFrom(trusting, '198.51.100.1')).toBe(429);
     expect(await askFrom(trusting, '198.51.100.2')).toBe(200);
-    // A forged first entry does not help: only the nearest proxy is believed.
+    // A forged first entry does not help: the server trusts only the nearest proxy.
     expect(await askFrom(trusting, '203.0.113.9, 198.51.100.1')).toBe(429);
 
     await sixty(api.app, (n) => `203.0.113.${n}`);
@@ -237,7 +237,7 @@ describe('a person of two stores', () => {
       .where('store_id', '=', api.otherStore.id)
       .execute();
     expect((await choose(pre_auth, api.otherStore.id)).status).toBe(403);
-    // One store is left: there is nothing to choose any more.
+    // The person has a single store left, so there is no choice to make.
     expect(await prove(person)).toEqual({ jwt: expect.any(String) });
   });
 

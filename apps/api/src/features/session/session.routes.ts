@@ -29,7 +29,7 @@ async function tellRegistration(ctx: PublicContext, cpf: string): Promise<{ exis
 async function signOut(ctx: Context): Promise<void> {
   const { agentId, sessionId, isReadOnly } = agentOf(ctx);
   await inTransaction(ctx.db, async (trx) => {
-    // Leaving a preview is no sign-out: the session that it was started from goes on.
+    // Leaving a preview ends only the preview; its root session stays.
     await (isReadOnly ? deleteSession : deleteSessionsOfSignIn)(trx, sessionId);
     await audit(trx, ctx, { entity: 'agent', entityId: agentId, action: 'session.signed_out' });
   });
@@ -54,10 +54,10 @@ const sessionRoutes = serve(session, {
 
   logout: async (_input, ctx, http) => {
     await signOut(ctx);
-    // A preview is in no cookie: leaving it must not end the session that the cookie holds.
+    // A preview has no cookie, so leaving it must not delete the cookie of the root session.
     if (agentOf(ctx).isReadOnly) return {};
     http.setCookie(sessionCookie(ctx.settings).clear());
-    // Not its cookies: by one of them the browser is known to the people who work with it (`known-device.ts`).
+    // Cookies stay, because one of them marks the browser as known to its people (`known-device.ts`).
     http.clearSiteData();
     return {};
   },

@@ -16,14 +16,14 @@ async function checkInvitation(ctx: PublicContext, invitationId: number): Promis
   const { store_name, has_account } = invited;
   return {
     purpose: 'invitation',
-    // Not the account's: whoever invites a CPF would learn whose it is.
+    // The name of the invitation, not of the account: an inviter must not learn whose CPF it is.
     name: invited.name,
     store_name,
     has_account: Boolean(has_account),
   };
 }
 
-/** What a link is for, without using it up. */
+/** Shows what a link is for, without using it up. */
 export async function checkAccess(ctx: PublicContext, access: string): Promise<Reply> {
   await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['login', 'password_reset', 'invitation']);

@@ -4,16 +4,16 @@ import { findOrganizations, insertFailedSignIn, isRegistered } from '../open/sig
 import { limitSignIn, passwordLimits, refuseSession, settlePasswordTries, type Tried } from './sign-in-limits.ts';
 
 interface Check {
-  /** Undefined: there is no such account, and nobody shall be able to tell. */
+  /** Undefined for an unknown account. The caller must not notice the difference. */
   account: { id: number; cpf: string; password_hash: string | null } | undefined;
   password: string;
-  /** Counts the failures of the account, or of what was typed in its place. */
+  /** Key under which failures are counted: the account, or else the typed text. */
   tried: Tried;
-  /** What the audit calls it. */
+  /** Name of the way in the audit. */
   way: 'password' | 'invitation' | 'second_factor';
 }
 
-/** Leaves a trace of a failed sign-in, as much work for an unknown account as for a known one. */
+/** Records a failed sign-in. An unknown account takes as much work as a known one. */
 export async function recordFailedSignIn(ctx: PublicContext, agentId: number, way: Check['way']): Promise<void> {
   const stores = await findOrganizations(ctx.db, agentId);
   await insertFailedSignIn(ctx.db, {
@@ -26,15 +26,15 @@ export async function recordFailedSignIn(ctx: PublicContext, agentId: number, wa
 }
 
 /**
- * Throws unless the password is the account's; same answer, same limits and same time whether or not there is one.
- * Failures in 15 minutes: see `passwordLimits`, and 50 per address. Returns the hash that it was checked against.
+ * Throws unless the password is right. Answer, limits and time are the same for an unknown account. Failures in 15
+ * minutes: see `passwordLimits`, and 50 per address. Returns the hash that it was checked against.
  */
 export async function checkPassword(ctx: PublicContext, check: Check): Promise<string> {
   const { account, password, tried, way } = check;
   await limitSignIn(ctx, passwordLimits(ctx, tried).limits);
   const hash = account?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
-  // With an invitation's link the store to work in is the invitation's.
+  // With the link of an invitation the person need not have another store.
   const isInvited = way === 'invitation';
   const mayEnter = isRight && account !== undefined && (isInvited || (await isRegistered(ctx.db, account.cpf)));
   if (hash === null || !mayEnter) {

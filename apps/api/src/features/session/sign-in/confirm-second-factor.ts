@@ -11,11 +11,11 @@ import { recordFailedSignIn } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { limitSignIn, refuseSession, secondFactorLimit } from './sign-in-limits.ts';
 
-/** The screen begins anew on this code, whatever ended the proof. */
+/** With this code the screen starts the sign-in again, whatever ended the proof. */
 const expired = (message: string) => refuseSession('session.choice_expired', { message });
 const tooLate = () => expired('O tempo para informar o código acabou. Entre novamente.');
 
-/** Counts the try, and looks at the code only then. */
+/** Counts the try before the code is checked. */
 async function takeTry(ctx: PublicContext, tokenHash: string): Promise<number> {
   const proof = await findPreAuth(ctx.db, tokenHash, 'second_factor', ctx.clock());
   if (proof === undefined) throw tooLate();
@@ -25,8 +25,8 @@ async function takeTry(ctx: PublicContext, tokenHash: string): Promise<number> {
 }
 
 /**
- * The code of the second factor, after the first one: 5 tries for each proof, 10 in 15 minutes for the account. Right,
- * the sign-in goes on where it stood.
+ * Checks the second factor after the first: 5 tries per proof, 10 per account in 15 minutes. With the right code the
+ * sign-in continues where it was.
  */
 export async function confirmSecondFactor(
   ctx: PublicContext,
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(
     const kind = await takeSecondFactor(trx, ctx.outside.secrets, ctx.clock(), { agentId, code: login.code });
     if (kind === null) return null;
     const proof = await takePreAuth(trx, tokenHash, 'second_factor', ctx.clock());
-    // Used up by another call meanwhile: the code is given back with the transaction.
+    // Another call has used up the proof: the rollback makes the code usable again.
     if (proof === undefined) throw tooLate();
     await auditInStores(trx, ctx, account, { action: 'session.second_factor_used', changes: { kind: [null, kind] } });
     return continueSignIn(trx, ctx, {

@@ -11,24 +11,24 @@ import { type AccountRow, findOrganizations } from '../open/sign-in.store.ts';
 
 const preAuthSeconds = 5 * 60;
 
-/** How far a sign-in has come, once the person has proved who they are in one way or another. */
+/** State of a sign-in after the person has proved their identity. */
 export interface Progress {
-  /** Held by the transaction (`findAccountAndLock`). */
+  /** Locked by the transaction (`findAccountAndLock`). */
   account: AccountRow;
-  /** The code of the second factor was right. */
+  /** True after the right code of the second factor. */
   isConfirmed?: boolean;
   redirect?: string | null;
-  /** Whose link was shown: accepted as soon as nothing is missing; its store is then the session's. */
+  /** Invitation of the link. It is accepted when nothing else is missing, and its store becomes the session's. */
   invitationId?: number | null;
-  /** The store of choice. */
+  /** The chosen store. */
   storeId?: number;
-  /** Answers a person who works in no store any more, or not in the chosen one. */
+  /** Error for a person without an enabled store, or who is not in the chosen one. */
   refusal: () => AppError;
 }
 
 const withRedirect = (redirect: string | null | undefined) => (redirect ? { redirect } : {});
 
-/** A proof of what was done so far, good for the next step and for five minutes. */
+/** Stores a proof of the completed steps. It is valid for the next step and for five minutes. */
 async function keepProof(
   trx: Transaction<Tables>,
   ctx: PublicContext,
@@ -49,7 +49,7 @@ async function keepProof(
   return preAuth;
 }
 
-/** Accepts the invitation whose link was shown, if one was, and no other; answers its store. */
+/** Accepts the invitation of the link, if there is one; returns its store. */
 async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Progress): Promise<number | undefined> {
   const { invitationId } = progress;
   if (!invitationId) return undefined;
@@ -58,8 +58,8 @@ async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Prog
 }
 
 /**
- * The one way to a session: second factor, invitation, choice of the store, session. Every kind of sign-in comes
- * through here, so that none goes around the second factor.
+ * Runs the remaining steps of every kind of sign-in: second factor, invitation, choice of the store, session. It is the
+ * only way to a session, so that nothing skips the second factor.
  */
 export async function continueSignIn(
   trx: Transaction<Tables>,

@@ -22,7 +22,10 @@ async function mailedLink(path: string, cpf: string): Promise<string | undefined
 }
 
 describe('somebody who works nowhere any more and is invited', () => {
-  /** Made up by a manager of the other store, with a password, a mailbox and a second factor of the manager's. */
+  /**
+   * A person that a manager of the other store made up, with a password, a mailbox and a second factor of the
+   * manager's.
+   */
   async function aPlantedPerson() {
     const [cpf, groupId] = [newCpf(), api.otherStore.groupIds.get('gerente') as number];
     const planter = await placePerson(api.db, api.otherStore.id, { membership: { group_id: groupId } });

@@ -9,7 +9,7 @@ const fresh = 'um segredo novo da Ana';
 const { api } = await startAccountTests();
 const { post, login, choosePassword: create, join, sessionIn, membersOf } = linkCalls(api, fresh);
 
-/** Somebody of the other store, invited to this one. */
+/** A person of the other store who is invited to this one. */
 async function aKnownPerson() {
   const cpf = newCpf();
   const id = await placePerson(api.db, api.otherStore.id, {

@@ -5,7 +5,10 @@ const ownWords =
   'Esta senha é feita de nomes ou números seus, da loja ou da Botica, e é fácil de adivinhar. Escolha outra.';
 const maxLength = 200;
 
-/** Common in Brazil and not in the list of the package; compared without accents, case and white space. */
+/**
+ * Passwords that are common in Brazil but missing in the package's list. They are compared without accents, case and
+ * white space.
+ */
 const brazilianPasswords = [
   'mudar123',
   'mudar@123',
@@ -55,13 +58,13 @@ export interface PasswordOwner {
   name: string;
   email: string | null;
   username: string | null;
-  /** Of the stores that the account opens. */
+  /** Names of the stores that the account opens. */
   storeNames: readonly string[];
 }
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** 49,233 of them, read the first time that somebody chooses a password. */
+/** The list has 49,233 passwords and is loaded when a person first chooses a password. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...brazilianPasswords].map(plain));
@@ -71,12 +74,12 @@ const plain = (text: string | number) => normaliseText(String(text)).replaceAll(
 const lettersAndDigits = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const productName = 'Botica';
-/** What is left of a password without its digits is compared from here on; one or two letters name nothing. */
+/** Fewest letters for a comparison without digits, because one or two letters are no word. */
 const leastLetters = 3;
 
 const withoutDigits = (text: string) => lettersAndDigits(text).replace(/\p{N}/gu, '');
 
-/** Nothing but names one after the other: of the person, the stores and the product, whatever digits stand between. */
+/** True if the password consists only of names (of the person, the stores and the product) and digits. */
 function isMadeOfNames(password: string, { name, email, username, storeNames }: PasswordOwner): boolean {
   const names = [productName, name, email?.split('@')[0], username, ...storeNames].filter((each) => each != null);
   const words = names.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)]).map(withoutDigits);
@@ -85,7 +88,7 @@ function isMadeOfNames(password: string, { name, email, username, storeNames }: 
   return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
-/** The person's own data, or six or more digits of the CPF in a row. */
+/** True if the password contains data of the person, or six or more digits of the CPF in a row. */
 function isAboutOwner(password: string, owner: PasswordOwner): boolean {
   const { cpf, name, email, username } = owner;
   if (isMadeOfNames(password, owner)) return true;
@@ -95,14 +98,14 @@ function isAboutOwner(password: string, owner: PasswordOwner): boolean {
   return words.some((word) => word != null && word !== '' && lettersAndDigits(word) === typed);
 }
 
-/** One character again and again, or each the next one, up or down: `654321`, `abcdef`. */
+/** True for one repeated character or a rising or falling sequence: `654321`, `abcdef`. */
 function isMonotone(text: string): boolean {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   return steps.size <= 1 && [...steps].every((step) => Math.abs(step) <= 1);
 }
 
-/** As it is typed, and without its digits: `Senha2031` is `senha`. */
+/** Compares the password as typed and without its digits: `Senha2031` counts as `senha`. */
 async function isCommon(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
@@ -111,7 +114,7 @@ async function isCommon(password: string): Promise<boolean> {
   return forms.some((form) => common.has(form) || isMonotone(form));
 }
 
-/** The sentence that says why nobody should have this password; null for one that may be chosen. */
+/** The sentence that says why the password is refused; null if it is allowed. */
 export async function passwordWeakness(
   password: string,
   owner: PasswordOwner,

@@ -22,14 +22,14 @@ type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
 const dead = () => refuseSession('session.link_dead');
 
-/** The account that a link belongs to, held before the link is used up: a new password waits for it, or it for that. */
+/** Locks the account of a link before the link is used up, so that a parallel change of the password waits. */
 async function lockLinkOwner(trx: Transaction<Tables>, agentId: number | null | undefined) {
   const account = agentId ? await findAccountAndLock(trx, agentId) : undefined;
   if (account === undefined) throw dead();
   return account;
 }
 
-/** A link that came by mail proves the mailbox: it stands in for the password, and for nothing else. */
+/** A link from a mail proves the mailbox. It replaces the password only, not the second factor. */
 export async function signInByLink(ctx: PublicContext, { access }: LoginOf<'access'>): Promise<LoginReply> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock();
@@ -47,7 +47,7 @@ async function requireGoodPassword(ctx: PublicContext, password: string, owner: 
   throw refuseSession('session.weak_password', { message: weakness, fields: { new_password: weakness } });
 }
 
-/** Whatever could still open the account with what was true before. */
+/** Ends all sessions, links and unfinished sign-ins of the account. */
 async function endEverythingOf(trx: Transaction<Tables>, agentId: number): Promise<void> {
   await deleteSessionsOf(trx, agentId);
   await dropAccessTokensOf(trx, agentId);
@@ -68,17 +68,17 @@ async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>,
     await endEverythingOf(trx, agentId);
     await auditInStores(trx, ctx, account, { action: 'session.password_reset' });
     if (!(await mayResetPassword(trx, account.cpf, ctx.clock()))) throw dead();
-    // The password stays: with it an invitation is accepted.
+    // The new password stays, because the person needs it to accept an invitation.
     if ((await findOrganizations(trx, agentId)).length === 0) return null;
     return continueSignIn(trx, ctx, { account, refusal: dead });
   });
-  // Whoever mistyped the forgotten password ten times has now proved who they are.
+  // The person has proved their identity, so wrong passwords of before do not count any more.
   await clearTries(ctx.db, passwordLimits(ctx, triedAccount(agentId)).near.key);
   if (reply === null) throw refuseSession('session.works_nowhere');
   return reply;
 }
 
-/** The first password of somebody new. An account that exists is never given one: the link would take it over. */
+/** Sets the first password of a new person. An existing account is refused, because the link would take it over. */
 async function joinWithNewPassword(
   ctx: PublicContext,
   login: LoginOf<'new_password'>,
@@ -100,7 +100,7 @@ async function joinWithNewPassword(
   });
 }
 
-/** A reset link, or the invitation of somebody without an account. */
+/** Accepts a reset link, or the invitation of a person without an account. */
 export async function signInWithNewPassword(ctx: PublicContext, login: LoginOf<'new_password'>): Promise<LoginReply> {
   const link = await peekAccessToken(ctx.db, ctx.clock(), login.access, ['password_reset', 'invitation']);
   if (link?.invitation_id) return joinWithNewPassword(ctx, login, link.invitation_id);
@@ -108,7 +108,7 @@ export async function signInWithNewPassword(ctx: PublicContext, login: LoginOf<'
   return resetPassword(ctx, login, link.agent_id);
 }
 
-/** The invitation of somebody who has an account: its own password, and the second factor, join the store. */
+/** Accepts the invitation of a person with an account, by their own password and second factor. */
 export async function signInByInvitation(
   ctx: PublicContext,
   { access, password }: LoginOf<'invitation'>,
@@ -128,7 +128,7 @@ export async function signInByInvitation(
     const account = await lockLinkOwner(trx, agentId);
     if (account.password_hash !== hash) throw refuseSession('session.wrong_credentials');
     const isAsked = account.totp_enabled_at !== null;
-    // The link stays good until the second factor is right; then it goes with the invitation.
+    // The link stays valid until the code of the second factor is right; then it ends with the invitation.
     if (!isAsked && (await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
     return continueSignIn(trx, ctx, { account, invitationId: link.invitation_id, refusal: dead });
   });

@@ -10,26 +10,26 @@ export const refuseSession = refusalsOf(sessionErrors);
 
 export const windowSeconds = 15 * 60;
 
-/** A limit for each client network, or for whatever `key` ends with, in the usual 15 minutes. */
+/** A limit in 15 minutes per client network. */
 export const perAddress = (ctx: PublicContext, name: string, limit: number): RateLimit => ({
   key: `${name}:address:${clientNetwork(ctx.address)}`,
   limit,
   windowSeconds,
 });
 
-/** What the tries of an account are counted under; of no account, what was typed in its place. */
+/** Key under which tries are counted: the account, or the typed text if no account has it. */
 export interface Tried {
   agentId: number | undefined;
   key: string;
 }
 
-/** Wrong passwords in the window: from one network, from everywhere, and with a browser that signed in before. */
+/** Wrong passwords in 15 minutes: from one network (or in one known browser), and from all networks. */
 const triesPerNetwork = 10;
 const triesInAll = 100;
 
 /**
- * The limits that a password stands under. By account and network, so that nobody shuts a person out from elsewhere;
- * over all networks there is a higher ceiling, and a browser in which the person signed in before passes that too.
+ * Limits for a password. They count by account and network, so that nobody can block a person from another network. A
+ * higher limit counts all networks. A browser in which the person has signed in before has only its own limit.
  */
 export function passwordLimits(ctx: PublicContext, { agentId, key }: Tried) {
   const device = knownDevice(ctx, agentId);
@@ -49,7 +49,10 @@ export const triedUnknown = (typed: string): Tried => ({
   key: `login:unknown:${hashToken(typed)}`,
 });
 
-/** A right password, or another proof of who it is: what failed here is forgotten, and counts no more elsewhere. */
+/**
+ * Call it after a right password or another proof of identity. It clears the failures of this network or browser, and
+ * returns this try to the other limits.
+ */
 export async function settlePasswordTries(ctx: PublicContext, tried: Tried): Promise<void> {
   const { limits, near } = passwordLimits(ctx, tried);
   for (const { key } of limits) {
@@ -58,14 +61,14 @@ export async function settlePasswordTries(ctx: PublicContext, tried: Tried): Pro
   }
 }
 
-/** Wrong codes of the account, at sign-in and on the account page together. */
+/** Wrong codes of the account. Sign-in and account page share the limit. */
 export const secondFactorLimit = (agentId: number): RateLimit => ({
   key: `second-factor:agent:${agentId}`,
   limit: 10,
   windowSeconds,
 });
 
-/** 429 with the wait when one of the limits is used up. */
+/** Throws 429 with the waiting time if a limit is used up. */
 export async function limitSignIn(ctx: PublicContext, limits: readonly RateLimit[]): Promise<void> {
   await limitTries(ctx.db, ctx.clock(), limits, (seconds) =>
     refuseSession('session.too_many_attempts', { retryAfterSeconds: seconds }),

@@ -13,10 +13,10 @@ import { refuseSession, triedAccount, triedUnknown } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
-/** Same answer, same limits and same time whether or not the account exists. */
+/** Answer, limits and time are the same for an unknown account. */
 async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>): Promise<LoginReply> {
   const refusal = () => refuseSession('session.wrong_credentials');
-  // A CPF with wrong digits names nobody, and each such text has tries of its own.
+  // An invalid CPF belongs to nobody, and each typed text has its own limit.
   const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
   const found = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
   const typed = cpf || login.email?.toLowerCase() || login.username?.toLowerCase() || '';
@@ -28,7 +28,7 @@ async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>
   });
   return inTransaction(ctx.db, async (trx) => {
     const account = await findAccountAndLock(trx, found?.id ?? 0);
-    // Between the check and this moment the password was changed.
+    // The password was changed between the check and this moment.
     if (account?.password_hash !== hash) throw refusal();
     return continueSignIn(trx, ctx, { account, refusal });
   });
@@ -52,7 +52,7 @@ async function chooseOrganization(ctx: PublicContext, choice: LoginOf<'organizat
   });
 }
 
-/** Signs a person in, or says what is still to be done (docs/decisions/0015-links-and-second-factor.md). */
+/** Signs a person in, or returns the next step (docs/decisions/0015-links-and-second-factor.md). */
 export function signIn(ctx: PublicContext, login: LoginBody): Promise<LoginReply> {
   switch (login.type) {
     case 'password':
