@@ -30,7 +30,7 @@ const commands: Record<string, (args: string[], environment: CommandEnvironment)
   'remove-store': removeStoreByDomain,
 };
 
-/** `admin integration-key DOMAIN NAME`, `reset CPF`, `second-factor-off CPF` and `remove-store DOMAIN`. */
+/** Commands: `admin integration-key DOMAIN NAME`, `reset CPF`, `second-factor-off CPF` and `remove-store DOMAIN`. */
 export async function runAdmin(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -42,7 +42,7 @@ export async function runAdmin(args: string[], environment: CommandEnvironment):
   return command(rest, environment);
 }
 
-/** A secret key for another program of the store; only its hash is stored, so it is shown this once. */
+/** Creates a key for another program of the store. The secret is shown only now, because only its hash is stored. */
 async function createIntegrationKey(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
   const usage = 'npm run admin -- integration-key DOMÍNIO NOME [--days DIAS] [--scopes PERMISSÕES]';
   const { words, options } = readArguments(args, { usage, positionals: 2, optional: ['days', 'scopes'] });
@@ -76,7 +76,7 @@ interface Person {
   totp_enabled_at: Date | null;
 }
 
-/** Somebody with a store to work in, or about to have one: a link for anybody else would open nothing. */
+/** Finds a person who has a store or an open invitation. For anybody else a link would open nothing. */
 async function personOf(trx: Transaction<Tables>, cpf: string, now: Date): Promise<Person> {
   const person = await findAccount(trx, { cpf });
   if (!person) throw new CommandError(`Não existe colaborador com o CPF ${formatCpf(cpf)}.`);
@@ -96,7 +96,10 @@ function cpfOf(args: string[], usage: string): string {
 const onlyHere =
   'PUBLIC_URL não está definida: este link abre só nesta máquina. Defina nela o endereço do painel, ou troque-o no link.';
 
-/** A one-time link for someone who lost the password and has no mail; only its owner then knows the new password. */
+/**
+ * Creates a one-time link for a person who lost the password and gets no mail. Only that person then knows the new
+ * password.
+ */
 async function resetPassword(args: string[], { openDb, clock, config, say }: CommandEnvironment): Promise<boolean> {
   const cpf = cpfOf(args, 'npm run admin -- reset CPF');
   const db = await openDb();
@@ -116,7 +119,7 @@ async function resetPassword(args: string[], { openDb, clock, config, say }: Com
   return true;
 }
 
-/** For someone who lost the phone and the recovery codes; the password is still asked for. */
+/** Turns the second factor off for a person who lost the phone and the recovery codes. The password is still needed. */
 async function turnSecondFactorOff(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
   const cpf = cpfOf(args, 'npm run admin -- second-factor-off CPF');
   const db = await openDb();

@@ -2,17 +2,19 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../kit/context.ts';
 import type { Database } from '../kit/db/open-database.ts';
 
-/** What every command works with. */
 export interface CommandEnvironment {
-  /** Opens and migrates the database: called once the arguments are known to be right. */
+  /** Opens and migrates the database. Call it after the arguments were checked. */
   openDb: () => Promise<Database['db']>;
   config: Config;
   clock: Clock;
   env: Record<string, string | undefined>;
-  /** Results, for a person. */
+  /** Prints a result for a person. */
   say: (line: string) => void;
-  /** Asks the person at the terminal; left out where there is none. */
+  /** Asks the person at the terminal; undefined without a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined;
-  /** Progress and refused lines: apart from the results, so that those can be kept in a file. */
+  /**
+   * Prints progress and refused lines. They are separate from the results, so that the results can be written to a
+   * file.
+   */
   report: (line: string) => void;
 }

@@ -18,7 +18,7 @@ import { readArguments } from './read-arguments.ts';
 const usage =
   'npm run create-store -- --domain DOMÍNIO --name NOME --cnpj CNPJ --admin-cpf CPF --admin-name NOME [--admin-email E-MAIL]';
 
-/** `create-store`: a store, its default groups and its first administrator. */
+/** `create-store` creates a store with its default groups and its first administrator. */
 export async function runCreateStore(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const { clock, say } = environment;
   const { options } = readArguments(args, {
@@ -59,7 +59,7 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   return true;
 }
 
-/** Where the store is found, and what it needs before it sells. */
+/** Prints the addresses of the store and the next steps before it can sell. */
 function sayWhatFollows(domain: string, { config, say }: CommandEnvironment): void {
   const panel = config.publicUrl ?? `http://localhost:${config.port}`;
   say(`  Painel: ${panel}`);
@@ -71,7 +71,6 @@ function sayWhatFollows(domain: string, { config, say }: CommandEnvironment): vo
   say('  4. Produtos: o primeiro produto, e publique o site em Publicações.');
 }
 
-/** The same rules as for any other password. */
 async function requireGood(password: string, owner: PasswordOwner, { config }: CommandEnvironment): Promise<void> {
   const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
   if (weakness !== null) throw new CommandError(`A senha em ADMIN_PASSWORD não serve. ${weakness}`);

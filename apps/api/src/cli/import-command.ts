@@ -10,12 +10,12 @@ import { counted, number } from './counted.ts';
 import { isUnread, openImportSource, unreadable } from './import-source.ts';
 import { readArguments } from './read-arguments.ts';
 
-/** A line of progress each time so many orders have passed. */
+/** Orders per line of progress. */
 const progressStep = 2000;
 
 /**
- * `import FILE [--store DOMAIN] [--columns FILE] [--dry-run] [--refused FILE]`, NDJSON or CSV: true when no order was
- * refused.
+ * `import FILE [--store DOMAIN] [--columns FILE] [--dry-run] [--refused FILE]` reads NDJSON or CSV. True if no order
+ * was refused.
  */
 export async function runImport(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const { say, report, env } = environment;
@@ -27,7 +27,7 @@ export async function runImport(args: string[], environment: CommandEnvironment)
     flags: ['dry-run'],
   });
   const dryRun = isSet('dry-run');
-  // npm changes to the folder of the repository; the person means a path from where they are.
+  // npm changes to the folder of the repository, but the person types a path relative to their own folder.
   const pathOf = (word: string | undefined) => (word === undefined ? null : resolve(env.INIT_CWD ?? '', word));
   const file = pathOf(words[0]) as string;
   const refused = pathOf(options.refused);
@@ -72,7 +72,7 @@ function progressOf(dryRun: boolean, report: (line: string) => void): NonNullabl
   };
 }
 
-/** Writes refused lines to a file, which begins with the first: where nothing is refused, none is made. */
+/** Writes refused lines to a file. The file is created with the first one, so there is none without refused lines. */
 function keepingRefused(file: string, head: string): NonNullable<ImportOptions['onRefused']> {
   let isBegun = false;
   return async ({ text }) => {

@@ -17,7 +17,7 @@ import { CommandError } from './command-error.ts';
 
 export interface ImportSource {
   orders: AsyncIterable<ReadOrder>;
-  /** What the file of refused lines begins with. */
+  /** First lines of the file of refused lines. */
   refusedHead: string;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Wanted {
   db: Kysely<Tables>;
   store: { id: number; time_zone: string };
   file: string;
-  /** What the columns of a CSV are, where neither their headers nor earlier files tell it. */
+  /** File that maps the columns of a CSV; needed if neither headers nor earlier imports do. */
   columnsFile: string | null;
   dryRun: boolean;
 }
@@ -35,10 +35,10 @@ const isCsv = ({ file, columnsFile }: Wanted) => columnsFile !== null || /\.(csv
 
 export const unreadable = (file: string) => new CommandError(`Não foi possível ler o arquivo ${file}.`);
 
-/** A folder opens like a file, and a disk may be faulty. */
+/** A folder opens like a file, and a disk may fail; both show up only when the file is read. */
 export const isUnread = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'read';
 
-/** Opens a file of orders: NDJSON as a stream, a CSV by windows, with the columns that the panel would take it to have. */
+/** Opens a file of orders: NDJSON as a stream, a CSV in windows. A CSV's columns are mapped as in the panel. */
 export async function openImportSource(wanted: Wanted): Promise<ImportSource> {
   const { file } = wanted;
   const handle = await open(file).catch(() => {
@@ -91,7 +91,7 @@ const columnsSchema = z.strictObject({
   source: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
 });
 
-/** By their headers, as they are remembered. */
+/** Reads the mapping by the headers of the columns. */
 async function readColumns(file: string, layout: ImportLayout): Promise<Remembered> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw unreadable(file);

@@ -1,6 +1,6 @@
 import type { SystemActor } from '../kit/context.ts';
 
-/** Whoever holds the machine acts as the operator; the audit says so. */
+/** A person with access to the machine acts as the operator, and the audit shows this name. */
 export const operatorName = 'Operador (linha de comando)';
 
 export const operatorOf = (storeId: number, timeZone: string): SystemActor => ({

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
 interface Shape<Name extends string> {
-  /** How the command is written, for the sentence of a usage error. */
+  /** Usage of the command, for the error message. */
   usage: string;
-  /** How many words stand without a name. */
+  /** Number of arguments without a name. */
   positionals: number;
   required?: readonly Name[];
   optional?: readonly Name[];
@@ -12,7 +12,7 @@ interface Shape<Name extends string> {
   flags?: readonly Name[];
 }
 
-/** Words and `--name value` pairs of a command. Throws CommandError, which shows the usage, for anything else. */
+/** Parses arguments and `--name value` pairs. Throws CommandError with the usage for anything else. */
 export function readArguments<Name extends string>(
   args: string[],
   { usage, positionals, required = [], optional = [], flags = [] }: Shape<Name>,

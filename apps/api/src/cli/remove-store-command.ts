@@ -23,7 +23,7 @@ function linesOf(content: StoreContent): string[] {
   ];
 }
 
-/** `admin remove-store DOMAIN [--confirm NAME]`: for good, once its name was typed or given. */
+/** `admin remove-store DOMAIN [--confirm NAME]` removes a store for ever, after its name was typed or given. */
 export async function removeStoreByDomain(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const { openDb, clock, say, report, ask, config } = environment;
   const usage = `npm run admin -- ${removeStoreUsage}`;

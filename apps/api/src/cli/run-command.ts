@@ -15,7 +15,7 @@ import { runImport } from './import-command.ts';
 
 interface Command {
   run(args: string[], environment: CommandEnvironment): Promise<boolean>;
-  /** It is what an empty installation begins with; the others would only make a second database by mistake. */
+  /** True if the command may create the database. Any other command would create a second one by mistake. */
   mayBegin?: boolean;
 }
 
@@ -26,13 +26,13 @@ const commands: Record<string, Command> = {
 };
 
 export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' | 'report' | 'ask'> {
-  /** The command's name and what follows it. */
+  /** Name of the command and its arguments. */
   args: string[];
   migrations: Record<string, Migration>;
   templatePath?: string;
 }
 
-/** Runs one command on the configured database and gives back the exit code (0 or 1). */
+/** Runs a command on the configured database; returns the exit code (0 or 1). */
 export async function runCommand(options: CommandOptions): Promise<number> {
   const { args, env, say, report, ask } = options;
   let database: Database | undefined;
@@ -59,7 +59,7 @@ export async function runCommand(options: CommandOptions): Promise<number> {
   }
 }
 
-/** The database of this configuration, for a person; never its password. */
+/** Describes the configured database for a person, without its password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined
     ? `embutido, em ${resolve(dataDir)}`
@@ -90,7 +90,7 @@ function openConfigured(
   });
 }
 
-/** The embedded database belongs to one process at a time. */
+/** Adds advice to the error of a locked database: only one process at a time may use the embedded one. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof StartupError) || !/já está usando/.test(error.message)) return error;
   return new StartupError(`${error.message.replace(/\.$/, '')}: pare o servidor antes de usar este comando.`, {

@@ -22,7 +22,9 @@ function scopeRow(scope: KeyScope, routes: readonly Route[]): string {
 const eventName = (event: (typeof sentEvents)[number]) =>
   event === testEvent ? 'O botão “Enviar teste”' : webhookEventNames[event satisfies WebhookEvent];
 
-/** How another program gets in, and how it hears of what happens: docs/integration.md in short, for whoever programs it. */
+/**
+ * Short form of docs/integration.md for developers of other programs: how to call the API and how to receive events.
+ */
 export function integrationGuide(routes: readonly Route[]): string {
   const scopes = keyScopes.map((scope) => scopeRow(scope, routes));
   const events = sentEvents.map((event) => `<tr><td><code>${event}</code></td><td>${eventName(event)}</td></tr>`);

@@ -16,7 +16,7 @@ describe('a message that fails', () => {
     expect(first).toMatchObject({ state: 'waiting', attempts: 1, last_status: 500, last_error: 'Respondeu 500.' });
     expect(first?.last_reply).toBe('recebido   ');
     expect(first?.next_at).toBe(new Date(api.clock.now().getTime() + 30_000).toISOString());
-    // Something else succeeds meanwhile, so that the webhook itself is not taken for dead.
+    // Other deliveries succeed in the meantime, so that the webhook is not paused as failing.
     const succeed = () => api.db.updateTable('webhooks').set({ failing_since: null, failures: 0 }).execute();
     for (const wait of [30, 120, 600, hour, 3 * hour, 6 * hour]) {
       await succeed();

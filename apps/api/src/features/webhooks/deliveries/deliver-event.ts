@@ -17,23 +17,26 @@ import {
 import { type DeliveryRow, findDelivery, pruneDeliveries, updateDelivery } from './deliveries.store.ts';
 import { deliverJobKind } from './enqueue-delivery.ts';
 
-/** A try ends long before; who died in one is followed soon. */
+/** Seconds of the job's lock. A try is shorter, so after a crash another server takes over soon. */
 const holdSeconds = 30;
-/** After so many failures in a row it is left alone for a while, the longer the more there are: others' turns go on. */
+/**
+ * After this many failures in a row the webhook gets a break, which doubles with each further failure. It stops one
+ * webhook from delaying the others.
+ */
 const patience = { failures: 5, firstMs: 15_000, mostMs: 15 * 60_000 };
 const gone = 410;
-/** Old ones are looked for at every so many deliveries. */
+/** Old deliveries are deleted once per this many deliveries. */
 const pruneEvery = 200;
 
 interface Outcome {
   status: number | null;
   ms: number;
   reply: string | null;
-  /** Null: it was taken. */
+  /** Null if the receiver accepted the message. */
   error: string | null;
 }
 
-/** PostgreSQL stores no U+0000, and nobody reads the rest. */
+/** Removes control characters: PostgreSQL cannot store U+0000, and the others are not readable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must go
 const readable = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/g, ' ').slice(0, 500) || null;
 
@@ -61,7 +64,7 @@ async function send(ctx: JobContext, webhook: WebhookRow, { event_id: id, body }
   }
 }
 
-/** It is told no more until somebody resumes it; what waits goes out then. */
+/** Pauses the webhook until a person resumes it; waiting messages are sent then. */
 async function pause(ctx: JobContext, webhook: WebhookRow, reason: PauseReason): Promise<void> {
   const { db } = ctx;
   const now = ctx.clock();
@@ -83,7 +86,7 @@ async function pause(ctx: JobContext, webhook: WebhookRow, reason: PauseReason):
   });
 }
 
-/** What follows for the webhook from a failure: nothing, a while of silence, or its pause. True: it is paused. */
+/** Handles a failure: counts it, and silences or pauses the webhook if there were too many. True if it is paused. */
 async function afterFailure(ctx: JobContext, { id }: WebhookRow, { status }: Outcome): Promise<boolean> {
   const now = ctx.clock();
   const webhook = await noteFailure(ctx.db, id, now);
@@ -103,12 +106,12 @@ async function afterFailure(ctx: JobContext, { id }: WebhookRow, { status }: Out
   return false;
 }
 
-/** Job: one try. It may come twice, after a crash, with the same id: the receiver knows by it what it has taken. */
+/** Job: one try. After a crash a message may be sent twice with the same id, by which the receiver can recognise it. */
 async function deliver(job: { storeId: number; deliveryId: number }, ctx: JobContext): Promise<void> {
   const { db } = ctx;
   const delivery = await findDelivery(db, job.storeId, job.deliveryId);
   const webhook = delivery && (await findWebhook(db, job.storeId, delivery.webhook_id));
-  // One that was given up is tried again when somebody asks for that (`works/failed-jobs.ts`).
+  // A failed delivery is tried again when a person repeats its job (`works/failed-jobs.ts`).
   if (webhook === undefined || delivery === undefined || delivery.state === 'delivered') return;
   const isTest = delivery.type === testEvent;
   if (webhook.paused_at !== null && !isTest) return;
@@ -127,7 +130,7 @@ async function deliver(job: { storeId: number; deliveryId: number }, ctx: JobCon
     await noteSuccess(db, webhook.id);
     return;
   }
-  // One try of a test says what there is to say.
+  // A test has a single try, whose result is the answer.
   const isPaused = !isTest && (await afterFailure(ctx, webhook, outcome));
   const isOver = isTest || (ctx.job.nextTryAt === null && !isPaused);
   const state = isOver ? { state: 'failed' as const, next_at: null } : { next_at: ctx.job.nextTryAt ?? now };

@@ -28,7 +28,7 @@ export async function findDelivery(db: Kysely<Tables>, storeId: number, id: numb
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** What happened, about to be told. */
+/** An event to send. */
 export interface NewEvent {
   event_id: string;
   type: SentEvent;
@@ -37,7 +37,10 @@ export interface NewEvent {
   next_at: Date;
 }
 
-/** One for each webhook that wants to hear of it and is not paused; in one statement, since mostly there is none. */
+/**
+ * Inserts a delivery for each webhook that wants the event and is not paused. One statement, because most stores have
+ * no webhook.
+ */
 export async function insertDeliveries(
   trx: Kysely<Tables>,
   storeId: number,
@@ -68,8 +71,8 @@ export async function insertDelivery(
 }
 
 /**
- * Takes back what nobody was told yet of a change of status that is taken back, and answers whose that was. What is due
- * may be on its way already: that stays.
+ * Deletes deliveries about status changes that were undone before they were due; returns the ids of their records. A
+ * due delivery stays, because it may be on its way already.
  */
 export async function withdrawStatusEvents(
   trx: Kysely<Tables>,
@@ -96,7 +99,7 @@ export async function updateDelivery(
   await db.updateTable('webhook_deliveries').set(patch).where('id', '=', id).execute();
 }
 
-/** It waits again, whatever came of it before. */
+/** Sets the delivery to waiting, whatever its state was. */
 export async function waitAgain(
   trx: Kysely<Tables>,
   { storeId, webhookId, id }: { storeId: number; webhookId: number; id: number },
@@ -112,7 +115,7 @@ export async function waitAgain(
     .executeTakeFirst();
 }
 
-/** All that waits for a webhook: from now on it is due. */
+/** Makes all waiting deliveries of a webhook due now. */
 export async function makeAllDue(trx: Kysely<Tables>, webhookId: number, now: Date): Promise<number[]> {
   const rows = await trx
     .updateTable('webhook_deliveries')
@@ -131,7 +134,7 @@ export async function pruneDeliveries(db: Kysely<Tables>, oldest: Date): Promise
     )`.execute(db);
 }
 
-/** What a receiver said may tell of whomever it was told of. */
+/** Clears the replies of receivers, because they may contain data of the person. */
 export async function forgetReplies(
   trx: Kysely<Tables>,
   storeId: number,

@@ -7,7 +7,7 @@ import { makeAllDue } from './deliveries.store.ts';
 
 export const deliverJobKind = 'webhooks.deliver';
 
-/** `turn`: a delivery that is sent again is another job. */
+/** `turn` makes the key unique: sending a delivery again needs a new job. */
 export const deliveryJob = (
   storeId: number,
   { id, next_at }: { id: number; next_at: Date | null },
@@ -19,7 +19,10 @@ export const deliveryJob = (
   ...(next_at && { runAt: next_at }),
 });
 
-/** Once a webhook is resumed: of what waited, some jobs have come and gone meanwhile. */
+/**
+ * Call it after a webhook was resumed. Jobs of waiting deliveries may have run and ended during the pause, so each
+ * delivery gets a new one.
+ */
 export async function deliverAllWaiting(
   trx: Kysely<Tables>,
   { clock }: { clock: Clock },

@@ -13,7 +13,7 @@ const running: WebhookPatch = {
   silent_until: null,
 };
 
-/** Paused, nothing is told, and what happens meanwhile never will be; what waited before goes out when it is resumed. */
+/** Pauses or resumes a webhook. Events during the pause are never sent; deliveries from before are sent after it. */
 export function setPaused(ctx: Context, id: number, isPaused: boolean): Promise<Webhook> {
   const now = ctx.clock();
   return changeRecord<WebhookRow, WebhookPatch, Webhook>(ctx, {

@@ -6,7 +6,7 @@ import { startsAt } from '../../../../test/test-app.ts';
 import { openWebhooksDesk, webhooksPath } from '../../../../test/webhooks-desk.ts';
 import { publishStatuses } from './publish-events.ts';
 
-/** Seconds. */
+/** In seconds. */
 const toldAfter = (statusToldAt(startsAt, false).getTime() - startsAt.getTime()) / 1000;
 
 const desk = await openWebhooksDesk();

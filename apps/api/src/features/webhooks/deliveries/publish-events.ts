@@ -7,7 +7,7 @@ import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
 import { insertDeliveries, type NewEvent, withdrawStatusEvents } from './deliveries.store.ts';
 import { deliveryJob } from './enqueue-delivery.ts';
 
-/** A message but for its moment, about one record. */
+/** A message about one record, without its time. */
 export type Told = { [M in WebhookMessage as M['type']]: Pick<M, 'type' | 'data'> }[WebhookMessage['type']];
 
 export interface Source {
@@ -15,7 +15,7 @@ export interface Source {
   clock: Clock;
 }
 
-/** Named at random, so that no other store's number of events can be read from it. */
+/** Random, so that a receiver cannot count the events of other stores. */
 export const newEventId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
 export function eventOf(told: Told, recordId: number, now: Date, nextAt = now): NewEvent {
@@ -24,7 +24,7 @@ export function eventOf(told: Told, recordId: number, now: Date, nextAt = now): 
   return { event_id: newEventId(), type, record_id: recordId, body, next_at: nextAt };
 }
 
-/** Tells the store's webhooks of what is being written: call it inside the transaction of the write. */
+/** Queues deliveries to the store's webhooks. Call it in the transaction of the write. */
 export async function publish(
   trx: Kysely<Tables>,
   source: Source,
@@ -43,8 +43,8 @@ export async function publish(
 }
 
 /**
- * The same of changes of status, told from `nextAt` on. One that takes another back that nobody was told of yet takes that
- * with it, and neither is told.
+ * Same for changes of status, sent from `nextAt` on. If a change undoes another one that is still waiting, neither is
+ * sent.
  */
 export async function publishStatuses(
   trx: Kysely<Tables>,

@@ -19,7 +19,7 @@ async function lockedWebhook(trx: Transaction<Tables>, { actor }: Context, id: n
   return webhook;
 }
 
-/** A message that says nothing, once: whether it arrives is what one wants to know. */
+/** Sends a message without content once, to test the connection. */
 export function sendTest(ctx: Context, id: number): Promise<Delivery> {
   return inTransaction(ctx.db, async (trx) => {
     const { store_id, id: webhook_id } = await lockedWebhook(trx, ctx, id);
@@ -32,7 +32,7 @@ export function sendTest(ctx: Context, id: number): Promise<Delivery> {
   });
 }
 
-/** The same message under the same id, whatever came of it before. */
+/** Sends the same message again under the same id, whatever its state was. */
 export function sendAgain(ctx: Context, id: number, deliveryId: number): Promise<Delivery> {
   return inTransaction(ctx.db, async (trx) => {
     const webhook = await lockedWebhook(trx, ctx, id);

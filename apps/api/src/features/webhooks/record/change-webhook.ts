@@ -29,7 +29,7 @@ const hourMs = 3_600_000;
 export type WebhookPatch = Partial<WebhookRow>;
 type Change = RecordChange<WebhookRow, WebhookPatch, Webhook>;
 
-/** One webhook of the caller's store. */
+/** Lock, reply and write of a webhook for `changeRecord`. */
 export const webhookOf = (ctx: Context, id: number): Pick<Change, 'lock' | 'show' | 'write'> => ({
   lock: async ({ db }) => {
     const row = await findWebhookAndLock(db, ctx.actor.storeId, id);
@@ -41,7 +41,7 @@ export const webhookOf = (ctx: Context, id: number): Pick<Change, 'lock' | 'show
     updateWebhook(db, row, { ...patch, ...(events && { events: JSON.stringify(events) }) }),
 });
 
-/** What a literal address says by itself; a name is looked up each time that something is sent. */
+/** Checks a literal IP address. A host name is resolved and checked each time that something is sent. */
 function checkAddress({ outside }: Context, url: string): void {
   const reason = outside.webhooks.refusal(url);
   if (reason === null) return;
@@ -56,7 +56,7 @@ export async function createWebhook(ctx: Context, input: WebhookInput): Promise<
   const now = ctx.clock();
   const { storeId } = ctx.actor;
   const row = await inTransaction(ctx.db, async (trx) => {
-    // Of two who add the last one, one does.
+    // The lock makes parallel calls wait, so that the count is right.
     await lockStore(trx, storeId);
     if ((await listWebhooks(trx, storeId)).length >= mostWebhooks) throw refuseWebhook('webhooks.too_many');
     const keys = { store_id: storeId, secret: sealSecret(ctx.outside.secrets, secret), created_at: now };
@@ -97,7 +97,7 @@ export function removeWebhook(ctx: Context, id: number): Promise<Record<string, 
   });
 }
 
-/** A new secret; the one before signs beside it, until its receivers have been told. */
+/** Sets a new secret. For some time the former one signs too, so that receivers can be changed. */
 export async function renewSecret(ctx: Context, id: number): Promise<{ secret: string; webhook: Webhook }> {
   const secret = newSecret();
   const until = new Date(ctx.clock().getTime() + formerSecretHours * hourMs);

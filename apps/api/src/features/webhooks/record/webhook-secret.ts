@@ -4,10 +4,10 @@ import type { Secrets } from '../../../kit/secrets.ts';
 const prefix = 'whsec_';
 const purpose = 'webhook';
 
-/** As Standard Webhooks writes it: base64 behind `whsec_`. */
+/** Format of Standard Webhooks: base64 after `whsec_`. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** For the database: whoever reads it alone can sign nothing. */
+/** Sealed for the database, so that reading it is not enough to sign. */
 export const sealSecret = (secrets: Secrets, secret: string): string => secrets.seal(secret, purpose);
 
 function signatureOf(secret: string, text: string): string {
@@ -15,7 +15,7 @@ function signatureOf(secret: string, text: string): string {
   return `v1,${createHmac('sha256', key).update(text, 'utf8').digest('base64')}`;
 }
 
-/** The three headers of Standard Webhooks: signed with each secret that counts at the moment, the newest first. */
+/** The three headers of Standard Webhooks, signed with each valid secret, newest first. */
 export function signedHeaders(
   secrets: Secrets,
   sealed: readonly string[],

@@ -41,7 +41,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** To the next version; undefined when the row is no longer as it was read. */
+/** Updates the row and raises its version; undefined if the row has changed since it was read. */
 export async function updateWebhook(
   trx: Kysely<Tables>,
   webhook: WebhookRow,
@@ -54,7 +54,7 @@ export async function deleteWebhook(trx: Kysely<Tables>, storeId: number, id: nu
   await trx.deleteFrom('webhooks').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** It answers again. */
+/** Resets the count of failures. */
 export async function noteSuccess(db: Kysely<Tables>, id: number): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -64,7 +64,7 @@ export async function noteSuccess(db: Kysely<Tables>, id: number): Promise<void>
     .execute();
 }
 
-/** Of one more failure: since when there are only failures, and how many. Undefined: it is not sent to any more. */
+/** Counts a failure and stores when the failures began. Undefined if the webhook is paused. */
 export async function noteFailure(trx: Kysely<Tables>, id: number, now: Date) {
   return trx
     .updateTable('webhooks')
