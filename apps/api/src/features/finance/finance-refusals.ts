@@ -7,7 +7,6 @@ import { financeSettingsErrors } from '@botica/contract/features/finance/setting
 import { standaloneErrors } from '@botica/contract/features/finance/standalone/standalone.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
 
-/** The refusals that the contracts of finance declare. */
 export const refuseFinance = refusalsOf({
   ...receivablesErrors,
   ...financeSettingsErrors,

@@ -90,7 +90,7 @@ const monthRoutes = serve(financeMonths, {
   reopenMonth: ({ params, body }, ctx) => reopenMonth(ctx, params.id, body),
 });
 
-/** At the provider, who does what is asked for there. */
+/** True if the provider keeps the receiver's money, so that the action is done there. */
 const isThere = ({ db, actor }: Pick<Context, 'db' | 'actor'>, receiver: number) =>
   isProviderRecipient(db, actor.storeId, receiver);
 

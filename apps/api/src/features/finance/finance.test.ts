@@ -23,7 +23,7 @@ const list = async (query = '', who = owner) => {
 };
 const totals = async (query = '') => (await owner.get<TransactionTotals>(`/v2/finance/totals${query}`)).body;
 
-/** An order of R$ 150 with one payment, told again with what becomes of it. */
+/** Creates an order of R$ 150 with one payment, or updates that payment. */
 async function sell(name: string, said: object = {}) {
   const { order } = await create({ customer: { name }, payments: [{ ...paid('150.00', 'p-1'), ...said }] });
   const tell = (payment: object) =>

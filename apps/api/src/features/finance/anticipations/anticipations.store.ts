@@ -26,7 +26,7 @@ export const readAnticipations = list<PeriodValues, StoredAnticipation, PeriodSh
 export const findAnticipation = (db: Kysely<Tables>, id: number) =>
   shownAnticipations(db).where('anticipations.id', '=', id).executeTakeFirstOrThrow();
 
-/** What waits of each instalment of a recipient's, its lines of one due day together. */
+/** Waiting money of a recipient by instalment. Lines of one instalment with the same due day count together. */
 export async function findWaiting(
   trx: Kysely<Tables>,
   storeId: number,
@@ -49,7 +49,7 @@ export async function insertAnticipation(
   return id;
 }
 
-/** All that waits of each instalment is available today; its fee stands on the first of its lines. */
+/** Makes all waiting money of the instalments available today. The first line of each one carries its fee. */
 export async function bringForward(
   trx: Transaction<Tables>,
   { id, storeId, today }: { id: number; storeId: number; today: string },

@@ -61,14 +61,13 @@ const quoteOf = ({ taken, net_cents: net, fee_cents: fee }: Anticipation): Antic
   income: centsToWire(net - fee),
 });
 
-/** What it would bring today, and cost. */
 export function quoteAnticipation(ctx: Context, request: AnticipationRequestBody): Promise<AnticipationQuote> {
   return inTransaction(ctx.db, async (trx) =>
     quoteOf(await planOf(await holdBook(ctx, trx, request.receiver), request)),
   );
 }
 
-/** Whole instalments are available now, for the fee that was shown: where that has changed meanwhile, nothing is done. */
+/** Makes whole instalments available for the fee that was shown. If the fee has changed since, nothing is done. */
 export function anticipate(
   ctx: MoneyContext,
   { fee: shown, ...request }: AnticipationRequestBody & { fee?: string | undefined },

@@ -5,11 +5,11 @@ it.each([
   [10_000, 200, 30, 200],
   [10_000, 200, 45, 300],
   [10_000, 200, 1, 7],
-  // 1.665 and 0.5: half up.
+  // 1.665 and 0.5 are rounded half up.
   [3_330, 150, 1, 2],
   [50, 100, 30, 1],
   [10_000, 0, 30, 0],
-  // A year of a large amount is beyond what a number holds exactly.
+  // A product that exceeds the exact range of a number: a large amount for a year.
   [999_999_999_999, 350, 365, 425_833_333_333],
 ])('%i cents at %i a month for %i days cost %i', (net, rate, days, fee) =>
   expect(anticipationFee(net, rate, days)).toBe(fee),
@@ -22,7 +22,7 @@ describe('an anticipation', () => {
     { line_id: 4, due_on: '2026-12-24', net_cents: 3_000 },
     { line_id: 7, due_on: '2026-12-24', net_cents: 1_000 },
     { line_id: 6, due_on: '2027-02-22', net_cents: 3_000 },
-    // What became available today, what is owed, and what would cost more than it brings.
+    // These cannot be anticipated: money due today, a debt, and money whose fee exceeds it.
     { line_id: 1, due_on: day, net_cents: 9_000 },
     { line_id: 2, due_on: '2026-12-24', net_cents: -500 },
   ];

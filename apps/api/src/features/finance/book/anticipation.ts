@@ -2,20 +2,20 @@ import { daysBetween } from '@botica/contract/kit/dates';
 import { legsOf, type Movement } from './movements.ts';
 import { halfUp } from './shares.ts';
 
-/** What waits of an instalment: its lines of one due day together, less what went back of it meanwhile. */
+/** Waiting money of an instalment: the sum of its lines with one due day, less refunds. */
 export interface WaitingInstallment {
-  /** The first of them, where the fee will stand. */
+  /** The first of these lines, which gets the fee. */
   line_id: number;
   due_on: string;
   net_cents: number;
 }
 
 export interface AnticipationRequest {
-  /** What shall be brought forward at least, before the fee. */
+  /** Amount to reach, before the fee. */
   amount_cents: number;
-  /** What is due soonest (`start`) or latest (`end`) first. */
+  /** Takes the soonest due day first (`start`) or the latest (`end`). */
   timeframe: 'start' | 'end';
-  /** Of a month, in hundredths of a percent. */
+  /** Rate per month in hundredths of a percent. */
   monthly_rate: number;
   day: string;
 }
@@ -30,14 +30,14 @@ export interface Anticipation {
 
 export type AnticipationRefusal = 'no_amount' | 'available_below_zero' | 'more_than_waiting';
 
-/** Simple, for the days until the instalment is due, a month having thirty; half up. */
+/** Simple interest for the days until the due day, with months of 30 days, rounded half up. */
 export const anticipationFee = (netCents: number, monthlyRate: number, days: number) =>
   halfUp(netCents, monthlyRate * days, 10_000 * 30);
 
 const byDueDay = (a: WaitingInstallment, b: WaitingInstallment) =>
   a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : a.line_id - b.line_id;
 
-/** What can be brought forward: what is due later and would not cost all that it brings. */
+/** Instalments that are due later and whose fee is lower than their money. */
 function anticipable(waiting: readonly WaitingInstallment[], { monthly_rate, day }: AnticipationRequest) {
   return waiting.flatMap((each): AnticipatedInstallment[] => {
     if (each.due_on <= day || each.net_cents <= 0) return [];
@@ -47,8 +47,8 @@ function anticipable(waiting: readonly WaitingInstallment[], { monthly_rate, day
 }
 
 /**
- * Whole instalments, one after the other, until what was asked for is reached. Nothing where available is below zero, or
- * where all that waits is less.
+ * Takes whole instalments until the amount is reached. Refuses if the available balance is below zero or if the waiting
+ * money is not enough.
  */
 export function planAnticipation(
   waiting: readonly WaitingInstallment[],
@@ -68,7 +68,7 @@ export function planAnticipation(
   return plan.net_cents < request.amount_cents ? 'more_than_waiting' : plan;
 }
 
-/** What waited is available, less what that costs. */
+/** Moves the waiting money to the available balance and takes the fee off. */
 export function computeAnticipation(
   { net_cents, fee_cents }: Anticipation,
   recipient_id: number,

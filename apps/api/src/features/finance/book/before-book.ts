@@ -2,10 +2,12 @@ import type { Booked, Money } from './booked.ts';
 import { newLine } from './installment-lines.ts';
 import { type Line, type LinePart, partOf } from './line.ts';
 
-/** What of a change is a receivable, and what goes through accounts alone. */
+/** A change, split into receivables and amounts that change accounts only. */
 interface Settled {
   lines: Line[];
-  /** Of each part, in cents: what comes, or goes back below zero, against what was withdrawn before the book began. */
+  /**
+   * Cents by part that are booked against money withdrawn before the book began. Negative means money that went back.
+   */
   direct: Record<LinePart, number>;
 }
 
@@ -14,7 +16,7 @@ const line = (kind: Line['kind'], amount_cents: number, day: string) =>
 
 const kinds = { refund: ['refund', 'refund_reversal'], chargeback: ['chargeback', 'chargeback_won'] } as const;
 
-/** More that goes back is money of today; what comes back undoes lines first, then what was settled before. */
+/** A larger refund takes money of today. A smaller one undoes lines first, then amounts from before the book. */
 function goBack(booked: Booked, part: 'refund' | 'chargeback', byCents: number, day: string, isBefore: boolean) {
   const [goes, comes] = kinds[part];
   if (byCents > 0) {
@@ -27,7 +29,7 @@ function goBack(booked: Booked, part: 'refund' | 'chargeback', byCents: number, 
   return { lines: back > 0 ? [line(comes, back, day)] : [], direct: -byCents - back };
 }
 
-/** A payment from before the book counts as withdrawn; what goes back of it afterwards is missing today. */
+/** Books a payment from before the book. It counts as withdrawn, so a later refund is missing from today's money. */
 export function settledBefore(booked: Booked, money: Money, day: string, isBefore: boolean): Settled {
   const refund = goBack(booked, 'refund', money.refunded_cents - booked.refunded_cents, day, isBefore);
   const charged = money.charged_back_cents - booked.charged_back_cents;

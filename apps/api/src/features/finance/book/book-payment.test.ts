@@ -23,7 +23,7 @@ const card: Selling = { method: 'credit_card', installments: 3, fees, book_since
 
 type Told = [day: string, status: PaymentState, amount: number, refunded?: number];
 
-/** The book after some events of one payment: what each has added, as people would write it down. */
+/** Books events of one payment; returns what each of them adds, in a readable form. */
 function tell(selling: Selling, ...events: Told[]) {
   let booked: Booked = nothingBooked(1);
   const added = events.map(([day, status, amount_cents, refunded_cents = 0]) => {

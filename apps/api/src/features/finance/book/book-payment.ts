@@ -8,13 +8,13 @@ import { linesTo } from './installment-lines.ts';
 import { type Line, type LinePart, netOf, partOf } from './line.ts';
 import { legsOf, type Movement } from './movements.ts';
 
-/** What a payment is sold under when it is approved. */
+/** Conditions for a payment when it is approved. */
 export interface Selling {
   method: PaymentMethod;
-  /** As told of the payment; none is one. */
+  /** Number of instalments as the payment has it; null counts as 1. */
   installments: number | null;
   fees: readonly FeeRow[];
-  /** The first day of the book, `YYYY-MM-DD`: what was paid before counts as settled. */
+  /** First day of the book, `YYYY-MM-DD`. An earlier payment counts as settled. */
   book_since: string;
 }
 
@@ -27,7 +27,7 @@ function termsOn(said: PaymentSaid, { method, installments: told, fees, book_sin
 
 const partAccounts = { sale: 'sales', refund: 'refunds', chargeback: 'chargebacks' } as const;
 
-/** What became of one part of a payment, by what is told of it now. */
+/** Kind of a movement, from the money of one part before and after it. */
 function kindOf(part: LinePart, before: Money, after: Money): MovementKind {
   if (part === 'sale') return before.approved_cents === 0 ? 'sale' : 'correction';
   const isSameSale = before.approved_cents === after.approved_cents || before.approved_cents === 0;
@@ -56,8 +56,8 @@ function amountsOf(part: LinePart, lines: readonly Line[], directCents: number):
 const nothingDirect: Record<LinePart, number> = { sale: 0, refund: 0, chargeback: 0 };
 
 /**
- * Takes an event into the book. It says the whole state of its payment: what leads there from what is booked is added, and
- * where it is booked already nothing is. A state without money takes back what was booked, whatever came before it.
+ * Books an event, which has the whole state of its payment. Adds the difference to what is booked, so a repeated event
+ * adds nothing. A state without money takes back everything that was booked.
  */
 export function bookPayment(booked: Booked, said: PaymentSaid, selling: Selling): Booking {
   const money = moneySaid(said);

@@ -3,36 +3,36 @@ import type { PaymentState } from '@botica/contract/features/orders/order-schema
 import type { Line } from './line.ts';
 import type { Movement } from './movements.ts';
 
-/** Where a payment's money is: what was approved in all, and what of it went back or was charged back, in cents. */
+/** Money of a payment in cents: what was approved, and what of it was refunded or charged back. */
 export interface Money {
   approved_cents: number;
   refunded_cents: number;
   charged_back_cents: number;
 }
 
-/** What the book holds of a transaction: a row of `transactions`, and its rows of `receivables`, oldest first. */
+/** State of a transaction in the book: a row of `transactions` with its rows of `receivables`, oldest first. */
 export interface Booked extends Money {
   recipient_id: number;
-  /** Of the payment that is approved now, or was last. */
+  /** Terms of the present approval, or of the last one. */
   terms: SaleTerms | null;
   lines: readonly Line[];
 }
 
-/** What an event adds to the book, and what the book then holds of the transaction. */
+/** Rows that an event adds to the book, and the state after it. */
 export interface Booking {
   booked: Booked;
   lines: Line[];
   movements: Movement[];
 }
 
-/** What a row of `payment_events` says. */
+/** State of a payment in a row of `payment_events`. */
 export interface PaymentSaid {
   status: PaymentState;
   amount_cents: number;
   refunded_cents: number;
-  /** On which it is booked, in the store's zone, `YYYY-MM-DD`. */
+  /** Booking day in the time zone of the store, `YYYY-MM-DD`. */
   day: string;
-  /** Its own day, where that lies in a month that was closed before: whose fees hold. */
+  /** Day of the event if it lies in a month that was closed before. The fees of that day apply. */
   own_day?: string;
 }
 
@@ -45,14 +45,14 @@ export const nothingBooked = (recipient_id: number): Booked => ({
   charged_back_cents: 0,
 });
 
-/** What has not come, or turned out not to have come, is none: only these states have money. */
+/** Money of a state. Only a paid, refunded or charged-back payment has any. */
 export function moneySaid({ status, amount_cents, refunded_cents }: PaymentSaid): Money {
   if (status !== 'paid' && status !== 'refunded' && status !== 'chargeback') {
     return { approved_cents: 0, refunded_cents: 0, charged_back_cents: 0 };
   }
   const approved = Math.max(0, amount_cents);
   const told = Math.min(approved, Math.max(0, refunded_cents));
-  // A refund without an amount is one of the whole.
+  // A refund without an amount is a refund of the whole.
   const refunded = status === 'refunded' && told === 0 ? approved : told;
   const charged = status === 'chargeback' ? approved - refunded : 0;
   return { approved_cents: approved, refunded_cents: refunded, charged_back_cents: charged };

@@ -29,14 +29,14 @@ describe('the fees of a sale', () => {
     ['credit_card', 6, '2026-06-30', 249],
     ['credit_card', 6, '2026-07-01', 239],
     ['credit_card', 7, '2026-12-31', 299],
-    // Beyond what a table can name: as its last row.
+    // More instalments than a table can have count as its last row.
     ['credit_card', 13, '2026-03-01', 299],
     ['credit_card', 24, '2026-03-01', 299],
-    // Before its first day, of a method that it leaves out: the usual, free of charge.
+    // Before the first day of the table, and for a method without a row, the default without fees applies.
     ['credit_card', 1, '2025-12-31', 0],
     ['credit_card', 18, '2025-12-31', 0],
     ['boleto', 1, '2026-03-01', 0],
-    // Two rows of one day: the later stands for the earlier.
+    // The later of two rows for one day applies.
     ['pix', 1, '2026-03-01', 89],
   ] as const)('by %s in %i on %s: %i', (method, installments, day, rate) =>
     expect(feesOf(table, { method, installments, day }).rate).toBe(rate),
@@ -60,10 +60,10 @@ describe('the fees of a sale', () => {
 it.each([
   [10_000, 199, 0, 199],
   [10_000, 199, 39, 238],
-  // 24.875 and 0.5: half up, and once for the whole transaction.
+  // 24.875 and 0.5 are rounded half up, once for the whole transaction.
   [1_250, 199, 0, 25],
   [50, 100, 0, 1],
-  // More than what was paid.
+  // The fee may exceed the payment.
   [20, 199, 39, 39],
   [0, 199, 39, 0],
 ])('of %i cents at %i and %i beside it: %i', (amount, rate, fixed_cents, fee) =>

@@ -3,7 +3,7 @@ import { mostInstallments } from '@botica/contract/features/finance/settings/set
 import type { PaymentMethod } from '@botica/contract/features/orders/payments/payment-methods';
 import { halfUp } from './shares.ts';
 
-/** A row of the fee table: it holds from a day on, until a later one of the same method and instalments. */
+/** A row of the fee table. It applies from its day until a later row of the same method and number of instalments. */
 export interface FeeRow extends SaleFees {
   method: PaymentMethod;
   installments_from: number;
@@ -13,7 +13,7 @@ export interface FeeRow extends SaleFees {
 
 const free: SaleFees = { rate: 0, fixed_cents: 0, antifraud_cents: 0, settle_days: 0, returns_fee_on_refund: false };
 
-/** What holds where a store's table says nothing: no fees, and the days that acquirers usually take. */
+/** Defaults without a row: no fees, and the days that acquirers usually need. */
 const usual: Record<PaymentMethod, SaleFees> = {
   credit_card: { ...free, settle_days: 30 },
   boleto: { ...free, settle_days: 2 },
@@ -26,14 +26,14 @@ interface Sale {
   day: string;
 }
 
-/** More instalments than a table can name are sold as the most that it names. */
+/** A number of instalments above the limit of the table counts as its highest one. */
 function namedInstallments(table: readonly FeeRow[], { method, installments, day }: Sale): number {
   if (installments <= mostInstallments) return installments;
   const valid = table.filter((row) => row.method === method && row.valid_from <= day);
   return Math.max(0, ...valid.map(({ installments_to: to }) => to));
 }
 
-/** The fees of a sale: those valid on its day, of rows of the same day the last. */
+/** The fees of a sale on its day. Of several rows for one day the last applies. */
 export function feesOf(table: readonly FeeRow[], sale: Sale): SaleFees {
   const installments = namedInstallments(table, sale);
   const isOf = (row: FeeRow) =>
@@ -48,7 +48,7 @@ export function feesOf(table: readonly FeeRow[], sale: Sale): SaleFees {
   return { rate, fixed_cents, antifraud_cents, settle_days, returns_fee_on_refund };
 }
 
-/** The acquirer's fee of a whole transaction, half up. */
+/** The acquirer's fee for a whole transaction, rounded half up. */
 export const acquisitionFee = (amountCents: number, { rate, fixed_cents }: SaleFees) =>
   amountCents === 0 ? 0 : halfUp(amountCents, rate, 10_000) + fixed_cents;
 

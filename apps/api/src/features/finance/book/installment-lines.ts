@@ -7,7 +7,7 @@ import { dueDay, type SoldInstallment, soldInstallments } from './sale-lines.ts'
 
 type Sums = SoldInstallment;
 
-/** One entry for each instalment. */
+/** Each list has an entry per instalment. */
 type Parts = Record<LinePart, Sums[]>;
 
 const parts = ['sale', 'refund', 'chargeback'] as const satisfies readonly LinePart[];
@@ -24,7 +24,7 @@ const minus = (a: Sums, b: Sums): Sums => ({
   antifraud_cents: a.antifraud_cents - b.antifraud_cents,
 });
 
-/** What the lines say of a part, instalment by instalment. */
+/** Sums of the lines of a part, by instalment. */
 function bookedPart(lines: readonly Line[], part: LinePart, installments: number): Sums[] {
   const sums = Array.from({ length: installments }, () => none);
   for (const line of lines) {
@@ -35,12 +35,12 @@ function bookedPart(lines: readonly Line[], part: LinePart, installments: number
 
 const amountsBack = (sums: readonly Sums[]) => sums.map(({ amount_cents }) => 0 - amount_cents);
 
-/** What the lines shall say once the money is where `money` has it. */
+/** Sums that the lines must have after the change to `money`. */
 function partsAfter(booked: Booked, before: Parts, money: Money, terms: SaleTerms): Parts {
   const sold = soldInstallments(money.approved_cents, terms);
   const soldAmounts = sold.map(({ amount_cents }) => amount_cents);
   const nowhere = soldAmounts.map(() => 0);
-  // Of another amount the instalments are others, and what went back is spread over them anew.
+  // With another approved amount the instalments differ, so refunds and chargebacks are spread again.
   const returned: Returned =
     money.approved_cents === booked.approved_cents
       ? { refunded: amountsBack(before.refund), charged_back: amountsBack(before.chargeback) }
@@ -56,7 +56,7 @@ function partsAfter(booked: Booked, before: Parts, money: Money, terms: SaleTerm
   return { sale: sold, refund: negative(refund), chargeback: negative(chargeback) };
 }
 
-/** Its lines since the payment was approved for the last time say so of all that waited of it. */
+/** True if the instalment's waiting money was anticipated after the latest approval. */
 function wasAnticipated(lines: readonly Line[], installment: number): boolean {
   const own = lines.filter((line) => line.installment === installment);
   const since = own.findLastIndex(({ kind }) => kind === 'sale');
@@ -69,7 +69,7 @@ function kindOf(part: LinePart, { amount_cents }: Sums, isNewSale: boolean): Lin
   return amount_cents > 0 ? 'chargeback_won' : 'chargeback';
 }
 
-/** A line of the day is available at once. */
+/** A line that is due today or earlier is available at once. */
 export function newLine(kind: LineKind, installment: number, sums: Sums, dueOn: string, day: string): Line {
   const { amount_cents, fee_cents, antifraud_cents } = sums;
   return {
@@ -89,8 +89,8 @@ const isNothing = ({ amount_cents, fee_cents, antifraud_cents }: Sums) =>
   amount_cents === 0 && fee_cents === 0 && antifraud_cents === 0;
 
 /**
- * The lines that lead from what is booked to `money`: of each instalment and part the difference, due with what waits of
- * the instalment, else on the day.
+ * Lines that lead from the booked state to `money`: the difference for each instalment and part. A line is due with the
+ * waiting money of its instalment, or else today.
  */
 export function linesTo(booked: Booked, money: Money, terms: SaleTerms, day: string): Line[] {
   const isNewSale = booked.approved_cents === 0;

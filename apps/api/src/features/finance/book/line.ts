@@ -1,33 +1,33 @@
 import type { LineKind } from '@botica/contract/features/finance/receivables/receivable-states';
 
-/** What is told of an instalment apart: what was sold, what of it went back, and what was charged back. */
+/** Parts of an instalment: the sale, what was refunded, and what was charged back. */
 export type LinePart = 'sale' | 'refund' | 'chargeback';
 
 /**
- * A row of `receivables`: money of one instalment of a transaction that comes, or goes back where it is below zero. Its
- * cents and its day are never changed; it is settled once, and anticipated once at most.
+ * A row of `receivables`: money of one instalment that comes, or goes back if it is negative. Amounts and due day never
+ * change. A line is settled once and anticipated at most once.
  */
 export interface Line {
   kind: LineKind;
-  /** 1 is the first. */
+  /** Counted from 1. */
   installment: number;
   amount_cents: number;
-  /** Taken off the amount; below zero where a refund brings it back. */
+  /** Taken off the amount. Negative if a refund returns it. */
   fee_cents: number;
   antifraud_cents: number;
-  /** Stands on the first line of what was anticipated together. */
+  /** Fee of an anticipation, on the first of its lines. */
   anticipation_cents: number;
-  /** The day on which it becomes available by itself, `YYYY-MM-DD`. */
+  /** Day on which the line becomes available without an anticipation, `YYYY-MM-DD`. */
   due_on: string;
-  /** The day since which the ledger has it as available; null while it waits. */
+  /** Day since which the line is available in the ledger; null while it waits. */
   settled_on: string | null;
-  /** The day on which it was brought forward, which then is `settled_on` as well. */
+  /** Day of the anticipation; then `settled_on` has the same day. */
   anticipated_on: string | null;
 }
 
 export type LineCents = Pick<Line, 'amount_cents' | 'fee_cents' | 'antifraud_cents' | 'anticipation_cents'>;
 
-/** The money that a line says comes, or went. */
+/** Net amount of a line; negative if money goes back. */
 export const netOf = (line: LineCents) =>
   line.amount_cents - line.fee_cents - line.antifraud_cents - line.anticipation_cents;
 

@@ -5,17 +5,17 @@ import {
   type MovementKind,
 } from '@botica/contract/features/finance/ledger/ledger';
 
-/** What a movement adds to an account of its recipient. */
+/** Change of one account of the recipient. */
 export interface Leg {
   account: Account;
   amount_cents: number;
 }
 
-/** A row of `ledger`: its legs come to zero, and it is never changed. */
+/** A row of `ledger`. Its legs add up to zero, and it never changes. */
 export interface Movement {
   kind: MovementKind;
   recipient_id: number;
-  /** The day of the book, `YYYY-MM-DD`. */
+  /** Booking day, `YYYY-MM-DD`. */
   day: string;
   legs: Leg[];
 }
@@ -34,7 +34,7 @@ export const noBalances = (): Balances => ({
   transfer_fees: 0,
 });
 
-/** Legs of what accounts gain and lose; those that do neither have none. */
+/** Turns changes of accounts into legs; an account without change has none. */
 export function legsOf(amounts: Partial<Balances>): Leg[] {
   const legs: Leg[] = [];
   for (const account of accounts) {
@@ -44,7 +44,10 @@ export function legsOf(amounts: Partial<Balances>): Leg[] {
   return legs;
 }
 
-/** What of the balances is not as it must be, in cents: approved, less what went back, is where the money is now. */
+/**
+ * Difference in cents between the approved money less what went back, and the places where the money is now. It must be
+ * zero.
+ */
 export function imbalanceOf(balances: Balances): number {
   const came = 0 - balances.sales - balances.refunds - balances.chargebacks;
   const current = balances.waiting + balances.available + balances.in_transit + balances.withdrawn;

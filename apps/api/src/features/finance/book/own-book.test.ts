@@ -22,7 +22,7 @@ const histories = 10_000;
 const recipients = [1, 2];
 const bookSince = '2025-12-15';
 
-/** The same numbers each time: a failure can be looked at again. */
+/** Pseudo-random numbers that are the same in each run, so that a failure can be repeated. */
 function drawing(from: number) {
   let state = from;
   return (below: number) => {
@@ -49,7 +49,9 @@ function drawFees(draw: Draw, valid_from: string): FeeRow {
   };
 }
 
-/** Mostly what becomes of payments, at times what should not: an amount that changes, a state that cannot follow. */
+/**
+ * Draws mostly valid changes of a payment, and sometimes invalid ones: another amount, or a state that cannot follow.
+ */
 function drawSaid(draw: Draw, before: PaymentSaid | undefined, day: string): PaymentSaid {
   const amount_cents =
     before && draw(12) > 0 ? before.amount_cents : [draw(20), draw(100_000), draw(30_000_000)][draw(3)];
@@ -57,11 +59,11 @@ function drawSaid(draw: Draw, before: PaymentSaid | undefined, day: string): Pay
   const status = paymentStates[[0, 0, 0, 0, 2, 5, 5, draw(paymentStates.length)][draw(8)] ?? 0] ?? 'paid';
   const refunded = [0, 0, before?.refunded_cents ?? 0, draw(amount + 1)][draw(4)] ?? 0;
   const refunded_cents = status === 'refunded' && draw(2) === 0 ? amount : Math.min(refunded, amount);
-  // What is told late stands at its own day, as an import's payments do.
+  // A late event has an earlier day, as the payments of an import do.
   return { status, amount_cents: amount, refunded_cents, day: draw(6) === 0 ? addDays(day, -draw(120)) : day };
 }
 
-/** What happens to a store's money on some days, and what was not as it must be on any of them. */
+/** Runs some days of a store and returns the violations of each day. */
 function live(draw: Draw) {
   const book = paperBook();
   const facts: Fact[] = [];
@@ -128,7 +130,7 @@ function live(draw: Draw) {
   return { book, facts, faults, day };
 }
 
-/** The same facts, written down in one go, each event told twice, and settled once. */
+/** Books the same facts at once, each event twice, and settles once. */
 function writtenAnew(facts: readonly Fact[], day: string) {
   const book = paperBook();
   for (const fact of facts) {

@@ -1,7 +1,7 @@
 import type { SoldInstallment } from './sale-lines.ts';
 import { halfUp, spread } from './shares.ts';
 
-/** What of each instalment went back, and what of it was charged back, in cents. */
+/** Cents of each instalment that were refunded or charged back. */
 export interface Returned {
   refunded: number[];
   charged_back: number[];
@@ -13,21 +13,21 @@ const plus = (amounts: readonly number[], others: readonly number[]) =>
 const minus = (amounts: readonly number[], others: readonly number[]) =>
   amounts.map((amount, index) => amount - (others[index] ?? 0));
 
-/** Less of it, in proportion to what it is of each instalment. Of none, nothing is left over. */
+/** Lowers the amounts to the total, in proportion to their sizes. */
 function lowered(amounts: readonly number[], total: number): number[] {
   const by = sumOf(amounts) - total;
   return by > 0 ? minus(amounts, spread(by, amounts)) : [...amounts];
 }
 
-/** More of it, in proportion to what remains of each instalment. */
+/** Raises the amounts to the total, in proportion to the remaining money of each instalment. */
 function raised(amounts: readonly number[], total: number, remaining: readonly number[]): number[] {
   const by = total - sumOf(amounts);
   return by > 0 ? plus(amounts, spread(by, remaining)) : [...amounts];
 }
 
 /**
- * What went back of each instalment once so much did in all: first what is given back (a chargeback that was won, a refund
- * that was less), then what goes back besides.
+ * Refunded and charged-back money of each instalment after the totals have changed. Reductions come first (a won
+ * chargeback, a smaller refund), then increases.
  */
 export function returnedAfter(sold: readonly number[], before: Returned, refundedCents: number, chargedCents: number) {
   const kept = {
@@ -40,8 +40,8 @@ export function returnedAfter(sold: readonly number[], before: Returned, refunde
 }
 
 /**
- * What of an instalment's fees comes back with what went back of it: nothing, unless they say so. It follows from what
- * went back in all, so that the whole brings back the whole, in however many parts.
+ * Fees of an instalment that return with its refund; none unless the terms say so. They depend on the total that went
+ * back, so a full refund in several parts returns the full fee.
  */
 export function returnedFees(sold: SoldInstallment, wentBackCents: number, returnsFees: boolean) {
   const shareOf = (fee: number) =>

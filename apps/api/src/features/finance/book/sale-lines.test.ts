@@ -16,12 +16,12 @@ const terms = (fields: Partial<SaleTerms> = {}): SaleTerms => ({
 
 describe('an instalment is due', () => {
   it.each([
-    // 30 days later is Christmas Eve; 60, 90 and 120 are a Saturday, a Monday and a Wednesday.
+    // After 30 days is Christmas Eve; after 60, 90 and 120 days are a Saturday, a Monday and a Wednesday.
     ['2026-11-24', 30, 1, '2026-12-24'],
     ['2026-11-24', 30, 2, '2027-01-25'],
     ['2026-11-24', 30, 3, '2027-02-22'],
     ['2026-11-24', 30, 12, '2027-11-19'],
-    // On a holiday, over the year's end, before Carnival Monday, on Corpus Christi.
+    // Due days on a holiday, after the end of the year, before Carnival Monday, and on Corpus Christi.
     ['2026-11-25', 30, 1, '2026-12-28'],
     ['2026-12-02', 30, 1, '2027-01-04'],
     ['2026-01-17', 30, 1, '2026-02-18'],

@@ -4,18 +4,21 @@ import { addDays } from '@botica/contract/kit/dates';
 import { acquisitionFee, antifraudFee } from './fee-table.ts';
 import { inParts, spread } from './shares.ts';
 
-/** An instalment as it was sold, in cents. */
+/** Amounts of an instalment at the sale, in cents. */
 export interface SoldInstallment {
   amount_cents: number;
   fee_cents: number;
   antifraud_cents: number;
 }
 
-/** The day on which an instalment becomes available; 1 is the first. */
+/** Day on which an instalment becomes available. The first instalment is 1. */
 export const dueDay = ({ paid_on, settle_days }: SaleTerms, installment: number) =>
   nextBankingDay(addDays(paid_on, settle_days + 30 * (installment - 1)));
 
-/** The cents left over go to the first; fees are of the whole transaction, spread by largest remainder. */
+/**
+ * Divides a sale into instalments. Left-over cents go to the first. Fees of the whole transaction are spread by largest
+ * remainder.
+ */
 export function soldInstallments(amountCents: number, terms: SaleTerms): SoldInstallment[] {
   const amounts = inParts(amountCents, terms.installments);
   const fees = spread(acquisitionFee(amountCents, terms), amounts);

@@ -1,12 +1,12 @@
 import { type Line, netOf } from './line.ts';
 import { legsOf, type Movement } from './movements.ts';
 
-/** A line that waits, and whose it is. */
+/** A waiting line with its recipient. */
 export type WaitingLine = Line & { recipient_id: number };
 
 /**
- * What became available up to and with a day: one movement for each recipient and due day. Whoever keeps it marks the same
- * lines as settled on their day.
+ * Movements for lines that are due on or before `today`: one per recipient and due day. The caller marks the same lines
+ * as settled on their due day.
  */
 export function settleDue(waiting: readonly WaitingLine[], today: string): Movement[] {
   const sums = new Map<string, { recipient_id: number; day: string; cents: number }>();

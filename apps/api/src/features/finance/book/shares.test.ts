@@ -9,7 +9,7 @@ it.each([
   [50, 100, 10_000, 1],
   [49, 100, 10_000, 0],
   [0, 199, 10_000, 0],
-  // Beyond what a number holds exactly: 9,999,999,999.99 at 99.99 %.
+  // A product that exceeds the exact range of a number: 9,999,999,999.99 at 99.99 %.
   [999_999_999_999, 9_999, 10_000, 999_899_999_999],
 ])('%i × %i / %i, half up, is %i', (amount, numerator, denominator, expected) =>
   expect(halfUp(amount, numerator, denominator)).toBe(expected),
@@ -25,7 +25,7 @@ describe('spread', () => {
     [5, [0, 0], [0, 0]],
     [0, [3, 4], [0, 0]],
     [5, [], []],
-    // The remainder decides, not the place: 0.6, 1.2, 1.2.
+    // The remainders are 0.6, 1.2 and 1.2: the remainder decides, not the position.
     [3, [1, 2, 2], [1, 1, 1]],
   ])('%i over %j is %j', (total, weights, expected) => expect(spread(total, weights)).toEqual(expected));
 

@@ -1,12 +1,15 @@
-/** `amount × numerator / denominator`, half up. Cents times hundredths of a percent leave what numbers hold exactly. */
+/**
+ * `amount × numerator / denominator`, rounded half up. It uses BigInt, because the product may exceed the exact range
+ * of a number.
+ */
 export function halfUp(amount: number, numerator: number, denominator: number): number {
   const [whole, double] = [BigInt(amount) * BigInt(numerator), BigInt(denominator) * 2n];
   return Number((whole * 2n + BigInt(denominator)) / double);
 }
 
 /**
- * A total over some weights, by largest remainder; of equal ones the first. No share exceeds its weight while the total
- * does not exceed their sum. Without any weight nobody gets anything.
+ * Spreads a total over weights by largest remainder; of equal remainders the first wins. No share exceeds its weight if
+ * the total does not exceed their sum. Without weights all shares are zero.
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -21,7 +24,7 @@ export function spread(total: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** An amount in equal parts; the cents left over go to the first. */
+/** Divides an amount into equal parts. Left-over cents go to the first. */
 export function inParts(amount: number, parts: number): number[] {
   const each = Math.floor(amount / parts);
   return Array.from({ length: parts }, (_, index) => (index === 0 ? amount - each * (parts - 1) : each));

@@ -1,7 +1,7 @@
 import { type LineCents, netOf } from './line.ts';
 import { legsOf, type Movement } from './movements.ts';
 
-/** A withdrawal of a recipient's, a row of `withdrawals`: what is sent to its account, and what sending costs. */
+/** A row of `withdrawals`: the amount that is sent to the recipient's account, and the cost. */
 export interface Withdrawal {
   recipient_id: number;
   amount_cents: number;
@@ -12,21 +12,21 @@ export type WithdrawalRefusal = 'no_amount' | 'available_below_zero' | 'more_tha
 
 export const outcomeOf = ({ amount_cents, cost_cents }: Withdrawal) => amount_cents + cost_cents;
 
-/** Why money may not leave; null where it may. Its cost leaves with it. */
+/** The reason to refuse a withdrawal; null if it is allowed. The cost is withdrawn too. */
 export function withdrawalRefusal(availableCents: number, withdrawal: Withdrawal): WithdrawalRefusal | null {
   if (availableCents < 0) return 'available_below_zero';
   if (withdrawal.amount_cents <= 0) return 'no_amount';
   return outcomeOf(withdrawal) > availableCents ? 'more_than_available' : null;
 }
 
-/** From now on the money is on its way, and nobody else's. */
+/** Moves the money from the available balance to the money in transit. */
 export function computeWithdrawal(withdrawal: Withdrawal, day: string): Movement {
   const cents = outcomeOf(withdrawal);
   const legs = legsOf({ available: -cents, in_transit: cents });
   return { kind: 'withdrawal_requested', recipient_id: withdrawal.recipient_id, day, legs };
 }
 
-/** It has arrived, and sending it has cost what it cost; or it failed, and all of it is back. */
+/** Ends a withdrawal: after a transfer the cost is booked, after a failure all money returns. */
 export function computeWithdrawalEnd(withdrawal: Withdrawal, outcome: 'transferred' | 'failed', day: string): Movement {
   const { recipient_id, amount_cents, cost_cents } = withdrawal;
   const cents = outcomeOf(withdrawal);
@@ -37,7 +37,7 @@ export function computeWithdrawalEnd(withdrawal: Withdrawal, outcome: 'transferr
   return { kind: `withdrawal_${outcome}`, recipient_id, day, legs };
 }
 
-/** A part of a line with this net and its share of the fees; the line keeps the rest. */
+/** Splits off a part of a line with this net amount and its share of the fees. The line keeps the rest. */
 export function splitLine(line: LineCents, netCents: number): LineCents {
   const part = (cents: number) => Math.round((cents * netCents) / netOf(line));
   const fee_cents = part(line.fee_cents);

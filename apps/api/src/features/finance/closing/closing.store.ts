@@ -7,7 +7,7 @@ import { midnight } from '../../../kit/db/midnight.ts';
 export interface ClosingScope {
   storeId: number;
   timeZone: string;
-  /** `YYYY-MM-DD` in that zone. */
+  /** `YYYY-MM-DD` in that time zone. */
   day: string;
 }
 
@@ -18,7 +18,7 @@ export interface SumRow {
   cents: number;
 }
 
-/** `person`: who recorded it by hand; null of what a program told of. */
+/** `person` is the one who recorded the payment by hand; null if a program sent it. */
 export interface SaleRow extends SumRow {
   person: string | null;
 }
@@ -26,7 +26,7 @@ export interface SaleRow extends SumRow {
 const isOn = (column: string, { day, timeZone }: ClosingScope) =>
   sql<boolean>`${sql.ref(column)} >= ${midnight(day, timeZone)} and ${sql.ref(column)} < ${midnight(day, timeZone, 1)}`;
 
-/** Payments of the day, by method and person. The index `transactions_paid` finds them. */
+/** Payments of the day by method and person. They use the index `transactions_paid`. */
 export async function readSales(db: Kysely<Tables>, scope: ClosingScope): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select t.method, p.method_name, coalesce(p.recorded_by, s.recorded_by) as person, count(*) as count,
@@ -39,11 +39,11 @@ export async function readSales(db: Kysely<Tables>, scope: ClosingScope): Promis
   return rows;
 }
 
-/** The cents of a payment that had gone back, as an event says them. */
+/** Cents of a payment that have gone back, according to an event. */
 const goneBack = sql`case when e.status = 'chargeback' or (e.status = 'refunded' and e.refunded_cents = 0)
   then e.amount_cents else e.refunded_cents end`;
 
-/** Refunds of the day, by method: the amount of each event less the amount of the one before it. */
+/** Refunds of the day by method: the amount of each event less that of the event before it. */
 export async function readRefunds(db: Kysely<Tables>, scope: ClosingScope): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     with returned as (
@@ -75,7 +75,7 @@ interface OrderSums {
   late_count: number;
 }
 
-/** Orders of the day, and how many wait or are late today. */
+/** Orders of the day, and the numbers of orders that wait or are late today. */
 export async function readOrderSums(db: Kysely<Tables>, scope: ClosingScope, today: string): Promise<OrderSums> {
   const { storeId } = scope;
   const { rows } = await sql<OrderSums>`

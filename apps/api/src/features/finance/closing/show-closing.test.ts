@@ -59,7 +59,7 @@ it('a day tells what came in each way, who took it, what went back, and what is 
 it('what goes back stands on the day on which it went, and the sale stays on its own', async () => {
   const before = await closingOf();
   api.clock.advance(86_400);
-  // A day later nobody is signed in any more.
+  // The session has expired on the next day.
   ana = await api.signIn('admin');
   const { body } = await ana.get('/v2/finance/transactions?payment_method=pix');
   const [pix] = body.items;

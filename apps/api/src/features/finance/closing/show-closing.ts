@@ -10,7 +10,7 @@ const sumOf = (rows: readonly SumRow[]) => ({
   value: centsToWire(rows.reduce((sum, { cents }) => sum + cents, 0)),
 });
 
-/** One row for each method, and for each name that people gave `other`; the most money first. */
+/** Sums by method; `other` has a row for each name that people gave it. The largest amount comes first. */
 function byMethod(rows: readonly SumRow[]): MethodSum[] {
   const sums = new Map<string, SumRow>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ function byPerson(rows: readonly SaleRow[]): DayClosing['by_person'] {
   });
 }
 
-/** The closing of one day, from the book: what came, who took it, what went back, and which orders are left. */
+/** Closing of one day: what came, who took it, what went back, and which orders are left. */
 export async function showClosing(ctx: Context, asked: string | undefined): Promise<DayClosing> {
   await catchUp(ctx);
   const { db, actor } = ctx;
