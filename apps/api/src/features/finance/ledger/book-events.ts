@@ -32,13 +32,13 @@ import {
   takeUnbooked,
 } from './unbooked-events.store.ts';
 
-/** So many events are booked in one transaction. */
+/** Events per transaction. */
 const atOnce = 2_000;
 
-/** Whoever reads waits for so many at most; of an import with more the rest follows by itself. */
+/** Limit of events that a reader waits for. After a larger import the rest is booked by later calls. */
 const mostWaitedFor = 10_000;
 
-/** Who receives an order's money: its branch, else the central one. */
+/** Finds the recipient of an order's money: its branch, or else the central one. */
 async function receiverOf(trx: Transaction<Tables>, storeId: number) {
   const [recipients, central] = [await bookRecipients(trx, storeId), await centralBranchId(trx, storeId)];
   return ({ branch_id: branch }: PaymentEvent): number => {
@@ -48,7 +48,7 @@ async function receiverOf(trx: Transaction<Tables>, storeId: number) {
   };
 }
 
-/** As an event leaves the transaction; `known`: as it stood before. */
+/** The transaction after an event, with the recipient and the time of payment that it had before. */
 function transactionAfter(
   event: PaymentEvent,
   { storeId, timeZone }: Shop,
@@ -76,14 +76,14 @@ function transactionAfter(
   };
 }
 
-/** A transaction while events of it are booked: as it is stored, as it will be, and what the own book holds of it. */
+/** A transaction while its events are booked: the stored row, the next row, and its state in the book. */
 interface Page {
   stored: StoredTransaction | undefined;
   row: TransactionInsert;
   draft: BookingDraft;
 }
 
-/** The pages of the events' transactions, each with what its events, in their order, make of it. */
+/** Applies the events in their order and returns a page for each transaction. */
 async function readPages(
   trx: Transaction<Tables>,
   shop: Shop,
@@ -103,7 +103,7 @@ async function readPages(
     const key = subjectKey(event);
     const stored = known.get(key);
     const before = pages.get(key)?.row ?? stored;
-    // Whoever received once stays it, whatever becomes of the order's branch.
+    // The first recipient stays, even if the order moves to another branch.
     const kept = { recipientId: before?.recipient_id ?? receiver(event), paidAt: before?.paid_at ?? null };
     const draft =
       pages.get(key)?.draft ?? (stored ? draftOf(stored, lines.get(stored.id) ?? []) : newDraft(kept.recipientId));
@@ -113,7 +113,7 @@ async function readPages(
   return [...pages.values()];
 }
 
-/** Their ids, in the order of the pages. */
+/** Writes the transactions; returns their ids in the order of the pages. */
 async function keepTransactions(trx: Transaction<Tables>, pages: readonly Page[]): Promise<number[]> {
   const rowOf = ({ row, draft }: Page): TransactionInsert => ({ ...row, ...bookedColumns(draft) });
   const termsOf = ({ draft }: Page) => ({ terms: draft.booked.terms && JSON.stringify(draft.booked.terms) });
@@ -133,7 +133,7 @@ async function keepTransactions(trx: Transaction<Tables>, pages: readonly Page[]
   });
 }
 
-/** In the order of the events, so that the lines of a transaction are read again as they were written. */
+/** Writes in the order of the events, so that the lines of a transaction are read in the same order later. */
 async function keepBook(trx: Transaction<Tables>, storeId: number, pages: readonly Page[], ids: readonly number[]) {
   const of = <T extends { event_id: number }>(each: (draft: BookingDraft) => T[]) =>
     pages
@@ -170,10 +170,9 @@ async function bookSome(trx: Transaction<Tables>, shop: Shop, today: string): Pr
   return ids.length;
 }
 
-/** Whose book it is, and what day is today. */
 export type BookContext = Pick<Context, 'db' | 'clock'> & { actor: Shop };
 
-/** Books what has happened to payments since the last time, and what fell due; whoever reads the book does this first. */
+/** Books new events of payments and settles lines that are due. Every reader of the book calls it first. */
 export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<void> {
   const { db, actor } = ctx;
   const { storeId } = actor;
@@ -184,7 +183,7 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
     if (count < atOnce) break;
     booked += count;
   }
-  // What was just booked may be due as well.
+  // A line that was just booked may be due already.
   const isDue = behind?.has_events || (behind?.first_due ?? '9999') <= today;
   if (!isDue && !behind?.has_orders) return;
   await inTransaction(db, async (trx) => {
@@ -194,7 +193,9 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
   });
 }
 
-/** The book as it stands now, for whoever holds it and writes what follows from that, in the same transaction. */
+/**
+ * Same inside a transaction that holds the book's lock. The caller can then write decisions that depend on the book.
+ */
 export async function catchUpWithin(trx: Transaction<Tables>, shop: Shop, today: string): Promise<void> {
   await takeBook(trx, shop.storeId);
   while ((await bookSome(trx, shop, today)) === atOnce);

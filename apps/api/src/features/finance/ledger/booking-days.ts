@@ -6,23 +6,28 @@ import type { PaymentSaid } from '../book/booked.ts';
 import { type ClosedDays, keepMoved, readClosedDays, readMoved } from './closed-days.store.ts';
 import type { PaymentEvent } from './unbooked-events.store.ts';
 
-/** On which days some events are booked. */
+/** Booking days of some events. */
 export interface BookingDays {
   of: (event: Pick<PaymentEvent, 'id' | 'at'>) => Pick<PaymentSaid, 'day' | 'own_day'>;
-  /** Something of it was. */
+  /** Reports that the event was booked. */
   booked: (event: Pick<PaymentEvent, 'id' | 'at'>) => void;
-  /** Keeps which are not booked on their own day, so that they stand there again when the book is written anew. */
+  /**
+   * Stores the days of events that were not booked on their own day, so that a rewrite of the book uses the same days.
+   */
   keep: () => Promise<void>;
 }
 
 const openAfter = (closed: ClosedDays | null, day: string) =>
   closed !== null && day <= closed.to ? addDays(closed.to, 1) : day;
 
-/** Today, as the book has it: a day that was read before a midnight may have been closed since. */
+/**
+ * Present booking day. It may lie after `today`: a caller may have read the date before midnight, and the day's month
+ * may have been closed since.
+ */
 export const openDay = async (trx: Kysely<Tables>, storeId: number, today: string): Promise<string> =>
   openAfter(await readClosedDays(trx, storeId), today);
 
-/** An event is booked on its own day; where that lies in a month that was closed before, today. */
+/** Finds booking days: the event's own day, or today if that day is in a closed month. */
 export async function bookingDays(
   trx: Transaction<Tables>,
   { storeId, timeZone }: Shop,

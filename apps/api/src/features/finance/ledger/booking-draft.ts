@@ -6,7 +6,7 @@ import type { Line } from '../book/line.ts';
 import type { Movement } from '../book/movements.ts';
 import type { PaymentEvent } from './unbooked-events.store.ts';
 
-/** What the book holds of a transaction while events of it are taken in, and what they add. */
+/** State of a transaction in the book while its events are booked, and the rows that they add. */
 export interface BookingDraft {
   booked: Booked;
   lines: (Line & { event_id: number })[];
@@ -38,8 +38,8 @@ export const draftOf = (stored: Stored, lines: readonly Line[]): BookingDraft =>
 });
 
 /**
- * Parts of alternative payments have no provider, no fee and no receivable: the book knows nothing of them. True where
- * something was booked.
+ * Books an event into the draft. Parts of alternative payments are skipped, because they have no provider, fee or
+ * receivable. True if something was booked.
  */
 export function take(
   draft: BookingDraft,
@@ -57,7 +57,7 @@ export function take(
   return movements.length > 0;
 }
 
-/** The columns of a transaction in which the book keeps what it holds of it. */
+/** Columns of a transaction that store its state in the book. */
 export const bookedColumns = ({ booked }: BookingDraft) => ({
   approved_cents: booked.approved_cents,
   returned_cents: booked.refunded_cents,

@@ -2,13 +2,13 @@ import { lastDayOf, monthOf } from '@botica/contract/features/finance/months/mon
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Days on which nothing is booked any more, both included; what is from before the book is in no month of it. */
+/** Days of closed months, both ends inclusive. Days before the book belong to no month. */
 export interface ClosedDays {
   from: string;
   to: string;
 }
 
-/** From the month in which the book begins to the end of the last one that is closed; null where none is. */
+/** From the month in which the book begins to the end of the last closed month; null if none is closed. */
 export async function readClosedDays(db: Kysely<Tables>, storeId: number): Promise<ClosedDays | null> {
   const row = await db
     .selectFrom('finance_settings')
@@ -25,7 +25,7 @@ export async function readClosedDays(db: Kysely<Tables>, storeId: number): Promi
   return row?.last ? { from: monthOf(row.book_since), to: lastDayOf(row.last) } : null;
 }
 
-/** The days of those that are not booked on their own. */
+/** Booking days of events that are not booked on their own day. */
 export async function readMoved(trx: Kysely<Tables>, eventIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await trx
     .selectFrom('moved_events')
@@ -50,8 +50,8 @@ export async function keepMoved(
 }
 
 /**
- * Keeps the day of what was booked before its month was closed: written anew, it stands there again, and what comes
- * afterwards does not.
+ * Stores the booking days of a closed month's events, so that a rewrite of the book uses the same days. Later events
+ * are booked elsewhere.
  */
 export async function keepClosedDays(trx: Transaction<Tables>, storeId: number, { to }: ClosedDays): Promise<void> {
   await sql`

@@ -12,19 +12,19 @@ import { requireWholeBook } from './rewrite-book.ts';
 import { type BookTerms, readTerms } from './selling.store.ts';
 import { takeBook } from './unbooked-events.store.ts';
 
-/** A recipient's own book, held and up to date: what is done with its money is decided on this. */
+/** A recipient's own book, locked and up to date, so that a decision about its money is safe. */
 export interface HeldBook {
   trx: Transaction<Tables>;
   storeId: number;
   recipientId: number;
   today: string;
-  /** Everything up to this event is booked; 0 where nothing is. */
+  /** Last booked event; 0 if there is none. */
   lastEventId: number;
   balances: Balances;
   settings: BookTerms;
 }
 
-/** Who does something with the money of a book. */
+/** Context of a call that moves money. */
 export type MoneyContext = Pick<Context, 'db' | 'actor' | 'clock'> & Partial<Pick<Context, 'requestId'>>;
 
 export async function holdBook(

@@ -10,8 +10,8 @@ import { type StoredTransaction, updateTransaction } from './transactions.store.
 import { findLastEvent } from './unbooked-events.store.ts';
 
 /**
- * What the own book has of a transaction is taken back by entries of today, whatever day the provider names: a month that was
- * closed says the same afterwards. From now on the provider tells of it.
+ * Takes a transaction out of the own book by entries of today, whatever day the provider names, so that closed months
+ * stay the same. From now on the provider reports the transaction.
  */
 export async function leaveBook(
   trx: Transaction<Tables>,

@@ -14,7 +14,7 @@ import type { PaymentEvent } from './unbooked-events.store.ts';
 
 const chargeOf = ({ external_id: id }: PaymentEvent) => (id?.startsWith('ch_') ? id : null);
 
-/** The events of each charge that the own book has not booked as its own. */
+/** Events by charge, without those whose payment has a transaction already. */
 function byCharge(events: readonly PaymentEvent[], known: ReadonlyMap<string, StoredTransaction>) {
   const groups = new Map<string, PaymentEvent[]>();
   for (const event of events) {
@@ -25,8 +25,8 @@ function byCharge(events: readonly PaymentEvent[], known: ReadonlyMap<string, St
 }
 
 /**
- * Of the events those that the own book takes in. What the provider keeps is the provider's to tell: a payment that bears
- * the id of a charge becomes that charge's, or waits under its id until the charge is read.
+ * Returns the events that the own book has to book. The provider reports its own money: a payment with the id of a
+ * charge joins the charge's transaction, or gets a transaction that waits until the charge is read.
  */
 export async function leaveToProvider(
   trx: Transaction<Tables>,
@@ -45,7 +45,7 @@ export async function leaveToProvider(
     const last = group.at(-1);
     const isOneSubject = group.every((event) => first && subjectKey(event) === subjectKey(first));
     const row = rows.get(charge);
-    // Told of two payments it is nobody's yet: the own book has them.
+    // The id belongs to two payments, so it is unclear whose the charge is: the own book keeps both.
     if (!last || !isOneSubject || (row ? row.payment_id !== null : recipientId === null)) continue;
     const { payment_id, order_id } = last;
     if (row) await updateTransaction(trx, row.id, { payment_id, order_id, part: null });

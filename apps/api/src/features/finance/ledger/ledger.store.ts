@@ -3,14 +3,14 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type Movement, noBalances } from '../book/movements.ts';
 
-/** What brought a movement about. */
+/** The origin of a movement. */
 export type Cause = Partial<
   Pick<Insertable<Tables['ledger']>, 'transaction_id' | 'event_id' | 'withdrawal_id' | 'anticipation_id'>
 >;
 
 const rowsPerStatement = 2_000;
 
-/** The balances follow by a trigger. */
+/** A trigger updates the balances. */
 export async function insertMovements(
   trx: Transaction<Tables>,
   storeId: number,
@@ -26,7 +26,7 @@ export async function insertMovements(
   }
 }
 
-/** Of a receiver, or of all of the store's own book. */
+/** Balances of one receiver, or of the store's whole own book. */
 export async function readBalances(db: Kysely<Tables>, storeId: number, receiver: number | null): Promise<Balances> {
   const row = await db
     .selectFrom('recipient_balances')
@@ -37,7 +37,7 @@ export async function readBalances(db: Kysely<Tables>, storeId: number, receiver
   return { ...noBalances(), ...row };
 }
 
-/** The last event of which the ledger tells; 0 where it tells of none. */
+/** Last event in the ledger; 0 if there is none. */
 export async function lastBooked(trx: Kysely<Tables>, storeId: number): Promise<number> {
   const last = await trx
     .selectFrom('ledger')
@@ -47,7 +47,10 @@ export async function lastBooked(trx: Kysely<Tables>, storeId: number): Promise<
   return last?.id ?? 0;
 }
 
-/** What `settleDue` says of all lines that wait: they are available since their day, one movement a recipient and day. */
+/**
+ * Does in SQL what `settleDue` does for all waiting lines: they become available on their due day, with one movement
+ * per recipient and day.
+ */
 export async function settleDueLines(trx: Transaction<Tables>, storeId: number, today: string): Promise<void> {
   await sql`
     with due as (

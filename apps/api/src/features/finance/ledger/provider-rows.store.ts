@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** By the id of the charge. */
+/** Provider's transactions by the id of the charge. */
 export async function findRowsOfCharges(
   trx: Kysely<Tables>,
   storeId: number,
@@ -16,7 +16,7 @@ export async function findRowsOfCharges(
   return new Map(rows.flatMap(({ provider_id: charge, ...row }) => (charge === null ? [] : [[charge, row]])));
 }
 
-/** Who receives at the provider until a charge says otherwise; null: the store's payments are the own book's. */
+/** Default recipient at the provider until a charge names one; null if the store uses its own book. */
 export async function findProvider(trx: Kysely<Tables>, storeId: number): Promise<number | null> {
   const found = await trx
     .selectFrom('recipients')
@@ -30,7 +30,7 @@ export async function findProvider(trx: Kysely<Tables>, storeId: number): Promis
   return found?.id ?? null;
 }
 
-/** A charge that the provider does not know: its payment is the own book's after all. */
+/** Gives the payment of a charge to the own book, because the provider does not know the charge. */
 export async function giveToBook(trx: Transaction<Tables>, storeId: number, chargeId: string): Promise<void> {
   await sql`
     with given as (

@@ -16,7 +16,7 @@ export interface ProviderSums {
   open_income: number;
 }
 
-/** Of a receiver at the provider, or of all: as the provider told it last. */
+/** Sums of one receiver at the provider, or of all, as last read. */
 export async function readProviderSums(
   db: Kysely<Tables>,
   storeId: number,

@@ -2,10 +2,10 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Line } from '../book/line.ts';
 
-/** A line of a transaction, and the event that brought it. */
+/** A line with its transaction and the event that created it. */
 export type NewLine = Line & { transaction_id: number; event_id: number };
 
-/** The own book's lines of these transactions, oldest first, by transaction. */
+/** Lines of the own book by transaction, oldest first. */
 export async function findLines(
   trx: Kysely<Tables>,
   storeId: number,
@@ -33,7 +33,7 @@ export async function findLines(
 
 const rowsPerStatement = 2_000;
 
-/** In the order in which they are given: that is the order in which they are read again. */
+/** Inserts lines in the given order, which is also the order of reading. */
 export async function insertLines(
   trx: Transaction<Tables>,
   storeId: number,

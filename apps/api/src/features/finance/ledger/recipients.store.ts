@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The branches that receive, the central one first, and the provider's accounts, by name. */
+/** Recipients: first the branches, with the central one on top, then the provider's accounts by name. */
 export async function listRecipients(
   db: Kysely<Tables>,
   storeId: number,
@@ -19,7 +19,7 @@ export async function listRecipients(
     .execute();
 }
 
-/** Each branch of the store is one of the own book. By the branch's id. */
+/** Recipients of the own book by the id of their branch. Missing ones are created. */
 export async function bookRecipients(trx: Kysely<Tables>, storeId: number): Promise<ReadonlyMap<number, number>> {
   const added = trx
     .selectFrom('branches')
@@ -51,7 +51,7 @@ export async function bookRecipients(trx: Kysely<Tables>, storeId: number): Prom
   return new Map(rows.flatMap(({ id, branch_id: branch }) => (branch === null ? [] : [[branch, id] as const])));
 }
 
-/** Does the recipient's money stand in the own book? */
+/** True if the own book keeps the recipient's money. */
 export async function isBookRecipient(trx: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('recipients')

@@ -8,7 +8,7 @@ export interface Reread {
 
 const subjectsPerStatement = 5_000;
 
-/** Each of them is read again from the provider; `isSweep`: once all else has been. */
+/** Requests that the subjects are read again from the provider; with `isSweep` after all other requests. */
 export async function askAgain(
   trx: Kysely<Tables>,
   storeId: number,
@@ -26,7 +26,7 @@ export async function askAgain(
   }
 }
 
-/** The oldest that are asked for, those first that have not come to nothing yet. */
+/** Requests to read again: those with the fewest failed tries first, then the oldest. */
 export const listRereads = (db: Kysely<Tables>, storeId: number, most: number, without: readonly string[]) =>
   db
     .selectFrom('pagarme_rereads')
@@ -39,7 +39,7 @@ export const listRereads = (db: Kysely<Tables>, storeId: number, most: number, w
     .select(['subject', 'number', 'tries'])
     .execute();
 
-/** Unless somebody has asked for it once more. */
+/** Deletes a request, unless it was repeated in the meantime. */
 export async function doneRereading(db: Kysely<Tables>, storeId: number, { subject, number }: Reread): Promise<void> {
   await db
     .deleteFrom('pagarme_rereads')

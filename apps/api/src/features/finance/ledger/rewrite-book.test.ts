@@ -10,7 +10,7 @@ import { bookRecipients } from './recipients.store.ts';
 let api: TestApp;
 let owner: Client;
 
-/** More sales than a request rewrites at once; a job rewrites the rest. */
+/** More sales than a request rewrites at once. A job rewrites the rest. */
 const sales = 80;
 const paidAt = new Date('2026-10-05T12:00:00Z');
 const fee = {

@@ -25,21 +25,24 @@ import { readSelling } from './selling.store.ts';
 import { subjectKey } from './transactions.store.ts';
 import { readEvents, takeBook } from './unbooked-events.store.ts';
 
-/** From now on the book is written anew by `rewriteSome`. Whoever calls this holds it, and nobody has used its money. */
+/**
+ * Starts a rewrite, which `rewriteSome` continues. The caller holds the book's lock and has checked that no money of
+ * the book was used.
+ */
 export async function beginRewrite(trx: Transaction<Tables>, storeId: number): Promise<void> {
   const closed = await readClosedDays(trx, storeId);
   if (closed !== null) await keepClosedDays(trx, storeId, closed);
   await putRewrite(trx, storeId);
 }
 
-/** While its figures are of two kinds, nothing is decided by them. */
+/** Throws during a rewrite: its figures follow two sets of rules, so no decision may use them. */
 export async function requireWholeBook(trx: Transaction<Tables>, storeId: number): Promise<void> {
   if (await findRewrite(trx, storeId)) throw refuseFinance('finance.book_rewriting');
 }
 
 type Replayed = WalkedTransaction & { draft: BookingDraft };
 
-/** Replays booked events of transactions under the present rules. `dayOf`: the day on which each event is booked. */
+/** Replays booked events of transactions under the present rules. `dayOf` returns the booking day of each event. */
 async function replay(trx: Transaction<Tables>, shop: Shop, booked: readonly WalkedTransaction[], today: string) {
   const ids = await findBookedEvents(trx, booked);
   const days = await bookingDays(trx, shop, today, ids);
@@ -60,7 +63,7 @@ async function replay(trx: Transaction<Tables>, shop: Shop, booked: readonly Wal
   return { replayed, dayOf };
 }
 
-/** Sums by recipient and day; those that come to nothing are left out. */
+/** Sums by recipient and day, without zero sums. */
 function sumUp(parts: readonly SettledSum[]): SettledSum[] {
   const sums = new Map<string, SettledSum>();
   for (const { recipient_id, day, cents } of parts) {
@@ -75,7 +78,7 @@ function takenSettlements(
   { lines, movements }: Awaited<ReturnType<typeof takeOut>>,
   dayOf: ReadonlyMap<number, string>,
 ): SettledSum[] {
-  // The movement tells the day as it was booked; an event whose lines came to nothing in all has none.
+  // The movement has the booking day. An event whose lines add up to zero has no movement.
   const booked = new Map(movements.map(({ event_id, day }) => [event_id, day]));
   return lines.flatMap((line) => {
     const { recipient_id, due_on: day, event_id: event } = line;
@@ -110,9 +113,9 @@ async function putReplayed(trx: Transaction<Tables>, storeId: number, replayed: 
 }
 
 /**
- * Takes so many transactions out of the book and writes them anew, under the rules as they stand, from their events: each
- * stands in it whole before and afterwards, so that balances and months are right at every moment, partly by the old
- * rules. Whoever calls this may do so inside of a transaction of theirs. False: nothing is left to write.
+ * Rewrites up to `most` transactions from their events under the present rules, inside the caller's transaction. Each
+ * transaction is complete in the book before and after, so balances and months are right at every moment, although some
+ * follow the former rules. False if nothing is left.
  */
 export async function rewriteSome(
   trx: Transaction<Tables>,

@@ -12,11 +12,14 @@ import { beginRewrite, rewriteSome } from './rewrite-book.ts';
 
 export const rewriteJobKind = 'finance.rewrite_book';
 
-/** A small book is whole again when its reader comes. */
+/** Transactions that the request itself rewrites, which is enough for a small book. */
 const mostAtOnce = 30;
-/** Others wait for a step: it holds the book, and on the embedded database the one connection. */
+/**
+ * Target duration of a step in milliseconds. A step blocks others: it holds the book's lock and, with the embedded
+ * database, the only connection.
+ */
 const stepMs = 30;
-/** A step has a price of its own: of a machine that is busy a smaller one would cost as much and do less. */
+/** Fewest transactions per step. Each step has a fixed cost, so on a busy machine a smaller one would take as long. */
 const leastOfStep = 20;
 const mostOfStep = 200;
 const leaseSeconds = 120;
@@ -31,7 +34,7 @@ function enqueueRewrite(db: Kysely<Tables>, storeId: number, clock: Clock): Prom
   return enqueue(db, { kind: rewriteJobKind, key: `${rewriteJobKind}:${storeId}:${randomUUID()}`, payload }, clock);
 }
 
-/** Writes the book anew under the rules that the same transaction has changed: its beginning at once, the rest by a job. */
+/** Rewrites the book in the transaction that changed its rules: a first part at once, the rest by a job. */
 export async function writeAnew(
   trx: Transaction<Tables>,
   { actor, clock }: { actor: Shop; clock: Clock },
@@ -41,7 +44,7 @@ export async function writeAnew(
   if (isLeft) await enqueueRewrite(trx, actor.storeId, clock);
 }
 
-/** Job. Steps as long as others may wait, with as long a pause behind each for them. */
+/** Job. Each step is followed by an equally long pause for other calls. */
 export async function rewriteBook({ storeId }: RewriteJob, ctx: JobContext): Promise<void> {
   const { db, clock, stopping } = ctx;
   const store = await findStore(db, storeId);

@@ -3,14 +3,14 @@ import { paymentMethods } from '@botica/contract/features/orders/payments/paymen
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** How far the book of a store is written anew; undefined where it is whole. */
+/** Progress of a rewrite; undefined if none is running. */
 export const findRewrite = (
   db: Kysely<Tables>,
   storeId: number,
 ): Promise<Selectable<Tables['book_rewrites']> | undefined> =>
   db.selectFrom('book_rewrites').where('store_id', '=', storeId).selectAll().executeTakeFirst();
 
-/** From its first transaction to the last that is there now: later ones are booked by the new rules. */
+/** The rewrite covers all present transactions. Later ones are booked under the new rules. */
 export async function putRewrite(trx: Transaction<Tables>, storeId: number): Promise<void> {
   await sql`
     insert into book_rewrites (store_id, after_id, until_id, done, total)
@@ -38,7 +38,7 @@ export async function deleteRewrite(trx: Transaction<Tables>, storeId: number): 
   await trx.deleteFrom('book_rewrites').where('store_id', '=', storeId).execute();
 }
 
-/** The next of the store's, whoever keeps them and however they were paid. */
+/** The next transactions of the store, of every source and method. */
 export const nextTransactions = (
   trx: Kysely<Tables>,
   storeId: number,
@@ -61,7 +61,7 @@ export const nextTransactions = (
 
 export type WalkedTransaction = Awaited<ReturnType<typeof nextTransactions>>[number];
 
-/** Their events that have been booked, oldest first. */
+/** Booked events of the transactions, oldest first. */
 export async function findBookedEvents(trx: Kysely<Tables>, of: readonly WalkedTransaction[]): Promise<number[]> {
   const payments = of.flatMap(({ payment_id: id }) => (id === null ? [] : [id]));
   const alone = of.flatMap(({ standalone_id: id }) => (id === null ? [] : [id]));
@@ -102,7 +102,7 @@ interface BookedRow {
   terms: SaleTerms | null;
 }
 
-/** Writes the sums and terms that the book now has of each transaction. */
+/** Writes the sums and terms of each transaction after the rewrite. */
 export async function putBooked(trx: Transaction<Tables>, rows: readonly BookedRow[]): Promise<void> {
   await sql`
     update transactions t set approved_cents = b.approved_cents, returned_cents = b.returned_cents,
@@ -118,7 +118,7 @@ export interface SettledSum {
   cents: number;
 }
 
-/** Adds sums to settlements. A recipient and day have one settlement movement, or none if it comes to nothing. */
+/** Adds sums to settlements. A recipient and day have one settlement movement, or none if the sum is zero. */
 export async function addToSettlements(
   trx: Transaction<Tables>,
   storeId: number,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Selling } from '../book/book-payment.ts';
 
-/** Under what a store sells: its fee table, the oldest rows first, and the first day of its book. */
+/** Fee table of the store, oldest rows first, and the first day of its book. */
 export async function readSelling(trx: Kysely<Tables>, storeId: number): Promise<Pick<Selling, 'fees' | 'book_since'>> {
   const settings = await trx
     .selectFrom('finance_settings')
@@ -22,6 +22,6 @@ export async function readSelling(trx: Kysely<Tables>, storeId: number): Promise
 
 export type BookTerms = Selectable<Tables['finance_settings']>;
 
-/** What withdrawing costs, and what bringing forward does. */
+/** Costs of withdrawals and anticipations. */
 export const readTerms = (trx: Kysely<Tables>, storeId: number): Promise<BookTerms> =>
   trx.selectFrom('finance_settings').where('store_id', '=', storeId).selectAll().executeTakeFirstOrThrow();

@@ -51,7 +51,7 @@ async function pay(parts: { payment_method: MoneyMethod; installments?: number; 
   return id;
 }
 
-/** The same without an order. */
+/** Creates a payment without an order. */
 async function payAlone(parts: { method: MoneyMethod; cents: number }) {
   const at = api.clock.now();
   const { id } = await api.db
@@ -87,7 +87,7 @@ const linesOf = (paymentId: number) =>
     .select(['kind', 'installment', 'receivables.amount_cents', 'fee_cents', 'antifraud_cents', 'due_on', 'settled_on'])
     .execute();
 
-/** All of the book but the ids under which it stands. */
+/** The whole book without its ids. */
 async function dump() {
   const { rows: lines } = await sql`
     select payment_id, standalone_id, kind, installment, r.amount_cents, fee_cents, antifraud_cents, anticipation_cents, due_on::text,
@@ -103,7 +103,9 @@ async function dump() {
   return { lines, movements, terms };
 }
 
-/** Whatever is written of it so far: balances are the sums of the ledger, and what waits and is available that of the lines. */
+/**
+ * Expects that balances equal the sums of the ledger, and that waiting and available money equal those of the lines.
+ */
 async function expectWholeBook() {
   const net = sql.raw('amount_cents - fee_cents - antifraud_cents - anticipation_cents');
   const { rows } = await sql`
@@ -233,7 +235,7 @@ it('what is kept of three hundred histories is what the rules say on paper, and 
         ]),
       ),
     )
-    // What is no card, boleto or PIX is no matter of the book.
+    // The book covers only card, boleto and PIX.
     .where('payment_events.method', 'is not', null)
     .orderBy('payment_events.id')
     .select([

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What a transaction is of: a payment, a part of an order's alternative payment, or a payment without an order. */
+/** Subject of a transaction: a payment, a part of an order's alternative payment, or a payment without an order. */
 export interface TransactionSubject {
   payment_id: number | null;
   order_id: number | null;
@@ -18,7 +18,7 @@ export function subjectKey(subject: TransactionSubject): string {
   return payment === null ? `${order}.${part}` : `${payment}`;
 }
 
-/** Of the subjects, by their keys: those that are known. */
+/** Known transactions by the keys of their subjects. */
 export async function findTransactions(
   trx: Kysely<Tables>,
   storeId: number,
@@ -47,10 +47,10 @@ export async function findTransactions(
   return new Map(rows.map((row) => [subjectKey(row), row]));
 }
 
-/** A statement takes 65,535 parameters, and a row here has some 20. */
+/** Limit of rows per statement: PostgreSQL allows 65,535 parameters, and a row has about 20. */
 const rowsPerStatement = 2_000;
 
-/** Their ids, by their subjects' keys. */
+/** Returns the ids by the keys of the subjects. */
 export async function insertTransactions(
   trx: Transaction<Tables>,
   rows: readonly TransactionInsert[],

@@ -4,12 +4,12 @@ import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
 import { lockName } from '../../../kit/db/lock-name.ts';
 
-/** One of a store's books is written at a time, here and by other servers: whoever comes meanwhile waits for it. */
+/** Locks the store's book until the transaction ends. Other writers, on other servers too, wait. */
 export const takeBook = (trx: Transaction<Tables>, storeId: number) => lockName(trx, 'book', storeId);
 
 /**
- * What the book has yet to take in: events, and the day on which the first line that waits falls due. Asked for any line
- * that is due, the planner would read them all.
+ * Work that the book has not done yet: events, orders, and the day of its first waiting line. `order by … limit 1`
+ * keeps the planner from reading all waiting lines.
  */
 export const findBehind = compiled(
   (_db, { storeId }: { storeId: number }) => sql<{
@@ -23,14 +23,14 @@ export const findBehind = compiled(
         order by due_on limit 1) as first_due`,
 );
 
-/** Orders that were cancelled, or cost otherwise, since the last time: what of their payments is unsettled now. */
+/** Marks the payments of orders that were cancelled or changed their total as unsettled, if they are. */
 export async function markOrders(trx: Transaction<Tables>, storeId: number): Promise<void> {
   const taken = await trx.deleteFrom('unmarked_orders').where('store_id', '=', storeId).returning('order_id').execute();
   const ids = [...new Set(taken.map(({ order_id: id }) => id))];
   if (ids.length > 0) await sql`select mark_unsettled(${ids}::bigint[])`.execute(trx);
 }
 
-/** Takes the oldest out of the queue: whoever takes them books them in the same transaction. */
+/** Takes the oldest events from the queue. The caller books them in the same transaction. */
 export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, most: number): Promise<number[]> {
   const oldest = trx
     .selectFrom('unbooked_events')
@@ -42,7 +42,7 @@ export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, mo
   return taken.map(({ event_id: id }) => id).sort((a, b) => a - b);
 }
 
-/** What is told of each event's payment today; what was true at its time stands in the event. */
+/** Events with the present data of their payments. The state at the time of the event is in the event itself. */
 export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
   return trx
     .selectFrom('payment_events as e')
@@ -76,7 +76,7 @@ export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
 
 export type PaymentEvent = Awaited<ReturnType<typeof readEvents>>[number];
 
-/** The last that was told of a payment. */
+/** Latest event of a payment. */
 export const findLastEvent = (trx: Kysely<Tables>, paymentId: number) =>
   trx
     .selectFrom('payment_events')

@@ -10,7 +10,6 @@ import { closeMonths, updateReopenedMonth } from './months.store.ts';
 import { type KnownMonths, monthStatement, readKnownMonths, requireMonth, statusOf } from './show-months.ts';
 
 interface HeldMonth {
-  /** Its digits. */
   id: number;
   version: number;
   status: MonthStatus;
@@ -26,18 +25,18 @@ async function holdMonth(inside: InTransaction, id: number): Promise<HeldMonth> 
   return { id, version, status: statusOf(month, known), month, known };
 }
 
-/** What is told of it again is what was closed or opened, with all that has come since. */
+/** A repeat shows the month as it is now, with everything booked since. */
 const show = (inside: InTransaction, { known, month }: HeldMonth): Promise<MonthStatement> =>
   monthStatement(inside, known, month);
 
-/** The book is up to date and held: nothing is booked between what was shown and the month that is closed. */
+/** Locks the book and brings it up to date, so that nothing is booked between the shown month and its closing. */
 async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
   await catchUpWithin(inside.db, inside.actor, storeToday(inside));
   await requireWholeBook(inside.db, inside.actor.storeId);
   return holdMonth(inside, id);
 }
 
-/** Those before it that are open are closed with it: no month stands open behind a closed one. */
+/** Closes the month and all open months before it, so that no open month precedes a closed one. */
 export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
   return changeRecord<HeldMonth, { status: MonthStatus }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),
@@ -63,7 +62,7 @@ export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
   });
 }
 
-/** What was booked on other days meanwhile stays there. */
+/** Opens a month again. Events that were booked on later days in the meantime stay there. */
 export function reopenMonth(ctx: Context, id: number, { reason }: { reason: string }): Promise<MonthStatement> {
   return changeRecord<HeldMonth, { status: MonthStatus; reason?: string }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),

@@ -41,7 +41,7 @@ const outsideOf = ({ outside, of_provider: provider }: MonthStatement): Row[] =>
   ['Pela Pagar.me', `${provider.count}`, wireToCents(provider.value)],
 ];
 
-/** CSV of a month: the tables of its page, and the month by payment method and by day, below each other. */
+/** CSV of a month: the tables of its page, then the month by payment method and by day. */
 export async function exportMonth(ctx: Context, id: number): Promise<FileReply> {
   const month = await showMonth(ctx, id);
   const { storeId, timeZone } = ctx.actor;

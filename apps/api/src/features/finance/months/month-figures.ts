@@ -15,10 +15,10 @@ export const addUp = (rows: readonly Balances[]): Balances =>
     accounts.map((account) => [account, rows.reduce((sum, row) => sum + row[account], 0)]),
   ) as Balances;
 
-/** What is not withdrawn. */
+/** Money that is not withdrawn. */
 export const heldCents = (row: Balances): number => sumOf(row, ['waiting', 'available', 'in_transit']);
 
-/** The accounts as people read them: what came above zero, what is left of it as `net`. */
+/** The accounts for display: income is positive, and `net` is what is left of it. */
 export function monthFigures(row: Balances) {
   const wire = (account: Account) => centsToWire(row[account]);
   const feeCents = sumOf(row, fees);

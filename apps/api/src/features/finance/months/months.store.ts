@@ -6,7 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 
 export type StoredMonth = Selectable<Tables['finance_months']>;
 
-/** What stood in the accounts of each month and recipient; of the months up to `until`. */
+/** Balances of each month and recipient, up to the month `until`. */
 export async function readMonths(
   db: Kysely<Tables>,
   storeId: number,
@@ -22,7 +22,7 @@ export async function readMonths(
     .execute();
 }
 
-/** Movements of some days but settlements, which change no figure of a month. */
+/** Movements of a period without settlements, which do not change the figures of a month. */
 const movementsOf = (db: Kysely<Tables>, storeId: number, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('ledger')
@@ -32,7 +32,7 @@ const movementsOf = (db: Kysely<Tables>, storeId: number, { from, to }: { from: 
     .where('kind', '!=', 'settlement')
     .select(accounts.map((account) => sql<number>`coalesce(sum(${sql.ref(account)}), 0)::bigint`.as(account)));
 
-/** Sums by payment method; null: movements without a payment, such as the cost of a withdrawal. */
+/** Sums by payment method; null for movements without a payment, such as the cost of a withdrawal. */
 export const readByMethod = (
   db: Kysely<Tables>,
   storeId: number,
@@ -52,7 +52,7 @@ export const readByDay = (
 ): Promise<({ day: string } & Balances)[]> =>
   movementsOf(db, storeId, days).groupBy('ledger.day').orderBy('ledger.day').select('ledger.day').execute();
 
-/** What stood in the accounts before a month. */
+/** Balances before a month. */
 export async function readBefore(db: Kysely<Tables>, storeId: number, month: string): Promise<Balances> {
   const row = await db
     .selectFrom('ledger_months')
@@ -66,7 +66,7 @@ export async function readBefore(db: Kysely<Tables>, storeId: number, month: str
 export const readStatuses = (db: Kysely<Tables>, storeId: number): Promise<StoredMonth[]> =>
   db.selectFrom('finance_months').where('store_id', '=', storeId).selectAll().execute();
 
-/** Approved transactions that no ledger tells of, by their day: those of no gateway, and the provider's. */
+/** Approved transactions outside the ledger, by day: those without a gateway, and the provider's. */
 export async function readOutside(
   db: Kysely<Tables>,
   storeId: number,
@@ -91,7 +91,7 @@ export async function readOutside(
   return { other: of('book'), provider: of('pagarme') };
 }
 
-/** Each of them that is open is closed from now on. */
+/** Closes the given months that are open. */
 export async function closeMonths(
   trx: Transaction<Tables>,
   storeId: number,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** A payment of R$ 100 that was made at this moment. */
+/** Creates a payment of R$ 100 with this time. */
 async function sell(paid_at: string, who = program) {
   const { order } = await create({});
   const payment = { ...paid('100.00', `p-${order.id}`), paid_at };
@@ -47,7 +47,7 @@ const close = (id: number, who = owner, headers = {}) =>
 const reopen = (id: number, who = owner) =>
   who.put<MonthStatement>(`/v2/finance/months/${id}/reopening`, { reason: 'Faltou um estorno' });
 
-/** The ledger, counted by hand. */
+/** Sums of the ledger, calculated separately. */
 async function ofLedger(month: string) {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(accounts.map((account) => sql`coalesce(sum(${sql.ref(account)}), 0)::bigint as ${sql.ref(account)}`))}
@@ -55,7 +55,7 @@ async function ofLedger(month: string) {
   return rows[0] ?? {};
 }
 
-/** The whole book, without the ids under which it stands. */
+/** The whole book without its ids. */
 async function dump() {
   const { rows: movements } = await sql`
     select day::text, kind, event_id, ${sql.join(accounts.map((account) => sql`sum(${sql.ref(account)}) as ${sql.ref(account)}`))}

@@ -10,11 +10,11 @@ import { drawer } from '../../../../test/random-draws.ts';
 import { writeBookAnew } from '../../../../test/write-anew.ts';
 
 const { pagarme, api, admin, connect } = await openPagarmeDesk();
-/** Of this year: a session ends after one. */
+/** The session is of this year, because a session ends after one year. */
 let owner = admin;
 const program = await api.integrate<{ order: { id: number; number: number } }>();
 
-/** `BOOK_STEPS=300 BOOK_SEED=7` for how long, and of which draws. */
+/** `BOOK_STEPS=300 BOOK_SEED=7` sets the number of steps and the seed. */
 const steps = Number(process.env.BOOK_STEPS ?? 40);
 const seed = Number(process.env.BOOK_SEED ?? 20_261_126);
 
@@ -33,7 +33,7 @@ interface Sold {
   method: 'credit_card' | 'pix' | 'boleto';
 }
 
-/** A shop at work for some months, drawn step by step. */
+/** Simulates some months of a store, step by step. */
 function shop(draw: (below: number) => number) {
   const sold: Sold[] = [];
   const one = () => sold[draw(sold.length || 1)];
@@ -86,7 +86,7 @@ function shop(draw: (below: number) => number) {
       await api.runJobs();
     },
   };
-  /** A payment turns out to be Pagar.me's, which dates it, and what went back of it, long ago. */
+  /** Pairs a payment with a charge of Pagar.me whose dates, refunds included, are much older. */
   const pair = async () => {
     const sale = one();
     if (!sale) return;
@@ -120,7 +120,7 @@ function shop(draw: (below: number) => number) {
   return { acts, pair, withdraw };
 }
 
-/** What the ledger says of each month, and whether balances and months are its sums. */
+/** Expects that balances and months equal the sums of the ledger; returns the figures of each month. */
 async function check(known: Map<number, string>) {
   const rows = await months();
   for (const { version: _, closed_at: __, closed_by: ___, ...figures } of rows) {

@@ -20,12 +20,12 @@ import { readBefore, readMonths, readOutside, readStatuses, type StoredMonth } f
 
 type ReadingContext = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** Months of the book, from that in which it begins to the present one; which of them are closed. */
+/** Months of the book, from its first to the present one, and which of them are closed. */
 export interface KnownMonths {
   first: string;
   present: string;
   stored: ReadonlyMap<string, StoredMonth>;
-  /** The last of those that are closed. */
+  /** The last closed month. */
   lastClosed: string | null;
 }
 
@@ -46,7 +46,7 @@ export function statusOf(month: string, { present, stored }: KnownMonths): Month
   return stored.get(month)?.closed_at ? 'closed' : 'open';
 }
 
-/** The first day of a month that the book has. */
+/** First day of a month; throws if the book does not have the month. */
 export function requireMonth(id: number, { first, present }: KnownMonths): string {
   const month = firstDayOf(id);
   if (month === null || month < first || month > present) throw refuseFinance('finance.month_not_found');
@@ -78,7 +78,7 @@ export async function listMonths(ctx: ReadingContext): Promise<{ items: MonthRow
 
 const countWire = ({ count, cents }: { count: number; cents: number }) => ({ count, value: centsToWire(cents) });
 
-/** A month as it stands: whoever shows it has caught up. */
+/** Figures of a month. The caller has called `catchUp`. */
 export async function monthStatement(
   ctx: ReadingContext & { db: Kysely<Tables> },
   known: KnownMonths,

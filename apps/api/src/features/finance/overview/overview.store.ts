@@ -4,14 +4,17 @@ import type { TransactionStatus } from '@botica/contract/features/finance/transa
 import { sql } from 'kysely';
 import { compiled } from '../../../kit/db/compiled.ts';
 
-/** Approved sales of a day, or of a method or recipient in the period or before it. Which, says what is not null. */
+/**
+ * Approved sales of a day, a method or a recipient, in the period or the one before. The column that is not null says
+ * which.
+ */
 export interface SoldRow {
   day: string | null;
   is_now: boolean | null;
   method: TransactionMethod | null;
   recipient_id: number | null;
   count: number;
-  /** Without what went back. */
+  /** Without refunds and chargebacks. */
   cents: number;
 }
 
@@ -33,7 +36,7 @@ interface Asked {
 const ofReceiver = (receiver: unknown, shape: 'all' | 'one') =>
   shape === 'one' ? sql`and recipient_id = ${receiver}::bigint` : sql``;
 
-/** Two periods that touch, in one pass over what is counted of each of their days. */
+/** Reads two adjoining periods in one pass over the daily sums. */
 const soldRows = compiled(
   (_db, { storeId, receiver, from, to, beforeFrom }: Asked, shape: 'all' | 'one') => sql<SoldRow>`
     select day, is_now, method, recipient_id, sum(count)::bigint as count,
@@ -56,7 +59,7 @@ const statusRows = compiled(
 );
 
 export interface DueRow {
-  /** Null: all that waits beyond the days. */
+  /** Null for all money that waits beyond the shown days. */
   day: string | null;
   net_cents: number;
 }

@@ -9,7 +9,10 @@ import { type Client, startTestApp, type TestApp } from '../../../../test/test-a
 let api: TestApp;
 let owner: Client;
 
-/** Around midnights of the store (three hours behind, two in its former summers), ends of years and changes of the clock. */
+/**
+ * Times around the store's midnight (three hours behind UTC, two in its former summers), ends of years and changes of
+ * the clock.
+ */
 const instants = [
   '2018-02-18T01:59:59Z',
   '2018-02-18T02:30:00Z',
@@ -31,7 +34,7 @@ const instants = [
   '2026-11-18T03:00:00Z',
 ];
 
-/** Each instant has a payment of every state and method, of amounts that tell them apart. */
+/** Inserts payments of every state and method at each of these times, with amounts that differ. */
 async function placePayments({ db, store }: TestApp): Promise<void> {
   const { id: second } = await db
     .insertInto('branches')
@@ -73,7 +76,7 @@ const overview = async (query = '', who = owner) => {
 
 const local = sql`(p.created_at at time zone 'America/Sao_Paulo')::date`;
 
-/** What the payments themselves say of some days: count and revenue in cents, by whatever is named. */
+/** Count and revenue in cents of some days, calculated from the payments, grouped by an expression. */
 async function ofPayments({ from, to }: { from: string; to: string }, by = sql`'all'`) {
   const { rows } = await sql<{ key: string; count: number; cents: number }>`
     select ${by}::text as key, count(*)::int as count, sum(p.amount_cents - p.refunded_cents)::bigint as cents
@@ -158,7 +161,7 @@ describe('an overview', () => {
 });
 
 describe('what falls due', () => {
-  /** What the lines themselves say. */
+  /** Sums calculated from the lines. */
   async function ofLines(condition = sql`true`) {
     const { rows } = await sql<{ day: string; cents: number }>`
       select due_on as day, sum(amount_cents - fee_cents - antifraud_cents - anticipation_cents)::bigint as cents

@@ -31,13 +31,12 @@ function periodOf(query: OverviewQuery, today: string): Days {
   throw refuseFinance(code, { fields: { [query.to === undefined ? 'from' : 'to']: refusal.message } });
 }
 
-/** What rows come to, added up. */
 const soldOf = (rows: readonly SoldRow[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
   cents: rows.reduce((sum, { cents }) => sum + cents, 0),
 });
 
-/** The same of the period and of the one before, as the wire has it. */
+/** Sums of the period and of the one before, in the form of the wire. */
 function soldWire(rows: readonly SoldRow[]) {
   const [now, before] = [true, false].map((is) => soldOf(rows.filter(({ is_now: isNow }) => isNow === is)));
   return {
@@ -65,7 +64,7 @@ function dayByDay(rows: readonly SoldRow[], days: Days): Overview['days'] {
   });
 }
 
-/** As the totals above the list: what went back counts as reversal, of whatever state. */
+/** Same rule as the totals above the list: money that went back counts as reversal, whatever the state is. */
 function byStatus(rows: readonly StatusRow[]): Overview['by_status'] {
   const wentBack = rows.reduce((sum, { refunded_cents: cents }) => sum + cents, 0);
   return transactionStatuses.map((status) => {
@@ -87,7 +86,9 @@ function dueWire(rows: readonly DueRow[], coming: Days): Overview['due'] {
   };
 }
 
-/** Visão Geral: what a period brought, against the one before, and what falls due in the days to come. */
+/**
+ * Visão Geral: the figures of a period beside those of the one before, and the money that falls due in the next days.
+ */
 export async function showOverview(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   query: OverviewQuery,
