@@ -27,14 +27,16 @@ import {
   removeTransaction,
 } from './provider-transactions.store.ts';
 
-/** Who reads from the provider, for a store. */
 export type ReaderContext = Pick<JobContext, 'db' | 'clock' | 'log' | 'outside'>;
 
 const actorName = 'Pagar.me';
-/** What is older when it is read for the first time, or again, has been dealt with there. */
+/** Milliseconds. Older changes raise no alert, because the store has handled them at the provider. */
 const newsMs = 7 * 24 * 60 * 60_000;
 
-/** The order hears of it as of any payment, so that what is paid is approved. The payment that it has then, if any. */
+/**
+ * Adds the payment to its order, or updates it, so that a paid order is approved. Returns the payment of the order, if
+ * any.
+ */
 async function tellOrder(
   ctx: ReaderContext & { db: Transaction<Tables> },
   shop: Shop,
@@ -80,7 +82,7 @@ function rowOf(
   };
 }
 
-/** Of two rows that are one transaction, the own book's stays: its entries stand by it. */
+/** Joins two rows of one transaction. The own book's row stays, because its entries refer to it. */
 async function joinRows(
   trx: Transaction<Tables>,
   shop: Shop,
@@ -126,8 +128,8 @@ async function keepRow(
 }
 
 /**
- * A charge as the provider has it now, whoever told of it and however often: the order hears of it, its transaction follows.
- * One that is older than what is known changes nothing. Answers false then.
+ * Applies the present state of a charge to its order and its transaction. It may be repeated. False if the charge is
+ * older than the stored state.
  */
 export function applyCharge(ctx: ReaderContext, shop: Shop, charge: ProviderCharge): Promise<boolean> {
   const state = stateOfCharge(charge);
@@ -135,7 +137,7 @@ export function applyCharge(ctx: ReaderContext, shop: Shop, charge: ProviderChar
     ctx.log.warn({ storeId: shop.storeId, charge: charge.id, status: charge.status }, 'unknown charge status');
   return inTransaction(ctx.db, async (trx) => {
     const { storeId } = shop;
-    // The book before the order, as whoever books: the other way round two would wait for each other.
+    // The book is locked before the order, as in every booking. The reverse order could deadlock.
     await takeBook(trx, storeId);
     const known = await findByCharge(trx, storeId, charge.id);
     if (known?.provider_updated_at && known.provider_updated_at > charge.updatedAt) return false;

@@ -34,8 +34,8 @@ type Asked = Pick<ProviderRequest, 'kind' | 'amount_cents'> &
   Partial<Pick<ProviderRequest, 'withdrawal_id' | 'anticipation_id' | 'transaction_id'>>;
 
 /**
- * Written down with its key; a job asks the provider once this is committed. What came of it is read afterwards, also of a
- * store that has gone back to its own book.
+ * Stores a request with its key; a job sends it after the commit. The sync reads the result later, even if the store
+ * has returned to its own book.
  */
 async function ask({ db, actor, clock }: InTransaction, input: Asked): Promise<void> {
   const row = { store_id: actor.storeId, request_key: randomUUID(), created_at: clock(), ...input };
@@ -43,7 +43,7 @@ async function ask({ db, actor, clock }: InTransaction, input: Asked): Promise<v
   await enqueueNext({ db, clock }, actor.storeId);
 }
 
-/** A withdrawal of a recipient there: it is on its way until the provider says that it has arrived, or failed. */
+/** Requests a withdrawal. It is pending until the provider reports that it has arrived or failed. */
 export async function askWithdrawal(
   inside: InTransaction,
   { receiver, amount }: { receiver: number; amount: string },
@@ -78,7 +78,7 @@ export async function askWithdrawal(
   return withdrawalWire(row);
 }
 
-/** An anticipation there: it waits until the provider has decided. */
+/** Requests an anticipation. It waits for the decision of the provider. */
 export async function askAnticipation(
   inside: InTransaction,
   { receiver, amount, timeframe }: { receiver: number; amount: string; timeframe: 'start' | 'end' },
@@ -110,7 +110,7 @@ export async function askAnticipation(
   return anticipationWire(row);
 }
 
-/** A refund of what the provider received: the transaction follows once it has done so. */
+/** Requests a refund. The transaction changes after the provider has refunded. */
 export async function askRefund(
   inside: InTransaction,
   id: number,

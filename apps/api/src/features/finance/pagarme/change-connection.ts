@@ -28,7 +28,7 @@ interface Said {
 const refuseField = (code: Parameters<typeof refuseFinance>[0], field: string) =>
   refuseFinance(code, { fields: { [field]: refuseFinance(code).message } });
 
-/** A key that is sent is tried before it is kept: whom its account pays out to. Null: none was sent. */
+/** Tests a sent key before it is stored, by reading the recipients of its account. Null if no key was sent. */
 async function testKey({ outside }: Context, key: string | null | undefined): Promise<ProviderRecipient[] | null> {
   if (!key) return null;
   try {
@@ -48,7 +48,7 @@ function wantedOf({ outside: { secrets } }: Context, current: PagarmeRow, input:
   return {
     ...(provider !== undefined && { provider }),
     ...(key !== undefined && { secret_key: keep(current.secret_key, key) }),
-    // Of a key that is taken away it stays known: what was read is still of the sandbox.
+    // `is_test` stays after the key is removed, because the stored data is still the sandbox's.
     ...(key && { is_test: key.startsWith('sk_test_') }),
     ...(account_id !== undefined && { account_id }),
     ...(basic_user !== undefined && { basic_user }),
@@ -56,7 +56,7 @@ function wantedOf({ outside: { secrets } }: Context, current: PagarmeRow, input:
   };
 }
 
-/** Of secrets their ends. */
+/** Changes for the audit. Secrets appear by their last characters. */
 function shownChanges(current: PagarmeRow, said: Said): AuditChanges {
   const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(current, said);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
@@ -86,7 +86,7 @@ async function check(inside: InTransaction, current: PagarmeRow, said: Said, rec
   }
 }
 
-/** Nothing of it has been read. */
+/** Columns of a connection from which nothing has been read. */
 const unread = {
   charges_until: null,
   charges_window_until: null,
@@ -101,7 +101,7 @@ const unread = {
   compared_at: null,
 };
 
-/** A store that has tried it out in the sandbox begins with its own account: what was read so far goes. */
+/** Removes everything that was read from the sandbox, because the store begins with its real account. */
 async function leaveSandbox({ db, actor }: InTransaction, current: PagarmeRow, recipients: ProviderRecipient[] | null) {
   const ids = recipients?.map(({ id }) => id);
   if (!ids || !current.is_test || !(await areOthers(db, actor.storeId, ids))) return {};
@@ -109,13 +109,13 @@ async function leaveSandbox({ db, actor }: InTransaction, current: PagarmeRow, r
   return unread;
 }
 
-/** Changes what was sent. What was known to go wrong with the former key says nothing of the new one. */
+/** Changes the sent fields. A new key clears the faults of the former one. */
 export async function saveConnection(ctx: Context, input: PagarmeInput): Promise<PagarmeConnection> {
   const recipients = await testKey(ctx, input.secret_key);
   return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
     lock: async ({ db, actor }) => {
       await takeAccounts(db);
-      // The book before the connection, as whoever reads from there.
+      // The book is locked before the connection, as in every sync.
       await takeBook(db, actor.storeId);
       return lockConnection(db, actor.storeId);
     },

@@ -9,16 +9,16 @@ import type { StoredPayment } from './pairing.store.ts';
 
 export type GatewayMethod = PaymentMethod;
 
-/** Null: a way of paying that an order does not know. */
+/** Null for a method that orders do not have. */
 export const methodOf = ({ method }: Pick<ProviderCharge, 'method'>): GatewayMethod | null =>
   method === 'credit_card' || method === 'boleto' || method === 'pix' ? method : null;
 
 const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : null);
 
-/** Their clock may be ahead of ours: nobody has paid tomorrow. */
+/** Limits a time to now, because the provider's clock may be ahead. */
 export const notAfter = (moment: Date, now: Date): Date => (moment > now ? now : moment);
 
-/** What is only told of a payment: what an order's sender said of it stays. */
+/** Fields that only describe a payment. Values from the order's sender stay. */
 function described(charge: ProviderCharge, timeZone: string) {
   const { card, boleto, pixExpiresAt } = charge;
   return {
@@ -34,13 +34,16 @@ function described(charge: ProviderCharge, timeZone: string) {
   };
 }
 
-/** The fields that a payment has already; the provider fills the others. */
+/** Fields that the payment has already. The provider fills in the others. */
 function saidOf(known: StoredPayment | null): Partial<IntakePayment> {
   const said = placedPaymentRecord.names.map((name) => [name, known?.[name] ?? null] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== null));
 }
 
-/** A charge as its order takes it: the money is the provider's to say, the rest fills what nobody has said. */
+/**
+ * A charge as a payment of its order. The provider decides the amounts and the state; other fields are filled only if
+ * they are empty.
+ */
 export function paymentOf(
   charge: ProviderCharge,
   state: ChargeState,

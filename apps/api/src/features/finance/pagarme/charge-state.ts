@@ -5,13 +5,13 @@ import {
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
 
-/** How a charge stands, in our words. */
+/** State of a charge in Botica's terms. */
 export interface ChargeState {
   status: TransactionStatus;
   payment: PaymentState;
   amountCents: number;
   refundedCents: number;
-  /** A state that nobody here has heard of: it counts as pending. */
+  /** True for an unknown state, which counts as pending. */
   isUnknown: boolean;
 }
 
@@ -25,10 +25,10 @@ const { approved, waiting, refused, reversal, chargeBack, pendent } = transactio
 const isVoided = ({ transactionStatus: status }: Told) =>
   ['refunded', 'partial_refunded', 'voided', 'partial_void'].includes(status ?? '');
 
-/** Money came at some time, or would have without a change of mind. */
+/** True if money came at some time, or if it was authorised and then voided. */
 const wasPaid = (charge: Told) => charge.paidAt !== null || charge.paidCents > 0 || isVoided(charge);
 
-/** Too little or too much came: that is what there is. */
+/** The amount that really came, for a charge that was under- or overpaid. */
 const cameOf = ({ status, amountCents, paidCents }: Told) =>
   (status === 'underpaid' || status === 'overpaid') && paidCents > 0 ? paidCents : amountCents;
 
@@ -41,7 +41,7 @@ function paid(charge: Told): Omit<ChargeState, 'isUnknown'> {
     : { status: approved, payment: 'paid', amountCents, refundedCents };
 }
 
-/** What was never paid and is over was refused: a bank slip that nobody paid, a PIX that ran out. */
+/** A cancelled charge that was never paid counts as refused: an unpaid boleto or an expired PIX. */
 export function stateOfCharge(charge: Told): ChargeState {
   const { amountCents } = charge;
   const known = { amountCents, refundedCents: 0, isUnknown: false };

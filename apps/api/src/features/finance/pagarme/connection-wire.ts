@@ -8,7 +8,7 @@ import { isMoneyThere } from './requests.store.ts';
 
 export const webhookPath = '/v2/pagarme/webhook';
 
-/** The operator's address, else that by which the caller came. */
+/** The operator's PUBLIC_URL, else the host of the request. */
 const webhookUrl = ({ settings: { publicUrl, port }, host }: Pick<Context, 'settings' | 'host'>, token: string) =>
   `${publicUrl ?? `http://${host}:${port}`}${webhookPath}/${token}`;
 

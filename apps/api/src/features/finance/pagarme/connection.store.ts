@@ -7,7 +7,7 @@ import { newToken } from '../../../kit/tokens.ts';
 
 type Columns = Updateable<Tables['pagarme_connections']>;
 
-/** With who keeps the store's payments, which the settings of finance hold. */
+/** With `provider` from the settings of finance: it says who keeps the store's payments. */
 export type PagarmeRow = Selectable<Tables['pagarme_connections']> &
   Pick<Selectable<Tables['finance_settings']>, 'provider'>;
 
@@ -35,14 +35,14 @@ const rowOf = (db: Kysely<Tables>, storeId: number) =>
     .selectAll('pagarme_connections')
     .select('finance_settings.provider');
 
-/** Undefined: nobody has said anything of it yet. */
+/** Undefined if the store has never set it up. */
 export const findConnection = (db: Kysely<Tables>, storeId: number): Promise<PagarmeRow | undefined> =>
   rowOf(db, storeId).executeTakeFirst();
 
-/** Of all stores one enters an account at a time: whose it is, is asked of them all. */
+/** Lock across all stores, because the check whether an account is taken reads all of them. */
 export const takeAccounts = (trx: Transaction<Tables>) => lockName(trx, 'pagarme accounts');
 
-/** Its row, locked until the transaction ends; made where there is none yet. */
+/** Locks the row until the transaction ends; creates it if it is missing. */
 export async function lockConnection(trx: Transaction<Tables>, storeId: number): Promise<PagarmeRow> {
   await trx
     .insertInto('pagarme_connections')
@@ -52,7 +52,7 @@ export async function lockConnection(trx: Transaction<Tables>, storeId: number):
   return rowOf(trx, storeId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The next version, which people see; undefined when it is no longer of this one. */
+/** Updates the row and raises its version, which people see; undefined if it has changed since it was read. */
 export async function updateConnection(
   trx: Transaction<Tables>,
   { store_id: storeId, version }: Pick<PagarmeRow, 'store_id' | 'version'>,
@@ -73,7 +73,7 @@ export async function updateConnection(
   return findConnection(trx, storeId);
 }
 
-/** Whether another store of this installation has this account. */
+/** True if another store of this installation uses the account. */
 export async function isAccountTaken(trx: Kysely<Tables>, storeId: number, accountId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('pagarme_connections')
@@ -84,7 +84,7 @@ export async function isAccountTaken(trx: Kysely<Tables>, storeId: number, accou
   return found !== undefined;
 }
 
-/** What is no new version of it: how reading goes. */
+/** Updates the progress of reading, without a new version. */
 export async function noteReading(
   db: Kysely<Tables>,
   storeId: number,
@@ -93,7 +93,7 @@ export async function noteReading(
   await db.updateTable('pagarme_connections').set(patch).where('store_id', '=', storeId).execute();
 }
 
-/** Nothing came from there: why, since when, and until when nobody asks again. */
+/** Stores a fault: its kind, when it began, and when to read again. */
 export const noteFault = (
   db: Kysely<Tables>,
   storeId: number,
@@ -105,7 +105,7 @@ export const noteFault = (
     .where('store_id', '=', storeId)
     .execute();
 
-/** Of any number of servers one reads, until then. */
+/** Reserves reading until a time. True for only one of many servers. */
 export async function claimReading(
   db: Kysely<Tables>,
   storeId: number,

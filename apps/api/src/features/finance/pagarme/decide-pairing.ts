@@ -14,7 +14,7 @@ import { findOpenPairing, listOpenPairings, namesOf, setChosen } from './open-pa
 
 const refuse = refusalsOf(pairingErrors);
 
-/** What waits for a person, with the names by which they know the orders. */
+/** Charges that wait for a person's decision, with the numbers of the possible orders. */
 export async function listPairings({
   db,
   actor,
@@ -44,7 +44,7 @@ export async function listPairings({
 const isSame = (one: PairingChoice, other: PairingChoice) =>
   one.order_id === other.order_id && one.payment_id === other.payment_id;
 
-/** A person has said whose it is: the charge is read again, and follows. */
+/** Stores the decision of a person. The charge is read again and applied. */
 export function decidePairing(ctx: Context, id: number, choice: PairingChoice): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

@@ -12,14 +12,14 @@ interface DrainJob {
   storeId: number;
 }
 
-/** Applies what webhooks told of; one of a store at a time, which goes on while more come. */
+/** Job that applies the charges that webhooks named. A store has one at a time, which continues while more arrive. */
 export const drainJob = (storeId: number, number: number): NewJob => ({
   kind: drainJobKind,
   key: `${drainJobKind}:${storeId}:${number}`,
   payload: { storeId } satisfies DrainJob,
 });
 
-/** Job. What cannot be read now is read later, by this job or by the sync. */
+/** Job. A charge that cannot be read now is read later, by this job or by the sync. */
 export async function drainPagarme({ storeId }: DrainJob, ctx: JobContext): Promise<void> {
   const { db } = ctx;
   const opened = await openLink(ctx, storeId);

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** Whose address this is. */
+/** Store of a webhook's address. */
 export async function findStoreOfHook(db: Kysely<Tables>, token: string): Promise<number | null> {
   const found = await db
     .selectFrom('pagarme_connections')
@@ -11,7 +11,7 @@ export async function findStoreOfHook(db: Kysely<Tables>, token: string): Promis
   return found?.store_id ?? null;
 }
 
-/** False: it was taken before. */
+/** False if the webhook was stored before. */
 export async function keepHook(
   trx: Transaction<Tables>,
   hook: { store_id: number; hook_id: string; type: string; subject: string | null; received_at: Date },
@@ -29,8 +29,8 @@ export async function forgetHooks(db: Kysely<Tables>, storeId: number, before: D
 }
 
 /**
- * The number of the job that is to apply what came; null: one is at it, and will see this as well. The row stays locked
- * until the transaction ends, so that the one that is at it cannot end in between.
+ * Number for a new job that applies webhooks; null if a job is running, which will see the new ones too. The row stays
+ * locked until the transaction ends, so that the running job cannot end in between.
  */
 export async function beginDraining(trx: Transaction<Tables>, storeId: number): Promise<number | null> {
   const current = await trx
@@ -49,7 +49,7 @@ export async function beginDraining(trx: Transaction<Tables>, storeId: number): 
   return number;
 }
 
-/** True: nothing is left to be read again, and the next webhook begins anew. */
+/** True if nothing is left to read again. The next webhook starts a new job. */
 export async function endDraining(trx: Transaction<Tables>, storeId: number): Promise<boolean> {
   await trx.selectFrom('pagarme_connections').where('store_id', '=', storeId).select('id').forUpdate().execute();
   const { numUpdatedRows } = await trx

@@ -91,7 +91,7 @@ it('a refund that it dates into a closed month changes nothing of that month', a
   await connect();
   await api.runJobs();
   expect(await transactions()).toMatchObject([{ order_id: order.id, status: 3, refunded_cents: 10_000 }]);
-  // The provider's own stands beside the book: nothing of what went back is left.
+  // The provider's transactions are outside the book, so nothing of the refund is left in it.
   expect(await october()).toEqual(closed);
   const { rows } = await sql`select day::text, sales from ledger where sales <> 0 order by id`.execute(api.db);
   expect(rows).toEqual([

@@ -11,7 +11,7 @@ const open = (db: Kysely<Tables>, storeId: number) =>
     .where('p.chosen', 'is', null)
     .where('t.payment_id', 'is', null);
 
-/** How many wait, and the oldest. */
+/** Number of waiting pairings, and the oldest of them. */
 export async function listOpenPairings(db: Kysely<Tables>, storeId: number) {
   const { total } = await open(db, storeId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -39,7 +39,7 @@ export async function setChosen(trx: Transaction<Tables>, id: number, choice: Pa
     .execute();
 }
 
-/** The numbers of the orders, and how the payments stand. */
+/** Numbers of the orders and states of the payments. */
 export async function namesOf(db: Kysely<Tables>, storeId: number, choices: readonly PairingChoice[]) {
   const orderIds = choices.flatMap(({ order_id: id }) => id ?? []);
   const paymentIds = choices.flatMap(({ payment_id: id }) => id ?? []);
