@@ -14,7 +14,10 @@ import {
 } from './pairing.store.ts';
 import type { ProviderTransaction } from './provider-transactions.store.ts';
 
-/** Whose a charge is. `payment`: null where its order knows none like it yet. `candidates`: a person has to say. */
+/**
+ * The order and payment of a charge. `payment` is null if the order has no such payment yet. With `candidates` a person
+ * has to decide.
+ */
 export type Pair = { orderId: number; payment: StoredPayment | null } | Nobodys;
 interface Nobodys {
   orderId: null;
@@ -26,7 +29,7 @@ const nobodys: Nobodys = { orderId: null, payment: null, candidates: [] };
 const ofPayment = (payment: StoredPayment): Pair => ({ orderId: payment.order_id, payment });
 const choiceOf = ({ id, order_id }: StoredPayment): PairingChoice => ({ order_id, payment_id: id });
 
-/** One is it; of several a person has to say which. */
+/** A single payment is the pair; with several, a person has to decide. */
 const oneOf = (payments: readonly StoredPayment[]): Pair | null => {
   const [only] = payments;
   if (only === undefined) return null;
@@ -52,15 +55,15 @@ async function ofOrder(
   const isNamed = ({ tid }: StoredPayment) => tid !== null && (tid === charge.tid || tid === charge.nsu);
   const named = oneOf(alike.filter(isNamed));
   if (named) return named;
-  // It may be this one, or another of the same amount: nothing says so.
+  // A payment without TID and id may be this charge, or another of the same amount.
   const nameless = alike.filter(({ tid, external_id: id }) => tid === null && id === null);
   if (nameless.length === 0) return { orderId, payment: null };
   return { ...nobodys, candidates: [...nameless.map(choiceOf), { order_id: orderId, payment_id: null }] };
 }
 
 /**
- * Whose payment a charge is: the one that bears its id, else the one of its order with the same method, amount and TID.
- * Its order is the one that its code names. What fits two is nobody's until a person has said it.
+ * Finds the payment of a charge: the one with its id, else the payment of its order with the same method, amount and
+ * TID. The code of the charge names the order. With several possible payments a person has to decide.
  */
 export async function pairOf(
   trx: Transaction<Tables>,

@@ -15,11 +15,11 @@ const paymentsOf = (db: Kysely<Tables>, storeId: number) =>
 export const findPaymentById = (db: Kysely<Tables>, storeId: number, id: number): Promise<StoredPayment | undefined> =>
   paymentsOf(db, storeId).where('payments.id', '=', id).executeTakeFirst();
 
-/** Those that bear the provider's id of a charge: an order's own sender may have told it of two. */
+/** Payments with the provider's id of a charge. The sender of orders may have used one id twice. */
 export const findPaymentsByExternalId = (db: Kysely<Tables>, storeId: number, externalId: string) =>
   paymentsOf(db, storeId).where('payments.external_id', '=', externalId).orderBy('payments.id').limit(10).execute();
 
-/** Those of an order with the same method and amount that no other charge has. */
+/** Payments of an order with the same method and amount, without those of other charges. */
 export const findAlike = (
   db: Kysely<Tables>,
   storeId: number,
@@ -44,12 +44,12 @@ export const findAlike = (
     .limit(10)
     .execute();
 
-/** Their clock and ours need not agree. */
+/** Milliseconds of tolerance, because the provider's clock may differ. */
 const skewMs = 24 * 60 * 60_000;
 
 /**
- * The orders that one of the codes names: by the id that they have where they come from, or by their number. An order that
- * is younger than the charge is another's of that number: a shop that used the account before has counted from one as well.
+ * Orders that a code names, by their id at the sender or by their number. An order that is younger than the charge
+ * cannot be meant: a shop that used the account before may have had the same number.
  */
 export async function findOrdersByCodes(
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export async function findOrdersByCodes(
 export const findPairing = (db: Kysely<Tables>, transactionId: number) =>
   db.selectFrom('pagarme_pairings').where('transaction_id', '=', transactionId).selectAll().executeTakeFirst();
 
-/** A person is to say whose it is; what somebody has said stays. */
+/** Stores a question for a person. An earlier decision stays. */
 export async function askWhose(
   trx: Transaction<Tables>,
   pairing: { storeId: number; transactionId: number; candidates: readonly PairingChoice[]; now: Date },
@@ -90,7 +90,7 @@ export async function askWhose(
     .execute();
 }
 
-/** Nobody has to say it any more. */
+/** Removes the question, unless a person has decided. */
 export async function dropPairing(trx: Transaction<Tables>, transactionId: number): Promise<void> {
   await trx
     .deleteFrom('pagarme_pairings')

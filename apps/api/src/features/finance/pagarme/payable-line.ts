@@ -10,15 +10,15 @@ const kinds: Readonly<Record<string, LineKind>> = {
   chargeback_refund: 'chargeback_won',
 };
 
-/** A moment at midnight of nowhere is a day; any other is one of the store's. */
+/** Midnight in UTC or without a zone means a day; any other time is converted to the store's time zone. */
 const dayOf = (moment: string, timeZone: string) =>
   /^\d{4}-\d{2}-\d{2}(T00:00:00(\.0+)?(Z|\+00:00)?)?$/.test(moment)
     ? moment.slice(0, 10)
     : dayInZone(new Date(moment), timeZone);
 
 /**
- * A payable as a line of its transaction. Paid, or brought forward, it is available since its day, at the latest today; in
- * any other state it waits.
+ * A payable as a line of its transaction. A paid or anticipated one is available since its day, at the latest today; in
+ * every other state it waits.
  */
 export function lineOf(payable: ProviderPayable, { timeZone, today }: { timeZone: string; today: string }) {
   const due = dayOf(payable.paymentDate, timeZone);

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** By the id of the charge. */
+/** Transactions by the id of the charge. */
 export async function findTransactionsOf(
   db: Kysely<Tables>,
   storeId: number,
@@ -33,7 +33,7 @@ export async function findAnticipationsOf(
 
 type Line = Insertable<Tables['receivables']>;
 
-/** As they are told now; a withdrawal that has taken one keeps it. */
+/** Inserts or updates the lines. A line keeps the withdrawal that has taken it. */
 export async function putPayables(trx: Transaction<Tables>, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await trx

@@ -11,7 +11,7 @@ export const refuseHook = refusalsOf(hookErrors);
 
 const signatureHeader = 'x-webhook-asymmetric-signature';
 
-/** `alg=RS256; kid=…; signature=…`, in any order; null for anything else, another algorithm too. */
+/** Parses `alg=RS256; kid=…; signature=…` in any order; null for any other text or algorithm. */
 export function readSignature(header: string): { keyId: string; signature: Buffer } | null {
   if (header.length > 4000) return null;
   const parts = new Map<string, string>();
@@ -33,7 +33,7 @@ async function isSigned(payments: PaymentProviderPort, header: string, body: Buf
     const key = await payments.signingKey(read.keyId);
     return key !== null && verify('RSA-SHA256', body, key, read.signature);
   } catch (error) {
-    // Whether it is theirs cannot be known now: they send it again.
+    // The key cannot be read now. The refusal makes the provider send the webhook again.
     if (error instanceof PaymentProviderError) throw refuseHook('pagarme.keys_away', { cause: error });
     throw error;
   }
@@ -55,8 +55,8 @@ function hasBasic(
 }
 
 /**
- * Throws unless it is Pagar.me's. A signature that comes along must be right, always; one must come, unless the store has
- * set user and password for its webhooks, and those come. They mend no wrong signature.
+ * Throws unless the webhook comes from Pagar.me. If the store has set a user and a password for its webhooks, they must
+ * match; otherwise a signature is required. A signature that is sent must always be right.
  */
 export async function proveHook(
   { payments, secrets }: { payments: PaymentProviderPort; secrets: Secrets },

@@ -6,7 +6,7 @@ import type { ReaderContext } from './apply-charge.ts';
 import { findConnection, noteFault, noteReading, type PagarmeRow } from './connection.store.ts';
 import { openSecret } from './sealed-key.ts';
 
-/** A store's account, ready to be read from. */
+/** Connection to a store's account, ready for reading. */
 export interface ProviderLink {
   shop: Shop;
   key: string;
@@ -17,12 +17,12 @@ export interface ProviderLink {
 const minuteMs = 60_000;
 const longestSilenceMs = 30 * minuteMs;
 
-/** The store has gone back to its own book. */
+/** True if the store has returned to its own book. */
 export const hasLeft = ({ row }: Pick<ProviderLink, 'row'>): boolean => row.provider !== 'pagarme';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** For how long nobody asks again: the more often it went wrong, the longer; as long as they say, where they say it. */
+/** Milliseconds without further calls: as long as the provider says, else longer with each fault. */
 function silenceMs(error: PaymentProviderError, faults: number): number {
   if (error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1000;
   if (error.fault === 'refused' || error.fault === 'forbidden') return longestSilenceMs;
@@ -30,8 +30,9 @@ function silenceMs(error: PaymentProviderError, faults: number): number {
 }
 
 /**
- * Null: there is no key, or nothing can be read now; then `until` says when to look again. A store that has gone back to its
- * own book has a link as well (`row.provider`): what lies at the provider is still the provider's to tell.
+ * Opens the connection. Null without a key, or if nothing can be read now; then `until` says when to try again. A store
+ * that has returned to its own book has a link too (`row.provider`), because the provider still reports the money that
+ * is left there.
  */
 export async function openLink(
   { db, outside, clock }: Pick<JobContext, 'db' | 'outside' | 'clock'>,
@@ -49,7 +50,9 @@ export async function openLink(
   return { link: null, until };
 }
 
-/** Notes what the provider's answer came to. Until when it is left alone; null: all went well. */
+/**
+ * Runs `work` and stores its fault, if any. Returns the time until which no calls are allowed; null after a success.
+ */
 export async function withProvider(
   { db, clock, log }: ReaderContext,
   { shop: { storeId }, row }: ProviderLink,

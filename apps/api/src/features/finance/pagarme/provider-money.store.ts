@@ -8,7 +8,7 @@ const ofRecipient = (trx: Kysely<Tables>, storeId: number, recipientId: number) 
     .where('source', '=', 'pagarme')
     .where('recipient_id', '=', recipientId);
 
-/** Of a recipient, by the provider's id. */
+/** Withdrawals of a recipient by the provider's id. */
 export async function findProviderWithdrawals(trx: Kysely<Tables>, storeId: number, recipientId: number) {
   const rows = await ofRecipient(trx, storeId, recipientId)
     .where('provider_id', 'is not', null)
@@ -39,7 +39,7 @@ export async function updateProviderWithdrawal(
     .execute();
 }
 
-/** Whether something of the store's is this one there already. */
+/** True if a row of the store has this provider's id already. */
 export async function hasProviderId(
   trx: Kysely<Tables>,
   table: 'withdrawals' | 'anticipations',
@@ -60,7 +60,7 @@ export async function updateProviderAnticipation(
   await trx.updateTable('anticipations').set(patch).where('id', '=', id).execute();
 }
 
-/** Those that became available up to its day and that none before it took. */
+/** Assigns lines to a withdrawal: those available on its day that no earlier one has taken. */
 export async function takeProviderLines(
   trx: Transaction<Tables>,
   storeId: number,
@@ -107,7 +107,7 @@ export async function putBalance(
     .execute();
 }
 
-/** Counts what the lines of each recipient come to. */
+/** Updates the sums of each recipient from the lines. */
 export async function countLines(trx: Transaction<Tables>, storeId: number): Promise<void> {
   const net = sql`amount_cents - fee_cents - antifraud_cents - anticipation_cents`;
   await sql`
@@ -134,7 +134,7 @@ export async function countLines(trx: Transaction<Tables>, storeId: number): Pro
     where b.store_id = ${storeId} and b.recipient_id = r.id`.execute(trx);
 }
 
-/** What the provider says more than the rows that are kept: of what waits, and of what is available. */
+/** Difference between the provider's sums and the stored rows, for waiting and for available money. */
 export async function compareSums(
   trx: Kysely<Tables>,
   storeId: number,

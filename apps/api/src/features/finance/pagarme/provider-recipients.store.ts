@@ -14,7 +14,7 @@ export async function listProviderRecipients(db: Kysely<Tables>, storeId: number
   return rows.flatMap(({ provider_id: id, ...row }) => (id === null ? [] : [{ ...row, provider_id: id }]));
 }
 
-/** Whether one of these is paid out to another store of this installation. */
+/** True if one of the recipients belongs to another store of this installation. */
 export async function areTaken(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
   const found = await ofProvider(trx)
     .where('store_id', '!=', storeId)
@@ -24,13 +24,13 @@ export async function areTaken(trx: Kysely<Tables>, storeId: number, ids: readon
   return found !== undefined;
 }
 
-/** Whether others are known, and none of these. */
+/** True if recipients are stored, but none of these. */
 export async function areOthers(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
   const known = await ofProvider(trx).where('store_id', '=', storeId).select('provider_id').execute();
   return known.length > 0 && !known.some(({ provider_id: id }) => id !== null && ids.includes(id));
 }
 
-/** Whether something of the provider's is kept that none of these recipients could have received. */
+/** True if provider transactions are stored that none of these recipients can have received. */
 export async function isAnotherAccount(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
   if (!(await areOthers(trx, storeId, ids))) return false;
   const kept = await trx
@@ -43,7 +43,7 @@ export async function isAnotherAccount(trx: Kysely<Tables>, storeId: number, ids
   return kept !== undefined;
 }
 
-/** Those that are known take the name that they have now. */
+/** Inserts recipients; known ones get their present name. */
 export async function keepProviderRecipients(
   trx: Transaction<Tables>,
   storeId: number,
@@ -62,8 +62,8 @@ export async function keepProviderRecipients(
 }
 
 /**
- * Who receives a charge: whom it names, else who has received it so far, else the first of the store's. One that nobody
- * has heard of is added under its id.
+ * Finds the recipient of a charge: the named one, else the known one, else the first of the store. An unknown one is
+ * created with its id as its name.
  */
 export async function receiverOfCharge(
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import type {
   WithdrawalStatus,
 } from '@botica/contract/features/finance/receivables/receivable-states';
 
-/** What is neither there nor lost is on its way, whatever they call it. */
+/** Every state that is neither transferred nor failed counts as pending. */
 export const withdrawalStatus = (status: string): WithdrawalStatus =>
   status === 'transferred' ? 'transferred' : ['failed', 'canceled', 'error'].includes(status) ? 'failed' : 'pending';
 

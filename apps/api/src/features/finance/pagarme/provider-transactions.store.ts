@@ -27,7 +27,7 @@ export async function insertProviderTransaction(
   return id;
 }
 
-/** What this transaction writes happened long ago: nobody is alerted of it. */
+/** Marks the writes of this transaction as history, so that triggers raise no alerts. */
 export async function isHistory(trx: Transaction<Tables>): Promise<void> {
   await sql`select set_config('botica.is_history', 'on', true)`.execute(trx);
 }
@@ -40,7 +40,7 @@ export async function removeTransaction(trx: Transaction<Tables>, id: number): P
   await trx.deleteFrom('transactions').where('id', '=', id).execute();
 }
 
-/** The ids of the charges that may still change by themselves. */
+/** Ids of charges whose state may still change. */
 export async function listOpenCharges(db: Kysely<Tables>, storeId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')

@@ -11,7 +11,7 @@ import { openLink } from './provider-link.ts';
 import { findWaitingThere } from './requests.store.ts';
 import { paymentDayOf } from './send-request.ts';
 
-/** What it would bring, by what the provider says of the most that it takes: it says the fee of no other amount before. */
+/** Estimates an anticipation from the provider's limits: the provider quotes the fee of its maximum only. */
 export async function quoteThere(
   ctx: Context,
   { receiver, amount, timeframe }: AnticipationRequestBody,

@@ -9,13 +9,13 @@ import { drawer } from '../../../../test/random-draws.ts';
 const { pagarme, api, admin, connect, shown, runAfter } = await openPagarmeDesk();
 
 const code = 're_acc_botica_principal';
-/** The suite asks whether it holds; `BOOK_STEPS=300 BOOK_SEED=7` for how long, and of which draws. */
+/** `BOOK_STEPS=300 BOOK_SEED=7` sets the number of steps and the seed. */
 const steps = Number(process.env.BOOK_STEPS ?? 120);
 const seed = Number(process.env.BOOK_SEED ?? 2);
 
 const amount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Whatever Pagar.me does with what is asked for: it does it, unless it says or shows that it did not. */
+/** Answers of the simulated Pagar.me. It executes each request, unless its answer says or shows that it did not. */
 const answers = ['done', 'done', 'lost', 'away', 'busy', 'failing', 'garbled'] as const;
 
 it(`what ${steps} random steps with lost answers, faults and changes of provider leave is what Pagar.me has, to the cent`, async () => {
@@ -62,7 +62,7 @@ it(`what ${steps} random steps with lost answers, faults and changes of provider
     });
     expect([200, 409]).toContain(status);
     await api.runJobs();
-    // What nobody took is no fault of a later one.
+    // An unused fault must not hit a later step.
     pagarme.fault(`POST ${there}`);
   }
   function arrive() {
@@ -143,6 +143,6 @@ it(`what ${steps} random steps with lost answers, faults and changes of provider
   );
   expect(taken, 'what a withdrawal took is what it tells of').toEqual([]);
   expect(await shown()).toMatchObject({ fault: null, difference: { waiting: '0.00', available: '0.00' } });
-  // No request was ever sent twice.
+  // No request was sent twice.
   expect([...pagarme.keys.values()].every((times) => times === 1)).toBe(true);
 }, 300_000);

@@ -1,30 +1,32 @@
-/** Their clock and ours need not agree, and what was just made may show late. */
+/** Milliseconds that are read again: the provider's clock may differ, and new items may appear late. */
 const overlapMs = 60 * 60_000;
 
-/** How far a list at the provider's was read. */
+/** Progress of reading a list of the provider. */
 export interface Reading<Place> {
-  /** All until then was read before; null: nothing was. */
+  /** End of the part that was read completely; null before the first reading. */
   readUntil: Date | null;
-  /** Until when it reads where it was left in the middle, else null. */
+  /** End of the part whose reading was interrupted; null if none was. */
   windowUntil: Date | null;
-  /** The next page. */
   place: Place;
 }
 
 interface ReadingSteps<Place> {
   first: Place;
   now: Date;
-  /** False when time is up. */
+  /** False when the time is up. */
   goOn: () => Promise<boolean>;
-  /** Takes in a page and answers the next one's place; null: it was the last. `since` null: all there are. */
+  /**
+   * Handles a page and returns the cursor of the next; null after the last page. `since` is null for the first reading
+   * of everything.
+   */
   takePage: (span: { since: Date | null; until: Date }, place: Place) => Promise<Place | null>;
-  /** `readUntil` only once all until then was read. */
+  /** Stores the progress. `readUntil` is set only after a complete reading. */
   note: (reading: { readUntil?: Date; windowUntil: Date | null; place: Place }) => Promise<void>;
 }
 
 /**
- * What has changed since the last time, page by page; at first all there is. What is read now ends at a fixed moment, so
- * that pages stay what they are, and goes on where it was left. Answers false when time was up.
+ * Reads all changes since the last reading, page by page; at first everything. The end of the part is fixed, so that
+ * pages do not shift, and an interrupted reading continues where it stopped. False when the time is up.
  */
 export async function readPages<Place>(
   { readUntil, windowUntil, place }: Reading<Place>,

@@ -11,7 +11,7 @@ export async function insertRequest(
   return id;
 }
 
-/** With whom it concerns there: the recipient, or the charge. */
+/** The request with the provider's id of its recipient or charge. */
 export const findRequest = (db: Kysely<Tables>, id: number) =>
   db
     .selectFrom('provider_requests as q')
@@ -27,7 +27,7 @@ export const findRequest = (db: Kysely<Tables>, id: number) =>
     .executeTakeFirst();
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** True for one caller, once: whoever gets it asks the provider, and nobody does so again. */
+/** True for only one caller, who sends the request. No other caller may send it again. */
 export async function markSent(db: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provider_requests')
@@ -54,7 +54,7 @@ export async function settleRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Of these kinds what was sent, and nobody knows what came of it; the oldest first. */
+/** Sent requests of a kind whose result is unknown, oldest first. */
 export const listUnknown = (db: Kysely<Tables>, storeId: number, kind: ProviderRequest['kind']) =>
   db
     .selectFrom('provider_requests as q')
@@ -70,7 +70,10 @@ export const listUnknown = (db: Kysely<Tables>, storeId: number, kind: ProviderR
     .execute();
 export type Unknown = Awaited<ReturnType<typeof listUnknown>>[number];
 
-/** Refunds that were sent before, and nobody knows what came of them; `is_read`: their charge does not wait to be read. */
+/**
+ * Refunds that were sent before a time and whose result is unknown. `is_read` is true if their charge does not wait to
+ * be read again.
+ */
 export const listLostRefunds = (db: Kysely<Tables>, storeId: number, before: Date) =>
   db
     .selectFrom('provider_requests as q')
@@ -88,7 +91,7 @@ export const listLostRefunds = (db: Kysely<Tables>, storeId: number, before: Dat
     )
     .execute();
 
-/** Whether it was asked to move money, and what came of it is not known to the end. */
+/** True if a request to move money, or the movement itself, is not finished. */
 export async function isMoneyUnderWay(db: Kysely<Tables>, storeId: number): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select exists (select from provider_requests where store_id = ${storeId} and settled_at is null)
@@ -98,7 +101,7 @@ export async function isMoneyUnderWay(db: Kysely<Tables>, storeId: number): Prom
   return rows[0]?.is_there ?? false;
 }
 
-/** Whether money lies there, waits or is on its way, as far as the provider has told. */
+/** True if the provider has money of the store that is available, waiting or on its way, as far as it has reported. */
 export async function isMoneyThere(db: Kysely<Tables>, storeId: number): Promise<boolean> {
   if (await isMoneyUnderWay(db, storeId)) return true;
   const found = await db
@@ -110,7 +113,7 @@ export async function isMoneyThere(db: Kysely<Tables>, storeId: number): Promise
   return found !== undefined;
 }
 
-/** What was asked to go back of a transaction, and of which nobody knows yet. */
+/** Sum of a transaction's requested refunds whose result is unknown. */
 export async function sumAskedRefunds(trx: Kysely<Tables>, transactionId: number): Promise<number> {
   const { cents } = await trx
     .selectFrom('provider_requests')
@@ -122,8 +125,8 @@ export async function sumAskedRefunds(trx: Kysely<Tables>, transactionId: number
 }
 
 /**
- * What can be withdrawn of a recipient there: what the provider told last, less what was asked for and is not in that
- * yet. Null: it has told nothing, or the recipient is none of its.
+ * Amount that a recipient can withdraw at the provider: the last reported balance less withdrawals that it does not
+ * contain yet. Null without a reported balance, or for a recipient of the own book.
  */
 export async function findWithdrawable(
   trx: Kysely<Tables>,
@@ -142,7 +145,7 @@ export async function findWithdrawable(
   return rows[0] ?? null;
 }
 
-/** What waits of a recipient there, as the provider told it last. */
+/** Waiting money of a recipient at the provider, as last reported. */
 export async function findWaitingThere(trx: Kysely<Tables>, storeId: number, recipientId: number) {
   return trx
     .selectFrom('provider_balances as b')

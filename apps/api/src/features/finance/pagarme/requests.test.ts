@@ -10,7 +10,7 @@ const code = 're_acc_botica_principal';
 const even = { waiting: '0.00', available: '0.00' };
 let receiver = 0;
 
-/** A store with 96.31 that is available there, and as much that waits. */
+/** A store with 96.31 available at the provider and the same amount waiting. */
 beforeEach(async () => {
   const charge = pagarme.charge();
   const line = (parts: object) => aPayable({ charge_id: charge.id, recipient_id: code, ...parts }, api.clock.now());

@@ -8,10 +8,10 @@ import { applyCharge, type ReaderContext } from './apply-charge.ts';
 import type { ProviderLink } from './provider-link.ts';
 
 const atOnce = 50;
-/** What is no answer so often, while others are, is given up. */
+/** Failed tries, while other charges can be read, before a charge is given up. */
 const mostTries = 8;
 
-/** A single one that cannot be read, or kept, holds up no others. */
+/** True if the error concerns a single charge, so that the others can continue. */
 export const isOneOnly = (error: unknown): boolean =>
   error instanceof AppError ||
   isOfItsData(error) ||
@@ -32,8 +32,8 @@ async function readSubject(ctx: ReaderContext, { payments, key, shop }: Provider
 }
 
 /**
- * Reads again what was asked for, and applies it. What fails alone stays for the next time; where nothing could be read at
- * all, and nobody knows that the provider answers (`isThere`), it throws what came of the last.
+ * Reads and applies all requested charges. One that fails alone stays for the next time. If nothing could be read and
+ * it is not known that the provider answers (`isThere`), it throws the last error.
  */
 export async function rereadAll(
   ctx: ReaderContext,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /**
- * What was read from a sandbox goes: no money ever moved there. Of the payments that its charges were taken for, those that
- * bear a charge's id go from finance with it, and the others are the own book's again.
+ * Removes everything that was read from a sandbox, because no real money moved there. A payment that came with the id
+ * of one of its charges disappears from finance with it. Other payments return to the own book.
  */
 export async function forgetSandbox(trx: Transaction<Tables>, storeId: number): Promise<void> {
   for (const table of ['receivables', 'withdrawals', 'anticipations']) {

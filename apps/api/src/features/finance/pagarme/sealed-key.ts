@@ -3,7 +3,7 @@ import type { Secrets } from '../../../kit/secrets.ts';
 
 export const secretsPurpose = 'pagarme';
 
-/** Null: there is none, or it was sealed with a key that is no longer ours. */
+/** Null if there is none, or if it was sealed with another key. */
 export function openSecret(secrets: Secrets, kept: KeptSecret | null): string | null {
   if (kept === null) return null;
   try {

@@ -19,20 +19,20 @@ interface SendJob {
   requestId: number;
 }
 
-/** Asks the provider, once. */
+/** Job that sends a request once. */
 export const sendJob = (requestId: number): NewJob => ({
   kind: sendJobKind,
   key: `${sendJobKind}:${requestId}`,
   payload: { requestId } satisfies SendJob,
 });
 
-/** The day on which an anticipation is asked to be paid out. */
+/** Payment day that an anticipation requests. */
 export const paymentDayOf = (today: string) => addDays(today, 1);
 
-/** What says that it was not done. Anything else says nothing: it may have been. */
+/** Faults that mean that the request was not executed. After any other fault it may have been. */
 const refusals: readonly PaymentProviderFault[] = ['refused', 'forbidden', 'rejected', 'missing', 'busy'];
 
-/** It was given back, whatever becomes of this: the charge is read again later as well. */
+/** Applies the refunded charge at once, if it can be read. It is also read again later. */
 async function showRefund(
   ctx: JobContext,
   { payments, key, shop }: Pick<ProviderLink, 'payments' | 'key' | 'shop'>,
@@ -70,7 +70,7 @@ async function ask(ctx: JobContext, { payments, key, shop }: ProviderLink, reque
   }
 }
 
-/** Job. Sent, and no answer: it is looked up by the sync, never sent again. */
+/** Job: sends a request. Without an answer it is never sent again; the sync finds its result. */
 export async function sendRequest({ requestId }: SendJob, ctx: JobContext): Promise<void> {
   const { db, clock } = ctx;
   const request = await findRequest(db, requestId);
@@ -89,7 +89,7 @@ export async function sendRequest({ requestId }: SendJob, ctx: JobContext): Prom
     if (opened.until !== null) ctx.putOff(opened.until);
     return refuse('refused');
   }
-  // Committed before the call: whoever finds it afterwards knows that it may have been done.
+  // The mark is committed before the call, so that after a crash it is known that the request may have been executed.
   if (!(await markSent(db, requestId, clock()))) return;
   try {
     await ask(ctx, opened.link, request);

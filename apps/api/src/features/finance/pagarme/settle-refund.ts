@@ -6,18 +6,18 @@ import { listLostRefunds, settleRequest } from './requests.store.ts';
 
 const quietMs = 10 * 60_000;
 
-/** What went back is read from the charge: that settles the request, whatever became of it. */
+/** Ends the request. The refunded amount comes from the charge, whatever the result was. */
 export const settleRefund = (
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   id: number,
   outcome: 'done' | 'looked_up',
 ) => inTransaction(db, (trx) => settleRequest(trx, id, { settled_at: clock(), outcome }));
 
-/** Refunds of which nothing was heard, once they are long over. */
+/** Refunds without an answer, after a safe waiting time. */
 const listLost = (ctx: ReaderContext, storeId: number) =>
   listLostRefunds(ctx.db, storeId, new Date(ctx.clock().getTime() - quietMs));
 
-/** Their charges are read again: what was done shows there by now. */
+/** Requests that their charges are read again, where the result is visible by now. */
 export async function askLostRefunds(ctx: ReaderContext, storeId: number): Promise<void> {
   const lost = await listLost(ctx, storeId);
   await askAgain(
@@ -27,7 +27,10 @@ export async function askLostRefunds(ctx: ReaderContext, storeId: number): Promi
   );
 }
 
-/** Those whose charges have been read since: until then as much could be asked for once more. */
+/**
+ * Ends the refunds whose charges were read since. Until then their amounts stay reserved, so that they cannot be
+ * refunded twice.
+ */
 export async function settleLostRefunds(ctx: ReaderContext, storeId: number): Promise<void> {
   for (const { id, is_read: isRead } of await listLost(ctx, storeId)) {
     if (isRead) await settleRefund(ctx, id, 'looked_up');

@@ -22,7 +22,7 @@ interface Around {
 }
 type Request = Pick<ProviderRequest, 'id' | 'withdrawal_id' | 'anticipation_id'>;
 
-/** The provider's withdrawal is that of this request. */
+/** Links the provider's withdrawal with its request. */
 export async function settleWithdrawal(
   { trx, shop, clock }: Around,
   request: Request,
@@ -30,7 +30,7 @@ export async function settleWithdrawal(
 ): Promise<void> {
   const { withdrawal_id: id } = request;
   if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
-  // Another of the same amount may have been taken for it: either is as good.
+  // Another withdrawal of the same amount may have been linked with the request; they are equivalent.
   if (await hasProviderId(trx, 'withdrawals', shop.storeId, told.id)) return;
   const status = withdrawalStatus(told.status);
   const finished_on = status === 'pending' ? null : dayInZone(told.fundedAt ?? told.createdAt, shop.timeZone);
@@ -55,7 +55,7 @@ export async function settleAnticipation(
   });
 }
 
-/** It was not done: a withdrawal's money is back. Why is told in the audit. */
+/** Ends a request that was not executed. The money of a withdrawal returns, and the audit has the reason. */
 export async function refuseRequest(
   { trx, shop, clock }: Around,
   request: Request & Pick<ProviderRequest, 'kind' | 'transaction_id'>,

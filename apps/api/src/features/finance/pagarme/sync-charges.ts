@@ -7,10 +7,10 @@ import { listOpenCharges } from './provider-transactions.store.ts';
 import { readPages } from './read-pages.ts';
 import { isOneOnly } from './reread.ts';
 
-/** Long after the last time that one is sent again. */
+/** Milliseconds. The provider stops repeating a webhook long before. */
 const hooksKeptMs = 30 * 24 * 60 * 60_000;
 
-/** Every charge that was made since the last time. Answers false when time was up. */
+/** Reads all charges since the last reading. False when the time is up. */
 export async function syncCharges(
   ctx: ReaderContext,
   { payments, key, shop, row }: ProviderLink,
@@ -48,7 +48,7 @@ export async function syncCharges(
   );
 }
 
-/** Once a day what may still change: a webhook may have been lost for good. */
+/** Requests once a day that open charges are read again, because a webhook may have been lost. */
 export async function askOpenCharges(ctx: ReaderContext, { shop, row }: ProviderLink, today: string): Promise<void> {
   if (row.open_read_on === today) return;
   await askAgain(ctx.db, shop.storeId, await listOpenCharges(ctx.db, shop.storeId), true);

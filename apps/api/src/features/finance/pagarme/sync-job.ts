@@ -20,7 +20,7 @@ export const syncJobKind = 'finance.pagarme_sync';
 
 const slotMs = 10 * 60_000;
 const leaseSeconds = 120;
-/** Of one job: what is left goes on in the next, so that none holds its place for long. */
+/** Milliseconds per job. The next job continues, so that none occupies its place for long. */
 const longestMs = 4 * 60_000;
 
 interface SyncJob {
@@ -29,13 +29,16 @@ interface SyncJob {
 
 const slotOf = (moment: Date) => Math.floor(moment.getTime() / slotMs);
 
-/** Reads now; `name` says what for, and the same is not done twice. */
+/** Enqueues a sync now. `name` is its reason; a second job with the same name is dropped. */
 export function enqueueSync(trx: Kysely<Tables>, storeId: number, clock: Clock, name: string): Promise<void> {
   const payload = { storeId } satisfies SyncJob;
   return enqueue(trx, { kind: syncJobKind, key: `${syncJobKind}:${storeId}:${name}`, payload }, clock);
 }
 
-/** The next of every ten minutes: written down before this one does anything, so that the row of them never ends. */
+/**
+ * Enqueues the next of the syncs every ten minutes. It is called at the start of each, so that an error cannot end the
+ * chain.
+ */
 export function enqueueNext({ db, clock }: Pick<JobContext, 'db' | 'clock'>, storeId: number): Promise<void> {
   const slot = slotOf(clock()) + 1;
   const payload = { storeId } satisfies SyncJob;
@@ -43,7 +46,7 @@ export function enqueueNext({ db, clock }: Pick<JobContext, 'db' | 'clock'>, sto
   return enqueue(db, { kind: syncJobKind, key, payload, runAt: new Date(slot * slotMs) }, clock);
 }
 
-/** Everything of the provider, in the order in which one needs the other. Answers false when time was up. */
+/** Reads everything from the provider in the order of its dependencies. False when the time is up. */
 async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise<void>): Promise<boolean> {
   const { shop, payments, key } = link;
   const endsAt = performance.now() + longestMs;
@@ -67,7 +70,8 @@ async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise
 }
 
 /**
- * Of a store that has gone back to its own book: what became of what it has there already. No charge is taken over any more.
+ * Reads for a store that has returned to its own book: only the results of its money at the provider. No new charge is
+ * applied.
  */
 async function readWhatIsLeft(ctx: JobContext, link: ProviderLink, alive: () => Promise<void>): Promise<boolean> {
   const { storeId } = link.shop;
@@ -85,7 +89,7 @@ async function readWhatIsLeft(ctx: JobContext, link: ProviderLink, alive: () => 
   return true;
 }
 
-/** Job: reads what is new, and whatever a webhook may have failed to tell. */
+/** Job: reads new data, including data that a lost webhook should have reported. */
 export async function syncPagarme({ storeId }: SyncJob, ctx: JobContext): Promise<void> {
   const { db, clock } = ctx;
   const opened = await openLink(ctx, storeId);

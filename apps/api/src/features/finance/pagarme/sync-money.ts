@@ -31,16 +31,16 @@ interface Of {
   clock: Clock;
   recipientId: number;
   known: Known;
-  /** What was asked for, and nobody knows what came of it. */
+  /** Requests whose result is unknown. */
   unknown: Unknown[];
 }
 
-/** Their clock and ours need not agree. */
+/** Milliseconds of tolerance, because the provider's clock may differ. */
 const skewMs = 10 * 60_000;
-/** After so long without it, it was not done. */
+/** Milliseconds after which a missing request counts as not executed. */
 const lostMs = 24 * 60 * 60_000;
 
-/** The request that this may have come of; it is none's but that one's then. */
+/** Takes out the request that may have created this item, so that no other item gets it. */
 function takeLost(unknown: Unknown[], { amountCents, createdAt }: { amountCents: number; createdAt: Date }) {
   const place = unknown.findIndex(
     ({ amount_cents: cents, sent_at: at }) =>
@@ -49,7 +49,7 @@ function takeLost(unknown: Unknown[], { amountCents, createdAt }: { amountCents:
   return place === -1 ? undefined : unknown.splice(place, 1)[0];
 }
 
-/** What does not show for a day was not done, and is given back. */
+/** Ends requests that are missing at the provider for a day, and returns their money. */
 async function giveUp(trx: Transaction<Tables>, { shop, clock, unknown }: Of, kind: 'withdrawal' | 'anticipation') {
   const before = clock().getTime() - lostMs;
   for (const request of unknown) {
@@ -58,7 +58,7 @@ async function giveUp(trx: Transaction<Tables>, { shop, clock, unknown }: Of, ki
   }
 }
 
-/** One withdrawal as it stands there; one that failed gives back what it had taken. */
+/** Stores the present state of a withdrawal. A failed one returns its lines. */
 async function keepWithdrawal(
   trx: Transaction<Tables>,
   { shop, clock, recipientId, known, unknown }: Of,
@@ -129,7 +129,7 @@ const unknownOf = async (
   kind: 'withdrawal' | 'anticipation',
 ) => (await listUnknown(trx, storeId, kind)).filter(({ recipient_id: id }) => id === recipientId);
 
-/** The anticipations of each recipient: before the payables, which name them. */
+/** Reads the anticipations of each recipient. Payables refer to them, so this comes first. */
 export async function syncAnticipations(ctx: ReaderContext, { shop, payments, key }: ProviderLink): Promise<void> {
   const { clock } = ctx;
   for (const { id: recipientId, provider_id: code } of await listProviderRecipients(ctx.db, shop.storeId)) {
@@ -154,7 +154,7 @@ async function keepMoney(
   await inTransaction(ctx.db, async (trx) => {
     await takeBook(trx, storeId);
     const known = await findProviderWithdrawals(trx, storeId, recipientId);
-    // The oldest first: each takes what became available before it.
+    // The oldest come first, because each takes the lines that were available before it.
     const inOrder = [...withdrawals].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     const unknown = await unknownOf(trx, storeId, recipientId, 'withdrawal');
     const of = { shop, clock: ctx.clock, recipientId, known, unknown };
@@ -172,12 +172,12 @@ async function keepMoney(
   });
 }
 
-/** Withdrawals and balances of each recipient, after the payables; then the sums are compared. */
+/** Reads withdrawals and balances of each recipient, after the payables; then compares the sums. */
 export async function syncMoney(ctx: ReaderContext, { shop, payments, key }: ProviderLink): Promise<void> {
   const { storeId } = shop;
   for (const { id, provider_id: code } of await listProviderRecipients(ctx.db, storeId)) {
     const withdrawals = await payments.withdrawals(key, code);
-    // What is withdrawn while it answers may be missing from what it says.
+    // The time is taken before the call: the reported balance may lack withdrawals made during it.
     const at = ctx.clock();
     await keepMoney(ctx, shop, id, { withdrawals, balance: await payments.balance(key, code), at });
   }

@@ -11,7 +11,7 @@ import { hasLeft, type ProviderLink } from './provider-link.ts';
 import { receiverOfCharge } from './provider-recipients.store.ts';
 import { readPages } from './read-pages.ts';
 
-/** A payable may be told of before its charge: that is read now. */
+/** Reads charges that are unknown, because a payable may arrive before its charge. */
 async function knowCharges(ctx: ReaderContext, { payments, key, shop }: ProviderLink, charges: readonly string[]) {
   const known = await findTransactionsOf(ctx.db, shop.storeId, charges);
   for (const id of charges) {
@@ -25,14 +25,13 @@ async function knowCharges(ctx: ReaderContext, { payments, key, shop }: Provider
   }
 }
 
-/** Of those charges that are known. */
 async function onlyKnown(ctx: ReaderContext, storeId: number, payables: readonly ProviderPayable[]) {
   const charges = [...new Set(payables.map(({ chargeId }) => chargeId))];
   const known = await findTransactionsOf(ctx.db, storeId, charges);
   return payables.filter(({ chargeId }) => known.has(chargeId));
 }
 
-/** The lines of a page, as they stand now. */
+/** Stores the lines of a page in their present state. */
 export async function applyPayables(
   ctx: ReaderContext,
   link: ProviderLink,
@@ -63,9 +62,9 @@ export async function applyPayables(
 }
 
 /**
- * Every payable that changed since the last time, at first all there are; the charges of those that changed are read
- * again. Answers false when time was up.
- * A store that has gone back to its own book is told of the charges that it knows alone; the others are read if it comes again.
+ * Reads all payables that changed since the last reading, at first all of them, and requests that their charges are
+ * read again. False when the time is up. A store that has returned to its own book gets only payables of known charges;
+ * the others are read if it comes back.
  */
 export async function syncPayables(
   ctx: ReaderContext,
@@ -87,7 +86,7 @@ export async function syncPayables(
         if (page.unreadable > 0) ctx.log.error({ storeId, count: page.unreadable }, 'payables that cannot be read');
         const payables = hasLeft(link) ? await onlyKnown(ctx, storeId, page.payables) : page.payables;
         await applyPayables(ctx, link, payables);
-        // Those of the first time were all read a moment ago.
+        // After the first reading of everything the charges are up to date.
         if (since) {
           const charges = payables.map(({ chargeId }) => chargeId);
           await askAgain(ctx.db, storeId, charges);

@@ -11,7 +11,7 @@ import { drainJob } from './drain-job.ts';
 import { beginDraining, findStoreOfHook, keepHook } from './hooks.store.ts';
 import { proveHook, refuseHook } from './prove-hook.ts';
 
-/** As ours are; no others are looked up. */
+/** Form of Botica's tokens. Other texts are not looked up. */
 const isToken = /^[\w-]{1,100}$/;
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/));
@@ -31,7 +31,7 @@ function read(body: Buffer): Hook {
   return told.data;
 }
 
-/** What is to be read again: of a chargeback its charge. Null: nothing that is read by itself. */
+/** The charge or order to read again; a chargeback names its charge. Null if there is nothing to read. */
 function subjectOf({ data }: Hook): string | null {
   const subject = data?.charge?.id ?? data?.id ?? null;
   return subject !== null && /^(ch|or)_/.test(subject) ? subject : null;
@@ -56,5 +56,5 @@ async function take(call: HookCall, around: HookSurroundings): Promise<void> {
   });
 }
 
-/** POST /v2/pagarme/webhook/{token}: what happened there, of which nothing is believed but that it should be looked at. */
+/** POST /v2/pagarme/webhook/{token}. The content is not trusted: it only names what has to be read again. */
 export const pagarmeHook: InboundHook = { path: webhookPath, take };
