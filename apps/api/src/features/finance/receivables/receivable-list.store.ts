@@ -6,10 +6,10 @@ import type { Condition } from '../../../kit/db/list-parts.ts';
 export interface ReceivableValues {
   storeId: number;
   receiver: number | null;
-  /** Days on which they are due. */
+  /** Range of due days. */
   from: string | null;
   to: string | null;
-  /** Lines of this withdrawal, or of this anticipation; of neither, those that no withdrawal took. */
+  /** Lines of this withdrawal or anticipation. If both are null: lines that no withdrawal has taken. */
   withdrawal: number | null;
   anticipation: number | null;
 }
@@ -43,7 +43,7 @@ export const shownReceivables = (db: Kysely<Tables>) =>
 
 export type StoredReceivable = Awaited<ReturnType<ReturnType<typeof shownReceivables>['executeTakeFirstOrThrow']>>;
 
-/** What is due first comes first. */
+/** Sorted by due day, soonest first. */
 export const readReceivables = list<ReceivableValues, StoredReceivable, ReceivableShape>((db, values, by) => ({
   table: 'receivables',
   filters: filtersOf(values, by),

@@ -10,10 +10,10 @@ import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import type { StatementExport } from './statement-sheet.ts';
 
-/** The long work of the statement, as it is stored. */
+/** Stored kind of the batch. */
 export const statementExportKind = 'finance.export_statement';
 
-/** Begins a sheet of receivables, withdrawals or anticipations, of a receiver and some days where those are named. */
+/** Starts a sheet of receivables, withdrawals or anticipations, optionally of one receiver and a period. */
 export async function startStatementExport(
   ctx: Context,
   { part, filter, format }: BodyOf<typeof receivableExport.endpoints.startStatementExport>,

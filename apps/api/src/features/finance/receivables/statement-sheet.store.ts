@@ -26,13 +26,13 @@ function dueOn({ storeId, receiver, from, to }: PeriodValues, by: PeriodShape): 
   return filters;
 }
 
-/** Table, filters and order of a sheet, which is read from the earliest row to the latest. */
+/** Table, filters and order of a sheet. Rows go from the earliest to the latest. */
 function partsOf(part: StatementPart, { values, shape }: StatementScope) {
   if (part === 'receivables') return { table: part, filters: dueOn(values, shape), order: ['due_on', 'id'] };
   return { table: part, filters: ofPeriod(part, values, shape), order: ['created_at', 'id'] };
 }
 
-/** As the clock on the store's wall showed it. */
+/** Local time of the store. */
 const wallClock = (table: 'withdrawals' | 'anticipations', timeZone: string) =>
   sql<string>`to_char(${sql.ref(`${table}.created_at`)} at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('at');
 

@@ -97,7 +97,6 @@ const files: Record<StatementPart, string> = {
 
 type Read<Row> = (stretch: Omit<StatementStretch, 'part'>) => Promise<{ rows: Row[]; after: readonly string[] | null }>;
 
-/** Receivables, withdrawals or anticipations as a sheet. */
 export function statementSheet(ctx: BatchContext, { part, filter, format }: StatementExport): Sheet {
   const { db, actor } = ctx;
   const scope = toPeriod({ actor }, filter);

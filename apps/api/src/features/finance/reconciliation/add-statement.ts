@@ -36,9 +36,9 @@ function readStatement({ content, columns }: NewStatement) {
 }
 
 /**
- * The line with its key: a hash of all that it says, and the how-manieth of its kind it is in the file. Banks give one id to
- * several movements, so that the id alone would lose some; statements hold whole days, so that the count of a day is the same
- * in each of them.
+ * Adds a key to each line: a hash of its content and its number among equal lines of the file. The bank's id alone is
+ * not enough, because banks give several movements the same id. The number is stable, because statements contain whole
+ * days.
  */
 async function keyed(lines: readonly ReadLine[]): Promise<NewLine[]> {
   const seen = new Map<string, number>();
@@ -54,7 +54,7 @@ async function keyed(lines: readonly ReadLine[]): Promise<NewLine[]> {
   return rows;
 }
 
-/** Keeps what is new of a statement, all of it or nothing. */
+/** Stores the new lines of a statement, all or none. */
 function keep(ctx: Context, { name }: NewStatement, format: 'ofx' | 'csv', rows: readonly NewLine[]): Promise<number> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -76,7 +76,7 @@ function keep(ctx: Context, { name }: NewStatement, format: 'ofx' | 'csv', rows:
   });
 }
 
-/** Reads a statement and keeps the lines that did not come before; a dry run only says which would come. */
+/** Reads a statement and stores the lines that are new. A dry run only reports them. */
 export async function addStatement(ctx: Context, statement: NewStatement): Promise<StatementRead> {
   const { format, headers, sample, columns, missing, lines, refusals } = readStatement(statement);
   const rows = await keyed(lines);

@@ -44,7 +44,7 @@ const auditOf = (line: StoredLine, entry: StoredEntry, isMatched: boolean): Audi
   },
 });
 
-/** Why a line is not paired with an entry; null: it may be. */
+/** The reason why a line cannot be paired with an entry; null if it can. */
 function refusalOf(
   { line, entry }: { line: StoredLine | undefined; entry: StoredEntry | undefined },
   taken: ReadonlySet<string>,
@@ -57,7 +57,7 @@ function refusalOf(
   return null;
 }
 
-/** Pairs lines with entries of the book, each once; what cannot be paired any more is said and left. */
+/** Pairs lines with entries of the book, each once. A pair that is not possible any more is reported and skipped. */
 export function matchLines(ctx: Context, { pairs }: { pairs: readonly Pair[] }): Promise<ChangedLines> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -94,7 +94,7 @@ export function matchLines(ctx: Context, { pairs }: { pairs: readonly Pair[] }):
   });
 }
 
-/** Parts pairs again; a line that is open already is left as it is. */
+/** Separates pairs. A line without a pair stays as it is. */
 export function unmatchLines(ctx: Context, { line_ids: ids }: { line_ids: readonly number[] }): Promise<ChangedLines> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -128,7 +128,7 @@ export function unmatchLines(ctx: Context, { line_ids: ids }: { line_ids: readon
   });
 }
 
-/** Takes a statement out with its lines, such as a file of another account; not while one of them is paired. */
+/** Removes a statement with its lines, for example a file of another account. Throws if one of its lines is paired. */
 export function removeStatement(ctx: Context, id: number): Promise<Record<string, never>> {
   return inTransaction(ctx.db, async (trx) => {
     await lockReconciliation(trx, ctx.actor.storeId);

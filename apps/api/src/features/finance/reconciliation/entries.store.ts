@@ -2,7 +2,7 @@ import type { LineKind } from '@botica/contract/features/finance/receivables/rec
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What a receivable is known by: its rows are split and replaced. */
+/** Stable key of a receivable. Its id is not stable, because rows are split and replaced. */
 export interface ReceivableKey {
   transaction_id: number;
   installment: number;
@@ -10,7 +10,7 @@ export interface ReceivableKey {
 }
 
 export interface StoredEntry {
-  /** Null of a withdrawal. */
+  /** Null for a withdrawal. */
   receivable: ReceivableKey | null;
   withdrawal_id: number | null;
   day: string;
@@ -21,7 +21,7 @@ export interface StoredEntry {
   number: number | null;
   standalone_id: number | null;
   receiver: string;
-  /** The statement's line that it is paired with. */
+  /** Paired line of a statement. */
   line_id: number | null;
 }
 
@@ -84,7 +84,7 @@ async function withdrawalsOf(
   return rows.map((row) => ({ ...row, receivable: null }));
 }
 
-/** What the book says came or went on some days, both included. */
+/** Entries of the book in a period, both days inclusive. */
 export async function readEntriesOf(
   db: Kysely<Tables>,
   storeId: number,
@@ -103,7 +103,7 @@ export async function readEntriesOf(
   return [...receivables, ...withdrawals];
 }
 
-/** Entries by what they are known by; those that the store does not have are left out. */
+/** Entries by their keys. Keys that the store does not have are left out. */
 export async function findEntries(
   db: Kysely<Tables>,
   storeId: number,

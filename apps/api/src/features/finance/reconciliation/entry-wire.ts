@@ -15,7 +15,7 @@ const isKind = (text: string | undefined): text is LineKind =>
 const wholeOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
-/** What a key of the wire names; null: it is none. */
+/** Parses a key of the wire; null if it is not valid. */
 export function readKey(text: string): ReceivableKey | { withdrawal_id: number } | null {
   const [type, first, second, kind, ...more] = text.split(':');
   const [id, installment] = [wholeOf(first), wholeOf(second)];
@@ -42,7 +42,7 @@ export function entryWire(entry: StoredEntry, sees: ReturnType<typeof seenBy>): 
   };
 }
 
-/** How the audit calls an entry: "#1042, parcela 2", "Saque SAQ-0A1B". */
+/** Name of an entry in the audit: "#1042, parcela 2", "Saque SAQ-0A1B". */
 export function entryName({ receivable, number, tid, standalone_id: standalone }: StoredEntry): string {
   if (receivable === null) return `Saque ${tid ?? ''}`.trim();
   const of = number === null ? (standalone === null ? (tid ?? 'Transação') : `Avulsa ${standalone}`) : `#${number}`;

@@ -6,7 +6,7 @@ import { csvReply } from '../../../kit/http/csv-reply.ts';
 import type { FileReply } from '../../../kit/http/send-file.ts';
 import { showReconciliation } from './show-reconciliation.ts';
 
-/** What a period leaves open on both sides, as one table; a line with a proposal nobody confirmed is open too. */
+/** Open lines and entries of a period as one table. A line whose proposal nobody has confirmed counts as open. */
 export async function exportUnmatched(ctx: Context, period: ReconciliationPeriod): Promise<FileReply> {
   const { lines, unmatched } = await showReconciliation(ctx, period);
   const open = lines.filter(({ matched }) => matched === null);

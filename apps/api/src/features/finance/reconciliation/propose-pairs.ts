@@ -21,9 +21,9 @@ export interface Proposal<Entry extends OpenEntry> {
   lineId: number;
   entry: Entry;
   reasons: PairReason[];
-  /** Days from the book's day to the statement's. */
+  /** Days from the booking day to the day of the statement. */
   days: number;
-  /** Neither side fits another; or both name the same reference. */
+  /** True if neither side fits another, or if both have the same reference. */
   isSure: boolean;
 }
 
@@ -34,7 +34,10 @@ interface Candidate<Entry extends OpenEntry> extends Proposal<Entry> {
 const sameReference = (line: OpenLine, entry: OpenEntry) =>
   line.reference !== null && entry.tid !== null && line.reference.toUpperCase() === entry.tid.toUpperCase();
 
-/** A line fits an entry of the same sign whose net or gross amount it has, at most some days away; null: it does not. */
+/**
+ * Matches a line with an entry of the same sign and the same net or gross amount, at most `pairDays` apart; null if
+ * they do not match.
+ */
 function candidateOf<Entry extends OpenEntry>(line: OpenLine, entry: Entry): Candidate<Entry> | null {
   const days = daysBetween(entry.day, line.day);
   if (Math.abs(days) > pairDays) return null;
@@ -52,7 +55,10 @@ function candidateOf<Entry extends OpenEntry>(line: OpenLine, entry: Entry): Can
   return { lineId: line.id, entry, reasons, days, isSure: isReferred, rank };
 }
 
-/** Entries of one amount that one line is compared with; more alike within seven days are left to people. */
+/**
+ * Limit of entries of one amount that a line is compared with. With more equal ones within seven days, people have to
+ * decide.
+ */
 const mostAlike = 60;
 
 function byAmount<Entry extends OpenEntry>(entries: readonly Entry[]): Map<number, Entry[]> {
@@ -67,7 +73,7 @@ function byAmount<Entry extends OpenEntry>(entries: readonly Entry[]): Map<numbe
   return found;
 }
 
-/** The index of the first entry of this day or later, of entries in the order of their days. */
+/** Binary search for the first entry on or after a day, shifted by some days. Entries must be sorted by day. */
 function firstFrom(entries: readonly OpenEntry[], day: string, shift: number): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -91,8 +97,8 @@ function candidatesOf<Entry extends OpenEntry>(line: OpenLine, known: Map<number
 }
 
 /**
- * Proposes for each line the entry that fits best, each entry once: the same reference first, then the net amount before the
- * gross one, then the nearer day. A pair is sure where neither side fits another.
+ * Proposes the best entry for each line, and each entry once. The same reference comes first, then the net amount
+ * before the gross one, then the nearer day. A pair is sure if neither side fits another.
  */
 export function proposePairs<Entry extends OpenEntry>(
   lines: readonly OpenLine[],

@@ -8,7 +8,7 @@ import { type CsvRow, parseCsv } from '../../../kit/sheets/parse-csv.ts';
 import { centsOf, dayOf, memoOf, type ReadLine, type Refusal, referenceOf } from './statement-line.ts';
 
 const mostColumns = 100;
-/** Reports have a title and a period above their headers. */
+/** Rows that may precede the headers. Reports begin with a title and a period. */
 const mostTitleRows = 20;
 
 type Columns = (StatementColumn | null)[];
@@ -23,7 +23,7 @@ export interface ReadCsv {
   isTooLong: boolean;
 }
 
-/** The row of the headers: the first in which a line could be read, else the first with two cells. */
+/** Index of the row of headers: the first row whose names make a line readable, else the first with two cells. */
 function headerAt(rows: readonly CsvRow[]): number {
   const top = rows.slice(0, mostTitleRows);
   const right = top.findIndex(({ cells }) => missingColumns(statementColumns.guess(cells)).length === 0);
@@ -51,7 +51,10 @@ function lineOf(cells: readonly string[], columns: Columns): ReadLine | string {
   };
 }
 
-/** The lines of an acquirer's report; null: the text is no table. Sums below the table have no day and are refused. */
+/**
+ * Reads the lines of an acquirer's report; null if the text is no table. Sums below the table have no day and are
+ * refused.
+ */
 export function readAcquirerCsv(text: string, said?: Columns): ReadCsv | null {
   const rows = parseCsv(text, { rows: maxStatementLines + mostTitleRows + 1, cells: mostColumns });
   const head = headerAt(rows);

@@ -1,12 +1,12 @@
 import { maxStatementLines } from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
 import { centsOf, dayOf, memoOf, type ReadLine, type Refusal, referenceOf } from './statement-line.ts';
 
-/** Longer than any tag of OFX. */
+/** No tag of OFX is longer. */
 const longestTag = 64;
 const longestValue = 500;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** Five names and a space; a document type and entities of its own are never looked at. */
+/** Decodes five named entities and the space. Document types and entities of the file are ignored. */
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
@@ -17,7 +17,7 @@ interface Tag {
   value: string;
 }
 
-/** The tags of a file, each with the text behind it, whether SGML leaves them open (1.x) or XML closes them (2.x). */
+/** Yields the tags of a file with the text after each. It reads SGML (1.x, open tags) and XML (2.x, closed tags). */
 function* tagsOf(text: string): Generator<Tag> {
   for (let at = text.indexOf('<'); at !== -1; ) {
     const end = text.indexOf('>', at);
@@ -55,8 +55,8 @@ function lineOf(fields: Fields, account: string): ReadLine | string {
 }
 
 /**
- * The movements of an OFX file, one pass over its text. Lines without money are left out. Refusals count the movements, since
- * a file may be one long line.
+ * Reads the movements of an OFX file in one pass. Movements without money are left out. Refusals have the number of the
+ * movement, because the whole file may be a single line.
  */
 export function readOfx(text: string): { lines: ReadLine[]; refusals: Refusal[]; isTooLong: boolean } {
   const lines: ReadLine[] = [];

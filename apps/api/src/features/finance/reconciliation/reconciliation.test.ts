@@ -33,7 +33,7 @@ const match = async (pairs: object[]) => (await owner.post<ChangedLines>(`${path
 const undo = async (line_ids: number[]) => (await owner.post<ChangedLines>(`${path}/matches/undo`, { line_ids })).body;
 const statements = async () => (await owner.get<{ items: Statement[] }>(`${path}/statements`)).body.items;
 
-/** One PIX of R$ 100 that came, and two instalments of R$ 50 that are due. */
+/** A received PIX of R$ 100 and two due instalments of R$ 50. */
 const csv = `Data;Valor;Descrição
 19/11/2026;100,00;PIX
 18/12/2026;50,00;CIELO

@@ -25,7 +25,7 @@ export function receivableOf({ transaction_id, installment, kind }: StoredLine):
   return { transaction_id, installment, kind };
 }
 
-/** The key of what a line is paired with; null: it is open. */
+/** Key of the line's paired entry; null if the line is open. */
 export function pairedKey(line: StoredLine): string | null {
   const receivable = receivableOf(line);
   if (receivable !== null) return receivableKeyText(receivable);
@@ -57,7 +57,7 @@ const asOpenLine = ({ id, day, amount_cents, gross_cents, reference }: StoredLin
   reference,
 });
 
-/** Lines and entries of a period; those of the book that are near it count for the proposals alone. */
+/** Lines and entries of a period. Entries near the period are used only for proposals. */
 async function readPeriod(ctx: Reading, { from, to }: ReconciliationPeriod) {
   if (daysBetween(from, to) >= mostPeriodDays) throw refuseFinance('finance.reconciliation_too_long');
   await catchUp(ctx);

@@ -1,16 +1,16 @@
 import { isDay } from '@botica/contract/kit/dates';
 import { maxTypedCents } from '@botica/contract/kit/money';
 
-/** A line of a statement as its file says it. */
+/** A line of a statement, as in its file. */
 export interface ReadLine {
   day: string;
-  /** What came; below zero where it went. */
+  /** Received cents; negative for money that left. */
   amountCents: number;
-  /** Before the fees, where the file tells it. */
+  /** Cents before fees, if the file has them. */
   grossCents: number | null;
   reference: string | null;
   memo: string;
-  /** Tells it from others of its file: the account and the bank's id; empty where the file has none. */
+  /** Account and the bank's id, which distinguish the line from others of its file; empty if the file has none. */
   origin: string;
 }
 
@@ -20,7 +20,7 @@ export interface Refusal {
   message: string;
 }
 
-/** `20261130120000[-3:BRT]`, `30/11/2026`, `30/11/26` and `2026-11-30` → `2026-11-30`; null: no day. */
+/** `20261130120000[-3:BRT]`, `30/11/2026`, `30/11/26` and `2026-11-30` → `2026-11-30`; null for other texts. */
 export function dayOf(text: string): string | null {
   const head = text.trim().slice(0, 10);
   const digits = /^(\d{4})(\d{2})(\d{2})/.exec(head) ?? /^(\d{4})-(\d{2})-(\d{2})/.exec(head);
@@ -32,7 +32,10 @@ export function dayOf(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Amounts with a comma or a point before the cents, a sign or "D" behind, thousands parted or not; null: no amount. */
+/**
+ * Cents of an amount; null for other texts. It may have a comma or a point before the cents, separators of thousands,
+ * and a sign or a "D" after it.
+ */
 export function centsOf(text: string): number | null {
   if (text.length > 40) return null;
   const bare = text.replace(/[\sR$\u00A0]/g, '').toUpperCase();
@@ -40,7 +43,7 @@ export function centsOf(text: string): number | null {
   const digits = bare.replace(/[-+()CD]/g, '');
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const behind = mark === -1 ? 0 : digits.length - mark - 1;
-  // A single point with three digits behind it parts thousands.
+  // A single point with three digits after it separates thousands.
   const isWhole = mark === -1 || behind === 3;
   const whole = (isWhole ? digits : digits.slice(0, mark)).replace(/[.,]/g, '');
   const cents = isWhole ? '00' : digits.slice(mark + 1).padEnd(2, '0');
@@ -52,7 +55,7 @@ export function centsOf(text: string): number | null {
 
 const mostMemo = 140;
 
-/** One line of text without the documents of people: banks write the CPF of who paid into it. */
+/** A text in one line without CPFs and CNPJs: banks write the payer's document into it. */
 export const memoOf = (text: string): string =>
   text
     .slice(0, 400)

@@ -13,7 +13,10 @@ const lineColumns = [
   ...(['installment', 'kind', 'withdrawal_id', 'matched_at', 'matched_by'] as const),
 ] as const;
 
-/** Whoever adds lines or pairs them holds this first, so that no line comes twice and no entry is paired twice. */
+/**
+ * Locks the reconciliation of a store before lines are added or paired, so that no line is stored twice and no entry is
+ * paired twice.
+ */
 export async function lockReconciliation(trx: Transaction<Tables>, storeId: number): Promise<void> {
   await trx
     .selectFrom('finance_settings')
