@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 type Deed = 'refunds' | 'chargebacks' | 'chargebacks/won';
 
-/** Says it of a transaction, with a grant of its own. */
+/** Calls an action on a transaction with a new grant. */
 async function say(id: number, deed: Deed, body: object = {}, headers = {}, who = owner) {
   const grant = await giveGrant(api, await agentOf(api, who), deed === 'refunds' ? 'refund' : 'chargeback');
   return who.post(`/v2/finance/transactions/${id}/${deed}`, { grant, ...body }, headers);

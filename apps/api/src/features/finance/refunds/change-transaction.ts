@@ -14,7 +14,7 @@ import { findTransaction, type StoredTransactionRow } from '../transactions/tran
 
 const refuse = refusalsOf(transactionActionErrors);
 
-/** Characters of the note of a payment without an order. */
+/** Maximum characters of the note of a payment without an order. */
 const mostNoted = 500;
 
 async function requireTransaction({ db, actor }: InTransaction, id: number): Promise<StoredTransactionRow> {
@@ -23,7 +23,7 @@ async function requireTransaction({ db, actor }: InTransaction, id: number): Pro
   return row;
 }
 
-/** Where a payment's money is, whether an order's or of none. */
+/** State of a payment, with or without an order. */
 interface Money {
   status: PaymentState;
   amount_cents: number;
@@ -33,16 +33,16 @@ interface Money {
 interface Said {
   action: PaymentChange<unknown>['action'];
   note: string | null;
-  /** Where it shall be. */
+  /** The wanted state. */
   wanted: (money: Money) => { status: 'paid' | 'refunded' | 'chargeback'; refunded_cents: number };
-  /** Throws where that may not be. */
+  /** Throws if the change is not allowed. */
   check: (money: Money) => void;
 }
 
-/** A note of that payment's own, with what people write down now behind it. */
+/** Appends a new note to the earlier one. */
 const noted = (before: string | null, now: string) => [before, now].filter(Boolean).join('\n').slice(0, mostNoted);
 
-/** Of a payment without an order, which has a record of its own. */
+/** Applies the change to a payment without an order, which has its own record. */
 async function sayOfStandalone(inside: InTransaction, id: number, { note, wanted, check }: Said): Promise<void> {
   await changeStandalonePayment(inside, id, (current) => {
     const { status, refunded_cents } = wanted(current);
@@ -57,10 +57,10 @@ async function showTransaction(inside: InTransaction, id: number): Promise<Trans
   return transactionWire(await requireTransaction(inside, id), seenBy(inside.actor));
 }
 
-/** The transaction as the book then has it. */
+/** Applies the change and returns the transaction from the book. */
 async function say(inside: InTransaction, id: number, said: Said): Promise<TransactionRow> {
   const { db, actor } = inside;
-  // The book before the order, as its writer takes them: the other way round two would wait for each other.
+  // The book is locked before the order, as in every booking. The reverse order could deadlock.
   await takeBook(db, actor.storeId);
   const { source, payment_id: paymentId, order_id: orderId, standalone_id } = await requireTransaction(inside, id);
   if (source !== 'book') throw refuse('finance.of_provider');
@@ -82,14 +82,14 @@ async function say(inside: InTransaction, id: number, said: Said): Promise<Trans
 
 type Noted = { note?: string | null | undefined };
 
-/** Throws unless the payment stands paid, the whole of it or a part. */
+/** Throws unless the payment is paid, in full or in part. */
 function requirePaid({ status }: Money): void {
   if (status === 'refunded') throw refuse('finance.already_refunded');
   if (status === 'chargeback') throw refuse('finance.charged_back');
   if (status !== 'paid') throw refuse('finance.not_paid');
 }
 
-/** The payment went back, the whole of what is left of it or a part. */
+/** Records a refund of all or a part of what is left of the payment. */
 export function recordRefund(inside: InTransaction, id: number, { amount, note = null }: Noted & { amount: string }) {
   const cents = wireToCents(amount);
   return say(inside, id, {
@@ -109,7 +109,7 @@ export function recordRefund(inside: InTransaction, id: number, { amount, note =
   });
 }
 
-/** The holder disputed the payment, and has what was left of it. */
+/** Records a chargeback of what is left of the payment. */
 export function recordChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
   return say(inside, id, {
     action: 'orders.payment_charged_back',
@@ -119,7 +119,7 @@ export function recordChargeback(inside: InTransaction, id: number, { note = nul
   });
 }
 
-/** The dispute was won: the payment is what it was. */
+/** Records a won dispute: the payment returns to its earlier state. */
 export function winChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
   return say(inside, id, {
     action: 'orders.chargeback_won',

@@ -38,7 +38,7 @@ export async function listFees(ctx: Context): Promise<{ items: Fee[] }> {
   return { items: rows.map((row) => feeWire(row, today)) };
 }
 
-/** May what holds already be written anew? */
+/** True if the book may be rewritten. */
 async function isRewritable(trx: Transaction<Tables>, storeId: number): Promise<boolean> {
   const { is_used, is_closed } = await readBookUse(trx, storeId);
   return !is_used && !is_closed;
@@ -54,7 +54,9 @@ async function checkDay(trx: Transaction<Tables>, storeId: number, day: string):
   if (day < since) throw refuse('finance.fee_before_book');
 }
 
-/** The row of a day is the same whenever it is asked for: of days that have begun the book is written anew, or nothing is added. */
+/**
+ * Adds a fee, or replaces the one of the same day. For a day in the past the book is rewritten, or the fee is refused.
+ */
 export function addFee(ctx: Context, { rate, fixed, antifraud, ...fee }: NewFee): Promise<Fee> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

@@ -13,7 +13,7 @@ import { lockSettings, readBookUse, readSettings, type StoredSettings, updateSet
 
 type Fields = StoredOf<typeof financeSettingsRecord>;
 
-/** As the wire has it: percents and amounts as people say them. */
+/** Settings in the form of the wire, with percentages and amounts as texts. */
 const fieldsOf = (stored: StoredSettings): Fields => ({
   book_since: stored.book_since,
   anticipation_rate: stored.anticipation_rate / 100,
@@ -35,7 +35,7 @@ const heldOf = (stored: StoredSettings): CurrentSettings => ({
   ...fieldsOf(stored),
 });
 
-/** With what holds of the book beside them. */
+/** The settings with facts about the book. */
 async function wire(
   { db, actor: { storeId } }: Pick<Context, 'db' | 'actor'>,
   { id: _, ...settings }: CurrentSettings,
@@ -51,7 +51,9 @@ async function wire(
 export const showSettings = async (ctx: Context): Promise<FinanceSettings> =>
   wire(ctx, heldOf(await readSettings(ctx.db, ctx.actor.storeId)));
 
-/** Another first day of the book is one of all of it, which is written anew: nobody may have withdrawn from it yet. */
+/**
+ * Changes the settings. A new first day rewrites the whole book, which requires that no money was withdrawn from it.
+ */
 export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<FinanceSettings> {
   return changeRecord<CurrentSettings, Partial<Fields>, FinanceSettings>(ctx, {
     lock: async ({ db, actor }) => {

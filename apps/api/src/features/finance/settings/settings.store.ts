@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import type { Tables } from '../../../../database/tables.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 
-/** As a record of the store, whose id it bears. */
+/** Settings as a record whose id is the store's. */
 export type StoredSettings = Selectable<Tables['finance_settings']> & { id: number };
 export type StoredFee = Selectable<Tables['finance_fees']>;
 

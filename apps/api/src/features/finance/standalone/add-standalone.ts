@@ -18,10 +18,10 @@ import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
 import { branchOfRecipient, findPayer, insertStandalone, payerColumns } from './standalone.store.ts';
 
-/** By which a PIX is known again in the bank's statement: letters and digits alone. */
+/** Reference that identifies a PIX in the bank's statement: letters and digits only. */
 const newTxid = () => `AV${randomBytes(6).toString('hex').toUpperCase()}`;
 
-/** Whoever may not read customers names somebody instead: they would learn here whose number it is. */
+/** A caller who may not read customers cannot choose one, because the reply would reveal whose id it is. */
 async function requirePayer(trx: Transaction<Tables>, { actor }: Pick<Context, 'actor'>, id: number) {
   const mayKnow = actor.kind !== 'agent' || mayReadCustomers(actor);
   const customer = mayKnow ? await findPayer(trx, actor.storeId, id) : undefined;
@@ -37,11 +37,11 @@ async function requireBranch(trx: Transaction<Tables>, storeId: number, receiver
   throw refuseFinance('finance.standalone_receiver', { fields: { receiver: message } });
 }
 
-/** What of a new one is told: nothing of what it has not. */
+/** Audit fields of a new payment, without empty ones. */
 const told = (fields: Record<string, unknown>) =>
   changedFields({}, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
 
-/** A payment without an order: it came, or it is waited for. All that counts money follows from its event. */
+/** Adds a payment without an order, paid or expected. Its event updates everything that counts money. */
 export function addStandalone(ctx: MoneyContext, input: NewStandalonePayment): Promise<StandalonePayment> {
   return inTransaction(ctx.db, async (trx) => {
     const { storeId } = ctx.actor;
@@ -66,7 +66,7 @@ export function addStandalone(ctx: MoneyContext, input: NewStandalonePayment): P
       note,
       due_on,
       paid_at,
-      // What was paid before stands at its own day, as imported payments do.
+      // An earlier payment is stored on its own day, as imported payments are.
       created_at: paid_at ?? now,
       changed_at: now,
       ...(status === 'paid' && recorderOf(ctx)),

@@ -15,15 +15,15 @@ import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
 import { findStandaloneAndLock, type HeldStandalone, payerColumns, updateStandalone } from './standalone.store.ts';
 
-/** What shall hold of a payment without an order; what is left out stays. */
+/** Wanted fields of a payment without an order; missing ones stay. */
 export interface StandaloneWish extends Partial<Pick<HeldStandalone, 'payer_name' | 'tid' | 'note'>> {
   status?: StandaloneStatus;
   paid_at?: Date;
-  /** What of it went back in all; of the whole the status is `refunded`. */
+  /** Total of refunded cents. With the full amount the status is `refunded`. */
   refunded_cents?: number;
 }
 
-/** As the audit tells it: amounts as the wire has them. */
+/** Changes for the audit, with amounts in the form of the wire. */
 function changesOf(current: HeldStandalone, { refunded_cents: cents, ...wanted }: StandaloneWish): AuditChanges {
   const refund = cents === undefined ? {} : { refunded_amount: centsToWire(cents) };
   const former = { ...current, refunded_amount: centsToWire(current.refunded_cents) };
@@ -40,7 +40,7 @@ function check(current: HeldStandalone, input: StandaloneWish): void {
   }
 }
 
-/** One change of it with its audit row; its event, and with that the book, follows. Checks as in `changeRecord`. */
+/** Changes the payment with its audit row; its event updates the book. Checks as in `changeRecord`. */
 export function changeStandalonePayment(
   ctx: Context,
   id: number,
@@ -48,7 +48,7 @@ export function changeStandalonePayment(
 ): Promise<StandalonePayment> {
   return changeRecord<HeldStandalone, StandaloneWish, StandalonePayment>(ctx, {
     lock: async ({ db, actor }) => {
-      // The book before its rows, as all who write it: the other way round two would wait for each other.
+      // The book is locked before its rows, as in every booking. The reverse order could deadlock.
       await takeBook(db, actor.storeId);
       const current = await findStandaloneAndLock(db, actor.storeId, id);
       if (!current) throw refuseFinance('finance.standalone_not_found');
@@ -75,7 +75,7 @@ export function changeStandalonePayment(
   });
 }
 
-/** What a person may change: that one that waits was paid, or is waited for no longer; and who paid, TID and note. */
+/** Fields that a person may change: an expected payment becomes paid or cancelled; payer, TID and note. */
 export function changeStandalone(ctx: Context, id: number, input: StandaloneChanges): Promise<StandalonePayment> {
   const { status, paid_at, ...texts } = input;
   return changeStandalonePayment(ctx, id, (current) => {
@@ -85,6 +85,6 @@ export function changeStandalone(ctx: Context, id: number, input: StandaloneChan
   });
 }
 
-/** Told again what holds already. */
+/** True if the call repeats the stored payment. */
 const isSamePayment = ({ paid_at: at }: HeldStandalone, told: string | undefined) =>
   told === undefined || at?.getTime() === Date.parse(told);

@@ -6,10 +6,10 @@ import type { Actor } from '../../../kit/context.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { readClosedDays } from '../ledger/closed-days.store.ts';
 
-/** Clocks differ: what was paid now by the sender's may be a little ahead of ours. */
+/** Milliseconds of tolerance, because the sender's clock may be ahead. */
 const toleranceMs = 5 * 60_000;
 
-/** When it was paid: as told, else now. Refused where that is still to come. */
+/** The time of the payment, by default now. Throws for a time in the future. */
 export function requirePast(told: string | undefined, now: Date): Date {
   if (told === undefined) return now;
   const at = new Date(told);
@@ -19,7 +19,7 @@ export function requirePast(told: string | undefined, now: Date): Date {
   throw refuseFinance('finance.paid_in_future', { fields: { paid_at: message } });
 }
 
-/** A closed month takes nothing that is dated back: whoever enters it names a later day. */
+/** Throws for a day in a closed month: the person has to choose a later day. */
 export async function requireOpenDay(
   { db, actor }: { db: Kysely<Tables>; actor: Pick<Actor, 'storeId' | 'timeZone'> },
   paidAt: Date,

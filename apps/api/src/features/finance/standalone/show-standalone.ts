@@ -8,7 +8,9 @@ import { catchUp } from '../ledger/book-events.ts';
 import { seenBy, shownName } from '../transactions/list-transactions.ts';
 import { findStandalone, type StoredStandalone } from './standalone.store.ts';
 
-/** What a payer's bank reads: the store's key, who receives and where, the amount, and the TID by which it is known again. */
+/**
+ * PIX code for the payer's bank: the store's key, name and city, the amount, and the TID that identifies the payment.
+ */
 function codeOf({
   method,
   status,
@@ -21,7 +23,7 @@ function codeOf({
   if (method !== 'pix' || status !== 'waiting_payment' || tid === null) return { pix_code: null, pix_missing: null };
   if (key === null) return { pix_code: null, pix_missing: 'key' };
   const city = address?.city;
-  // Banks refuse a code whose receiver has no city.
+  // Banks refuse a code without the receiver's city.
   if (!city) return { pix_code: null, pix_missing: 'city' };
   const code = pixCode({ key, name: name ?? '', city, amountCents: amount_cents, reference: tid });
   return { pix_code: code, pix_missing: null };
@@ -52,7 +54,7 @@ function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): Standal
   };
 }
 
-/** A payment without an order, as the book has it too. */
+/** The payment with its transaction in the book. */
 export async function showStandalone(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   id: number,

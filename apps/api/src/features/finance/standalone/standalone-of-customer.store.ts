@@ -6,7 +6,7 @@ import type { DataSubject } from '../../../kit/personal-data.ts';
 const ofCustomer = (db: Kysely<Tables>, { storeId, id }: DataSubject) =>
   db.selectFrom('standalone_payments').where('store_id', '=', storeId).where('customer_id', '=', id);
 
-/** Those that a customer paid, or is to pay. */
+/** Payments without an order of a customer, paid or expected. */
 export async function findStandaloneOf(db: Kysely<Tables>, subject: DataSubject): Promise<number[]> {
   return (await ofCustomer(db, subject).select('id').execute()).map(({ id }) => id);
 }
@@ -38,7 +38,7 @@ export const findStandaloneToExport = (db: Kysely<Tables>, subject: DataSubject)
     .select(sql<string>`(refunded_cents / 100.0)::numeric(14, 2)::text`.as('refunded_amount'))
     .execute();
 
-/** A repeated call still finds its reply, which no longer says whose it was. */
+/** Removes the names from stored replies, so that a repeated call still finds its reply. */
 export async function eraseFromReplies(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   const nameless = JSON.stringify({ client_name: '', payer_name: null, note: null });
   await rewriteReplies(
@@ -49,7 +49,7 @@ export async function eraseFromReplies(trx: Kysely<Tables>, storeId: number, ids
   );
 }
 
-/** What a refund or a chargeback was answered with names whose transaction it is. */
+/** Removes the name from stored replies of refunds and chargebacks. */
 export async function eraseFromActions(
   trx: Kysely<Tables>,
   storeId: number,

@@ -10,10 +10,12 @@ import {
   passStandaloneOn,
 } from './standalone-of-customer.store.ts';
 
-/** Fields of the audit in which a person may be told. */
+/** Audit fields that may contain personal data. */
 const personal = ['customer', 'note'];
 
-/** That money came stays, with its amount; whose it was is asked of the customer's own row, and notes go. */
+/**
+ * Payments and their amounts stay. The name comes from the customer's row, which is anonymised, and notes are deleted.
+ */
 export const standalonePersonalData: PersonalData = {
   forget: async (trx, { storeId, id }) => {
     const ids = await findStandaloneOf(trx, { storeId, id });

@@ -5,7 +5,7 @@ import { updateVersion } from '../../../kit/db/update-version.ts';
 
 export type HeldStandalone = Selectable<Tables['standalone_payments']>;
 
-/** A name with what it is searched by. */
+/** A name with the columns that are derived from it for searching. */
 export const payerColumns = (storeId: number, name: string | null) => ({
   payer_name: name,
   search_words: storedSearchWords(storeId, name ?? '').join(' '),
@@ -19,7 +19,10 @@ export async function insertStandalone(
   return id;
 }
 
-/** Locked so that the book, which holds its own lock before this one, may still refer to it. */
+/**
+ * Locks the row with `for no key update`, so that the book, which is locked first, may still insert rows that refer to
+ * it.
+ */
 export const findStandaloneAndLock = (
   trx: Transaction<Tables>,
   storeId: number,
@@ -40,7 +43,7 @@ export const updateStandalone = (
 ): Promise<HeldStandalone | undefined> =>
   updateVersion(trx, 'standalone_payments', current, patch).returningAll().executeTakeFirst();
 
-/** With the names of who pays and of who receives, and its transaction. Another store's is not found. */
+/** The payment with its transaction and the names of payer and receiver. A payment of another store is not found. */
 export function findStandalone(db: Kysely<Tables>, storeId: number, id: number) {
   return db
     .selectFrom('standalone_payments as s')
@@ -62,7 +65,7 @@ export function findStandalone(db: Kysely<Tables>, storeId: number, id: number) 
 
 export type StoredStandalone = NonNullable<Awaited<ReturnType<typeof findStandalone>>>;
 
-/** The branch that is this recipient of the own book; undefined where there is none. */
+/** Branch of a recipient of the own book; undefined if there is none. */
 export async function branchOfRecipient(db: Kysely<Tables>, storeId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('recipients')
@@ -74,7 +77,7 @@ export async function branchOfRecipient(db: Kysely<Tables>, storeId: number, id:
   return row?.branch_id ?? undefined;
 }
 
-/** A customer of the store who has not been forgotten; undefined where there is none. Stays while the transaction runs. */
+/** A customer of the store who is not anonymised; undefined if there is none. Locked until the transaction ends. */
 export const findPayer = (
   trx: Transaction<Tables>,
   storeId: number,

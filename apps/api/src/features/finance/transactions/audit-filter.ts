@@ -17,7 +17,10 @@ const statusName = (value: string | number) => {
   return isTransactionStatus(status) ? transactionStatusNames[status] : plain(value);
 };
 
-/** How a filter's value is told; null: it names a customer, whom the audit would remember when all else has forgotten them. */
+/**
+ * Text of a filter's value in the audit; null for a filter that names a customer, because the audit would keep the name
+ * after anonymisation.
+ */
 const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
   receiver: plain,
   status: statusName,
@@ -31,7 +34,7 @@ const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) =
   amount: plain,
 };
 
-/** A list's filters for the audit, in one line. */
+/** The filters of a list for the audit, in one line. */
 export function auditFilter(filter: TransactionListFilter): AuditChanges {
   const words = (Object.keys(told) as Told[]).flatMap((key) => {
     const { [key]: value } = filter;

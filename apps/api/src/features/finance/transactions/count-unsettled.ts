@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/context.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { countUnsettledTransactions } from './transaction-list.store.ts';
 
-/** How many payments are approved that should not stay so, of all receivers or of one. */
+/** Number of approved payments that should not stay approved, of one receiver or of all. */
 export async function countUnsettled(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   receiver: number | null,

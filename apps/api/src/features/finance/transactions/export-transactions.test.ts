@@ -33,7 +33,7 @@ beforeAll(async () => {
       { role: 'Clientes', permissions: ['read'] },
     ],
   });
-  // Many that are equal by a sort: those the id tells apart. More than one piece holds.
+  // Many rows are equal in a sort and differ only by id. They are more than one batch of the export.
   const orders = Array.from({ length: 1_030 }, (_, n) => {
     const amount = `${100 + (n % 5)}.50`;
     return anOrder({
@@ -81,7 +81,7 @@ async function begin(filter: Filter, client = owner, format = 'csv'): Promise<nu
   return body.id;
 }
 
-/** Does what was begun and reads the file: header and rows. */
+/** Runs the export and reads the file: header and rows. */
 async function fetched(id: number, client = owner): Promise<string[][]> {
   await api.runJobs();
   const { file } = await client.get(`/v2/works/${id}/file`);
@@ -90,7 +90,7 @@ async function fetched(id: number, client = owner): Promise<string[][]> {
 
 const exported = async (filter: Filter, client = owner) => fetched(await begin(filter, client), client);
 
-/** All pages of the list. */
+/** Rows of all pages of the list. */
 async function listed(filter: Filter): Promise<TransactionRow[]> {
   const rows: TransactionRow[] = [];
   for (let page = 1, isLast = false; !isLast; page++) {
@@ -104,7 +104,7 @@ async function listed(filter: Filter): Promise<TransactionRow[]> {
 const brl = (amount: string) => amount.replace('.', ',');
 const shownInSheet = (row: TransactionRow) => [
   isTransactionStatus(row.status) && transactionStatusNames[row.status],
-  // As a spreadsheet must be told of what looks like a formula.
+  // Text that looks like a formula is quoted for spreadsheets.
   row.client_name.replace(/^=/, "'="),
   row.tID ?? '',
   transactionMethodNames[row.payment_method],

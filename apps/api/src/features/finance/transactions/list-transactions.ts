@@ -22,13 +22,13 @@ import {
   type TransactionValues,
 } from './transaction-list.store.ts';
 
-/** Of the orders, which nearly all transactions are of. */
+/** Common words of orders, because nearly all transactions belong to orders. */
 const commonNames = commonWords('orders');
 
-/** A text that holds nothing but white space is none. */
+/** A text of white space alone counts as missing. */
 const filled = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
 
-/** Null where nothing can be found: what was typed holds nothing that could be looked for. */
+/** Null if nothing can be found, because the typed text has nothing to search for. */
 function toTransactionValues(
   { storeId, timeZone }: Pick<Actor, 'storeId' | 'timeZone'>,
   filters: TransactionFilters,
@@ -82,7 +82,7 @@ export interface TransactionListing {
   isAscending: boolean;
 }
 
-/** What the query asks of the list; null when no transaction can match. */
+/** Values and shape of the list for a query; null if no transaction can match. */
 export function transactionListing(
   actor: Pick<Actor, 'storeId' | 'timeZone'>,
   query: TransactionListFilter,
@@ -103,11 +103,11 @@ function shortName(name: string): string {
   return words.length < 2 || last === undefined ? first : `${first} ${[...last][0]}.`;
 }
 
-/** In full for whoever may read customers. */
+/** Full name for a caller who may read customers, else a short one. */
 export const shownName = (name: string | null, seesNames: boolean): string | null =>
   name === null || seesNames ? name : shortName(name);
 
-/** What a person may see of whose payment it is. */
+/** Personal data that a person may see in the list. */
 export const seenBy = (actor: Actor) => ({
   names: mayReadCustomers(actor),
   orders: actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readOrders),
@@ -135,7 +135,7 @@ export function transactionWire(row: StoredTransactionRow, sees: ReturnType<type
   };
 }
 
-/** One page of the store's transactions, the newest first unless asked otherwise. */
+/** Lists transactions by page, newest first by default. */
 export async function listTransactions(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   query: TransactionListQuery,

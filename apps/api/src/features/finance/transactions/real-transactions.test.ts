@@ -19,7 +19,7 @@ type Row = Record<string, string>;
 const rowsOf = (name: string): Row[] =>
   parse(gunzipSync(readFileSync(join(folder as string, `olist_${name}_dataset.csv.gz`))), { columns: true, bom: true });
 
-/** A payment as the data set has it, and what the converter says of its order. */
+/** Payments of the data set, with their orders as the converter reads them. */
 function paymentsOfCsv() {
   const orders = new Map(rowsOf('orders').map((order) => [order.order_id, order]));
   return rowsOf('order_payments').flatMap((payment) => {

@@ -10,10 +10,10 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { readTotals } from './transaction-list.store.ts';
 
-/** Today and so many days before are told together. */
+/** Days before today that the totals include. */
 const daysBefore = 29;
 
-/** What came, waits and went back in the last 30 days: what was refunded in part stays approved, less what went back. */
+/** Totals of the last 30 days. A partly refunded payment stays approved, less the refund. */
 export async function showTotals(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   receiver: number | null,

@@ -8,10 +8,10 @@ import { auditFilter } from './audit-filter.ts';
 import { findLastTransactionId } from './transaction-sheet.store.ts';
 import type { ExportParams } from './transaction-sheet.ts';
 
-/** The long work of finance, as it is stored. */
+/** Stored kind of the batch. */
 export const exportKind = 'finance.export';
 
-/** Begins a sheet of what the list shows, in its order. */
+/** Starts a sheet with the rows of the list, in its order. */
 export async function startExport(
   ctx: Context,
   { filter, format }: BodyOf<typeof transactionExport.endpoints.startExport>,

@@ -3,7 +3,6 @@ import type { BatchKinds } from '../../../platform/batches/batch-kind.ts';
 import { exportKind } from './start-export.ts';
 import { transactionSheet } from './transaction-sheet.ts';
 
-/** What is done with many transactions at once. */
 export const financeBatches: BatchKinds = {
   [exportKind]: { access: transactionExport.endpoints.startExport.access, sheet: transactionSheet },
 };

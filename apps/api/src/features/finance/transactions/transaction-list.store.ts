@@ -13,7 +13,7 @@ import { list } from '../../../kit/db/list.ts';
 import { type Condition, type ListMarks, type Search, searchBy } from '../../../kit/db/list-parts.ts';
 import { midnight } from '../../../kit/db/midnight.ts';
 
-/** Each sort has its index. */
+/** Each sort has an index. */
 const sortColumns = { date: 'created_at', value: 'amount_cents' } as const satisfies Record<
   TransactionSort,
   keyof Tables['transactions']
@@ -29,25 +29,25 @@ export interface TransactionValues {
   from: string | null;
   to: string | null;
   tid: string | null;
-  /** The beginning of an order's number. */
+  /** Prefix of an order's number. */
   alias: string | null;
   /** A tsquery over `orders.search`. */
   nameQuery: string | null;
   amountCents: number | null;
 }
 
-/** Which of the values a list is narrowed by, and how it is sorted. */
+/** The filters that are set, and the sort. */
 export interface TransactionShape {
   by: Record<Exclude<keyof TransactionValues, 'storeId' | 'timeZone'>, boolean>;
   sort: TransactionSort;
-  /** So many bear the name that the list is walked rather than the name's index read. */
+  /** True for a common name: then a scan of the list is cheaper than the index of names. */
   isNameWalked: boolean;
 }
 
-/** Of each day, or of all. */
+/** Tables of sums: per day, or over all days. */
 type Counted = 'transaction_days' | 'transaction_whole_days' | 'transaction_counts';
 
-/** The same filters over transactions and over what is counted of them. */
+/** Filters that transactions and the tables of sums share. */
 function filtersOf(values: TransactionValues, { by }: TransactionShape, table: 'transactions' | Counted) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const filters: Condition[] = [sql<SqlBool>`${column('store_id')} = ${values.storeId}`];
@@ -62,7 +62,7 @@ function days({ from, to, timeZone }: TransactionValues, { by }: TransactionShap
   return by.to ? [...since, sql`transactions.created_at < ${midnight(to, timeZone, 1)}`] : since;
 }
 
-/** What is asked of transactions alone. */
+/** Filters that only transactions have. */
 function narrowedAlone(values: TransactionValues, shape: TransactionShape): Condition[] {
   const { unsettled } = values;
   return shape.by.unsettled
@@ -70,7 +70,7 @@ function narrowedAlone(values: TransactionValues, shape: TransactionShape): Cond
     : days(values, shape);
 }
 
-/** How many there are, from what is counted of each day, or of all. */
+/** Total of the list, from the sums per day or over all days. */
 function totalOf(values: TransactionValues, shape: TransactionShape) {
   const { from, to } = shape.by;
   const counted = from || to ? 'transaction_days' : 'transaction_counts';
@@ -80,7 +80,7 @@ function totalOf(values: TransactionValues, shape: TransactionShape) {
   return sql`(select coalesce(sum(count), 0) from ${sql.table(counted)} where ${sql.join(filters, sql` and `)})`;
 }
 
-/** Where each day of the list begins, so that a page in the middle is not counted from an end. */
+/** Starts of the days in the list, so that a page in the middle is not counted from an end. */
 function dayMarks(values: TransactionValues, shape: TransactionShape): ListMarks {
   const { receiver, status, method } = shape.by;
   const counted = receiver || status || method ? 'transaction_days' : 'transaction_whole_days';
@@ -94,20 +94,23 @@ function dayMarks(values: TransactionValues, shape: TransactionShape): ListMarks
   };
 }
 
-/** Of an order that fits: looked up by id where few do, else asked of each transaction along the list. */
+/**
+ * Search by a condition on orders: by the ids of the orders if they are few, else checked for each transaction of the
+ * list.
+ */
 const ofOrders = (storeId: number, fits: Condition): Search => ({
   byIndex: sql`transactions.order_id = any(array(select id from orders where orders.store_id = ${storeId} and ${fits}))`,
   along: sql`exists (select from orders where orders.id = transactions.order_id and ${fits} offset 0)`,
 });
 
-/** What is searched in orders, as a condition on them; empty: nothing of an order is searched. */
+/** Conditions on orders; empty if the search does not use orders. */
 export function ordersSought({ storeId, alias, nameQuery }: TransactionValues, { by }: TransactionShape): Condition[] {
   const sought: Condition[] = by.alias ? [beginsWith('orders.alias', sql`${alias}::text`)] : [];
   if (by.nameQuery) sought.push(sql`orders.search @@ ${nameQuery}::tsquery`);
   return sought.length === 0 ? [] : [sql`orders.store_id = ${storeId}`, ...sought];
 }
 
-/** Words of the buyer's name, on the order, in the customers' list, or with the payment alone. */
+/** Words of the buyer's name, in the order, in the customer's record, or in the payment itself. */
 function ofName(storeId: number, query: Condition): Search {
   const ofOrder = ofOrders(storeId, sql`orders.search @@ ${query}`);
   return {
@@ -155,7 +158,7 @@ export function shownTransactions(db: Kysely<Tables>) {
 
 export type StoredTransactionRow = Awaited<ReturnType<ReturnType<typeof shownTransactions>['executeTakeFirstOrThrow']>>;
 
-/** The list without its rows: what it is narrowed to, and its order. */
+/** Filters and order of the list, without its columns. */
 export const transactionListParts = (values: TransactionValues, shape: TransactionShape) => ({
   table: 'transactions' as const,
   filters: [...filtersOf(values, shape, 'transactions'), ...narrowedAlone(values, shape)],
@@ -177,7 +180,7 @@ export const readTransactions = list<TransactionValues, StoredTransactionRow, Tr
   }),
 );
 
-/** Of each kind, as far as a search is counted. */
+/** Numbers by kind, counted up to the limit of a search. */
 export async function countUnsettledTransactions(db: Kysely<Tables>, storeId: number, receiver: number | null) {
   const ofReceiver = receiver === null ? sql`` : sql`and recipient_id = ${receiver}`;
   const counts = unsettledKinds.map(
@@ -203,7 +206,7 @@ export async function findTransaction(
     .executeTakeFirst();
 }
 
-/** Of the days up to and with `to`, by status. */
+/** Totals by status of the days until `to`, inclusive. */
 export async function readTotals(
   db: Kysely<Tables>,
   storeId: number,

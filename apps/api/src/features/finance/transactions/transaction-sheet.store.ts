@@ -4,19 +4,21 @@ import { countListed, readAfter } from '../../../kit/db/read-after.ts';
 import type { TransactionListing } from './list-transactions.ts';
 import { ordersSought, shownTransactions, transactionListParts } from './transaction-list.store.ts';
 
-/** What one sheet is of: the list as it was asked for, and as far as it reached when the work began. */
+/** Scope of a sheet: the list with its filters, up to the last row at the start of the export. */
 export interface SheetOfTransactions extends TransactionListing {
   lastId: number;
 }
 
-/** Orders up to so many are looked up again for each stretch; of more the list is walked along its sort. */
+/**
+ * Up to this number of orders they are looked up again for each batch; with more, the list is scanned along its sort.
+ */
 const fewOrders = 2_000;
 
-/** As the clock on the store's wall showed it. */
+/** Local time of the store. */
 const wallClock = <Moment extends string | null>(column: 'created_at' | 'paid_at', timeZone: string) =>
   sql<Moment>`to_char(${sql.ref(`transactions.${column}`)} at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-/** With what each costs and brings by its receivables; null of those that have none. */
+/** Rows with costs and net amount from their receivables; null without receivables. */
 const sheetRows = (db: Kysely<Tables>, timeZone: string) =>
   shownTransactions(db)
     .leftJoinLateral(
@@ -50,7 +52,7 @@ function partsOf({ values, shape, lastId }: SheetOfTransactions) {
 export const countSheetRows = (db: Kysely<Tables>, sheet: SheetOfTransactions): Promise<number> =>
   countListed(db, partsOf(sheet));
 
-/** What is searched fits so many orders that looking them up is dearer than asking each transaction. */
+/** True if the search matches so many orders that a check of each transaction is cheaper than their ids. */
 export async function isSearchCommon(db: Kysely<Tables>, { values, shape }: SheetOfTransactions): Promise<boolean> {
   const sought = ordersSought(values, shape);
   if (sought.length === 0) return true;
@@ -71,7 +73,7 @@ export async function readSheetRows(
   return readAfter<TransactionSheetRow>(db, parts, { after, isAscending: sheet.isAscending, limit, searches });
 }
 
-/** Of all stores: what comes later has a higher one. */
+/** Highest id of all stores; later transactions have higher ones. */
 export async function findLastTransactionId(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;

@@ -56,11 +56,10 @@ const columns: readonly TransactionColumn[] = [
 export interface ExportParams {
   filter: TransactionListFilter;
   format: SheetFormatName;
-  /** Transactions that come later are not in the list that was seen. */
+  /** Highest id at the start: later transactions were not in the list that the person saw. */
   lastId: number;
 }
 
-/** The list of transactions as a sheet. */
 export function transactionSheet(ctx: BatchContext, { filter, format, lastId }: ExportParams): Sheet {
   const { db, actor } = ctx;
   const listing = transactionListing(actor, filter);
@@ -75,7 +74,7 @@ export function transactionSheet(ctx: BatchContext, { filter, format, lastId }: 
     count: async () => (sheet === null ? 0 : countSheetRows(db, sheet)),
     read: async (after, limit) => {
       if (sheet === null) return { rows: [], after: null };
-      // Asked once for some reads.
+      // Computed once for all batches.
       common ??= isSearchCommon(db, sheet);
       const found = await readSheetRows(db, sheet, { after, limit, isCommon: await common });
       return { rows: found.rows.map((row) => columns.map(({ value }) => value(row, sees))), after: found.after };

@@ -5,7 +5,7 @@ import { placeTransaction } from '../../../../test/builders-finance.ts';
 import { giveGrant } from '../../../../test/builders-sign-in.ts';
 import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
 
-/** Whoever makes the walk's calls may have begun as many works as one may. */
+/** Deletes earlier batches, because the number of a person's batches is limited. */
 const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 export const transactionExportSamples = samplesOf(transactionExport, {

@@ -51,7 +51,7 @@ const sell = async (...amounts: string[]) => {
   return { id: order.id, tell };
 };
 
-// Those of the tests before are out of the way.
+// Removes the transactions of earlier tests from the list.
 beforeEach(() => api.db.updateTable('transactions').set({ status: 2 }).execute());
 
 describe('paid and cancelled', () => {

@@ -26,7 +26,7 @@ const refusals = {
   more_than_available: 'finance.more_than_available',
 } as const;
 
-/** What people tell a withdrawal of the own book by, where no provider names it. */
+/** Reference of a withdrawal of the own book, which has no provider's id. */
 const newTid = () => `SAQ-${randomBytes(5).toString('hex').toUpperCase()}`;
 
 async function requireWithdrawal(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<StoredWithdrawal> {
@@ -35,7 +35,9 @@ async function requireWithdrawal(ctx: Pick<Context, 'db' | 'actor'>, id: number)
   return row;
 }
 
-/** Money leaves what is available, and is on its way until somebody says that it has arrived, or failed. */
+/**
+ * Moves money from the available balance to the money in transit, until a person reports that it has arrived or failed.
+ */
 export function requestWithdrawal(
   ctx: MoneyContext,
   { receiver, amount }: { receiver: number; amount: string },
@@ -69,7 +71,7 @@ export function requestWithdrawal(
   });
 }
 
-/** Of the own book: it has arrived and cost what it cost, or it failed and all of it is back. */
+/** Ends a withdrawal of the own book: after a transfer the cost is booked, after a failure all money returns. */
 export function finishWithdrawal(
   ctx: Context,
   id: number,
@@ -77,7 +79,7 @@ export function finishWithdrawal(
 ): Promise<WithdrawalRow> {
   return changeRecord<StoredWithdrawal, { status: StoredWithdrawal['status'] }, WithdrawalRow>(ctx, {
     lock: async ({ db, actor }) => {
-      // The book before its rows, as all who write it: the other way round two would wait for each other.
+      // The book is locked before its rows, as in every booking. The reverse order could deadlock.
       const known = await requireWithdrawal({ db, actor }, id);
       if (known.source === 'book') await holdBook(ctx, db, known.recipient_id);
       const row = await findWithdrawalAndLock(db, actor.storeId, id);

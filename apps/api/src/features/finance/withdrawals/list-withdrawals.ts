@@ -28,7 +28,7 @@ export const withdrawalWire = (row: StoredWithdrawal): WithdrawalRow => ({
   receiver: { id: row.recipient_id, name: row.receiver },
 });
 
-/** A receiver and some days, as a list compares with them. */
+/** Receiver and period of a list, as values for the query. */
 export function toPeriod(
   { actor }: Pick<Context, 'actor'>,
   { receiver, from, to }: Pick<WithdrawalListQuery, 'receiver' | 'from' | 'to'>,
@@ -43,7 +43,7 @@ export function toPeriod(
 const sumOf = (one: Balances, other: Balances): Balances =>
   Object.fromEntries(accounts.map((account) => [account, one[account] + other[account]])) as Balances;
 
-/** Where the money of a receiver is, or of all: by the own book, and as the provider tells it. */
+/** Balances of one receiver or of all, from the own book and from the provider. */
 export async function showBalances(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   receiver: number | null,
@@ -51,7 +51,7 @@ export async function showBalances(
   await catchUp(ctx);
   const book = await readBalances(ctx.db, ctx.actor.storeId, receiver);
   const provider = await readProviderSums(ctx.db, ctx.actor.storeId, receiver);
-  // The ledger has sales below zero.
+  // Sales are negative in the ledger.
   const sums = sumOf(book, { ...provider, sales: -provider.sales });
   const wire = accounts.map((account) => [account, centsToWire(account === 'sales' ? 0 - sums.sales : sums[account])]);
   return Object.fromEntries(wire) as BalancesReply;

@@ -19,7 +19,7 @@ let api: TestApp;
 let owner: Client;
 let receiver: number;
 
-/** `BOOK_STEPS=300 BOOK_SEED=7` for how long, and of which draws. */
+/** `BOOK_STEPS=300 BOOK_SEED=7` sets the number of steps and the seed. */
 const steps = Number(process.env.BOOK_STEPS ?? 60);
 const seed = Number(process.env.BOOK_SEED ?? 20_261_129);
 
@@ -104,7 +104,10 @@ const refund = (draw: (below: number) => number) =>
       changed_at = ${api.clock.now()}
     where id = (select id from payments order by id offset ${draw(12)} limit 1)`.execute(api.db);
 
-/** Open income equals the sum of the cards, and the lines of each withdrawal add up to all that left with it. */
+/**
+ * Expects that open income equals the sum of the cards, and that the lines of each withdrawal equal the money that left
+ * with it.
+ */
 async function check(step: number) {
   const { available, waiting } = await balances();
   const cards = wireToCents(available) + wireToCents(waiting);

@@ -35,7 +35,7 @@ export interface PeriodValues {
 }
 export type PeriodShape = Record<'receiver' | 'from' | 'to', boolean>;
 
-/** Of a receiver, made on some days of the store. */
+/** Rows of a receiver that were created in a period. */
 export function ofPeriod(
   table: 'withdrawals' | 'anticipations',
   { storeId, timeZone, receiver, from, to }: PeriodValues,
@@ -76,8 +76,8 @@ export async function insertWithdrawal(
 }
 
 /**
- * The withdrawal takes what is available in the order of its days, until what leaves with it is reached. Of the last line it
- * takes as much as is missing, and the rest becomes a line of its own.
+ * Assigns available lines to a withdrawal, in the order of their days, until its amount is reached. The last line is
+ * split, and its rest becomes a separate line.
  */
 export async function takeLines(
   trx: Transaction<Tables>,
@@ -105,7 +105,7 @@ export async function takeLines(
   if (last.over > 0) await splitOff(trx, last.id, splitLine(last, last.over));
 }
 
-/** The part leaves the line and is one of its own, which nobody has withdrawn. */
+/** Splits a part off a line. The part becomes a line that no withdrawal has taken. */
 async function splitOff(trx: Transaction<Tables>, id: number, part: LineCents): Promise<void> {
   const { amount_cents, fee_cents, antifraud_cents, anticipation_cents } = part;
   await sql`
