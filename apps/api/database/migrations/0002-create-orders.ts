@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Orders with their items, requests (formulas) and payments.
- * One index for each sort that the list offers, with and without a status, so that no list reads the whole table.
+ * Orders with their items, requests (formulas) and payments. Each sort of the list has an index, with and without the
+ * status, so that no list reads the whole table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint orders_external_id unique (store_id, source, external_id)
     )`.execute(db);
 
-  // A number has no ties within its store, so that the unique index above serves that sort.
+  // Numbers are unique within a store, so the unique index above serves the sort by number.
   const sorts = {
     created: 'created_at desc, id desc',
     number: 'number',

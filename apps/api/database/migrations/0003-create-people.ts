@@ -1,7 +1,10 @@
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 
-/** Who works in a store and how they get in: branches, invitations, one-time links, second factor; files and jobs. */
+/**
+ * People of a store and their ways in: branches, invitations, one-time links and the second factor; also files and
+ * jobs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createBranches(db);
   await extendAgents(db);
@@ -62,9 +65,12 @@ async function extendAgents(db: Kysely<unknown>): Promise<void> {
   await sql`alter table stores add column require_second_factor boolean not null default false`.execute(db);
 }
 
-/** Open invitations and requests for access: one for each CPF and store; an accepted, withdrawn or refused one is gone. */
+/**
+ * Open invitations and requests for access, one per CPF and store. Accepted, withdrawn and refused ones are deleted.
+ */
 async function createInvitations(db: Kysely<unknown>): Promise<void> {
-  // No number comes twice: an invitation is addressed by its CPF, and one made anew must not answer to an old version.
+  // Versions are never repeated: the CPF is the address of an invitation, so a new one must not match a version of an
+  // old one.
   await sql`create sequence invitation_versions`.execute(db);
   await sql`
     create table invitations (

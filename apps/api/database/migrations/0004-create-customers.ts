@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Customers with their addresses; each order belongs to one where a document or an e-mail says whose it is. */
+/** Customers with their addresses. An order belongs to a customer if a document or an e-mail identifies the buyer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
   await takePeopleFromOrders(db);
@@ -61,7 +61,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       foreign key (store_id, customer_id) references customers (store_id, id)
     )`.execute(db);
-  // E-mails and documents of customers who were merged into another: whose they were is known by them still.
+  // E-mails and documents of customers who were merged into another. They still identify the remaining customer.
   await sql`
     create table customer_aliases (
       store_id bigint not null,
@@ -79,9 +79,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * One customer for each CPF or CNPJ of the orders, as the last of them has it; the orders without one belong to who
- * bears their name and e-mail, else to the only one with that e-mail, else to one customer for each e-mail. Whole tables
- * at a time, and each order is written once: a million take minutes, not hours.
+ * Creates one customer per CPF or CNPJ of the orders, with the data of the latest order. An order without a document
+ * belongs to the customer with its name and e-mail, else to the only one with that e-mail, else to a new customer per
+ * e-mail. Each statement handles whole tables and writes each order once, so a million orders take minutes, not hours.
  */
 async function takePeopleFromOrders(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -131,7 +131,7 @@ async function takePeopleFromOrders(db: Kysely<unknown>): Promise<void> {
   await takeAddressesFromOrders(db);
 }
 
-/** Where orders were delivered or billed, each address once; the pharmacy's own counter is nobody's. */
+/** Shipping and billing addresses of orders, each once. The pharmacy's own counter is left out. */
 async function takeAddressesFromOrders(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into customer_addresses (store_id, customer_id, recipient, type, zip, street, number, complement, obs,
@@ -146,7 +146,7 @@ async function takeAddressesFromOrders(db: Kysely<unknown>): Promise<void> {
       lower(coalesce(a ->> 'complement', '')), o.created_at desc, o.id desc`.execute(db);
 }
 
-/** One index for each sort of the list, which also serve its searches by the beginning of a value. */
+/** An index for each sort of the list. It also serves searches by the start of a value. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const create = (index: string) => sql.raw(`create ${index}`).execute(db);
   await create('unique index customers_cpf on customers (store_id, cpf) where cpf is not null');
@@ -164,7 +164,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table orders add constraint orders_customer foreign key (store_id, customer_id)
       references customers (store_id, id)`.execute(db);
-  // A look at a customer is recorded once for each agent and hour, also of two at the same moment.
+  // A view of a customer is recorded once per agent and hour, even for two views at the same moment.
   await create(`unique index audit_customer_views on audit
     (store_id, entity_id, agent_id, (date_trunc('hour', at at time zone 'UTC'))) where action = 'customers.viewed'`);
 }

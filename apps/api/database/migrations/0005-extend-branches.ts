@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a branch is, how it sends and where it delivers; looked-up CEPs and requests to refresh the storefront. */
+/**
+ * Further data of a branch, its transporters and delivery locations; also known CEPs and requests to refresh the
+ * storefront.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendBranches(db);
   await createTransporters(db);
@@ -30,7 +33,7 @@ async function extendBranches(db: Kysely<unknown>): Promise<void> {
       add constraint branches_bank check ((bank_sealed is null) = (bank_name is null) and (bank_sealed is null) = (bank_last_digits is null))`.execute(
     db,
   );
-  // The index serves the check of the foreign key when a branch is removed, among a million orders.
+  // The index serves the foreign key check when a branch is removed, with a million orders.
   await sql`create index orders_selling_branch on orders (selling_branch_id) where selling_branch_id is not null`.execute(
     db,
   );
@@ -60,8 +63,8 @@ async function createTransporters(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `place_key` is the range, or the place in compared form (`SP/sao paulo/centro`): with the service's name it stands
- * once in a branch, and a look-up finds cities and neighbourhoods by it.
+ * `place_key` is the range, or the place in normalised form (`SP/sao paulo/centro`). Together with the service's name
+ * it is unique in a branch, and lookups find cities and neighbourhoods by it.
  */
 async function createDeliveryLocations(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -100,7 +103,7 @@ async function createDeliveryLocations(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createZipsAndRefreshes(db: Kysely<unknown>): Promise<void> {
-  // The post's data, not a store's: every store reads the same rows.
+  // Addresses of the postal service have no store: all stores read the same rows.
   await sql`
     create table zip_addresses (
       cep text collate "C" primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Where some orders stand in each long list of orders, so that a page in the middle of a million is found without
- * counting from an end, and what has moved since. A trigger writes that down, so that no write can forget it.
+ * Positions of some orders in each long list, so that a page in the middle of a million is found without counting from
+ * an end, and the orders that have moved since. A trigger writes the moves, so that no write can forget them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_id bigint not null
     )`.execute(db);
   await sql`create index order_moves_store on order_moves (store_id)`.execute(db);
-  // A name that changes is one that is forgotten: it must not stay here. The lock lets no marks be made meanwhile.
+  // A name changes only when it is anonymised, so it must not stay in the marks. The lock prevents new marks meanwhile.
   await sql`
     create function note_order_move() returns trigger language plpgsql as $$
     begin
@@ -57,10 +57,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is distinct from
       (new.status, new.prescription_retained, new.created_at, new.number, new.customer_sort, new.total_cents))
     execute function note_order_move()`.execute(db);
-  // With them, many orders whose numbers begin alike are sorted by their days without being looked at one by one.
+  // With the added columns, many orders with the same prefix of the number are sorted by day from the index.
   await sql`drop index orders_alias`.execute(db);
   await sql`create index orders_alias on orders (store_id, alias, created_at, id)`.execute(db);
-  // With the id, a list sorted by the number is read off its index alone.
+  // With the id, a list sorted by number is read from its index alone.
   await sql`
     alter table orders drop constraint orders_store_id_number_key,
       add constraint orders_store_id_number_key unique (store_id, number) include (id)`.execute(db);

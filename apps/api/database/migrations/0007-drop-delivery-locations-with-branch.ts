@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a branch delivers is a part of the branch, and of a feature that the branches do not know. */
+/** Delivery locations are deleted with their branch. They belong to a feature that the branches do not know. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table delivery_locations

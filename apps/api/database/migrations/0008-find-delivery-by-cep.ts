@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which ranges of CEPs hold one: asked of a B-tree it reads all that begin before it. Branch and CEP are one number, so
- * that the index needs no extension of the database; other kinds have no range, and none must not mean endless.
- * A known CEP carries how its city and neighbourhood are compared, so that it is looked up and served in one statement;
- * those known from before have none until they are looked up anew.
+ * Finds the ranges that contain a CEP; with a B-tree it would read all ranges that begin before the CEP. Branch and CEP
+ * form one number, so that the index needs no extension of the database. Other kinds have a null range, which must not
+ * mean endless. A known CEP stores the keys of its city and neighbourhood, so that lookup and match are one statement;
+ * CEPs from before have no keys until the next lookup.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who was handed over is asked before a session opens; meanwhile the proof names the store. */
+/** A person who was handed over confirms before a session opens. Until then the proof names the store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table pre_auths drop constraint pre_auths_step_check`.execute(db);
   await sql`

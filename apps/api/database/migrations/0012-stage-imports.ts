@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Where the ranges of an import wait, written in parts, until one short transaction takes them over. Unlogged: a crash
- * may empty it, an import that comes to nothing is begun anew.
- * Which ranges hold a CEP is asked of a B-tree: an entry in the GiST index of 0008 took longer than all else of a new
- * range. How many digits a range is wide says how far before a CEP it may begin (`holdsZip`).
- * Half of each page stays free, so that changed ranges stay where they are and their indexes as they were. Branch and
- * store are checked together: once for each range, and that they belong to each other too.
+ * Staging table for the ranges of an import, which one short transaction takes over. It is unlogged: a crash may empty
+ * it, and the import then starts again.
+ *
+ * Ranges that contain a CEP are found by a B-tree, because an entry in the GiST index of 0008 took longer than
+ * everything else for a new range. The number of digits of a range's width limits how far before a CEP the range may
+ * begin (`holdsZip`).
+ *
+ * Half of each page stays free, so that changed ranges stay in their page and their indexes do not change. One foreign
+ * key checks branch and store together: once per range, and also that the branch belongs to the store.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index delivery_locations_zip`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who made a key, and when it was used last: of those from before nobody knows it. */
+/** Creator and last use of a key. Both are unknown for existing keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table integration_keys

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A new e-mail waits in its own link: whatever ends a person's links ends it too. */
+/** A new e-mail is stored in the row of its link, so everything that ends a person's links also ends it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table access_tokens drop constraint access_tokens_purpose_check`.execute(db);
   await sql`

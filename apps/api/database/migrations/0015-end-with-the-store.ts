@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What belongs to a store ends with it, so that a table that comes later cannot be forgotten; what an order is made of
- * ends with the order. `order_marks`, `order_moves` and `staged_locations` check no keys, for speed: who removes a store
- * clears them.
+ * Rows of a store are deleted with it, so that a later table cannot be forgotten; parts of an order are deleted with
+ * the order. `order_marks`, `order_moves` and `staged_locations` have no foreign keys, for speed: the removal of a
+ * store clears them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which page shows which record now. It is worth nothing after a crash, so that it goes by no log: each open page writes
- * its row every 15 seconds.
+ * Records that are open in a page now. The table is unlogged, because it has no value after a crash: each open page
+ * writes its row every 15 seconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

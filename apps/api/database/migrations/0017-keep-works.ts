@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Long works that people start, see and cancel, and what came of each record. */
+/** Long batches that people start, see and cancel, with the result of each record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table works (

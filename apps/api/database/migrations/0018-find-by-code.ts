@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a person has in hand of an order: the carrier's code, the payment's number. */
+/** Codes of an order that a person may have: the carrier's tracking code and the payment's number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_tracking on orders (store_id, tracking_code collate "C")
     where tracking_code is not null`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a store tells other programs of its changes, and what came of each message. */
+/** Webhooks of a store, and the result of each message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhooks (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the list of orders is narrowed to besides its status. Way of payment and delivery are columns of the order, so
- * that an index can have them before its day. One rewriting of the table fills both.
+ * Further filters of the list of orders. Payment kind and delivery are columns of the order, so that an index can have
+ * them before the day. One rewrite of the table fills both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column payment_kind text collate "C"`.execute(db);

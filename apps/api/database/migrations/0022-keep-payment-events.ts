@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When a payment was paid, what of it went back, and every state that it was in. A trigger writes the events, so that no
- * way of changing a payment leaves one out; nothing changes them afterwards.
+ * Time of a payment, refunded amount, and an event for each state. A trigger writes the events, so that no change of a
+ * payment is missed. Events never change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -31,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the audit tells of updates, where it tells which payment it was: the only one of its order with this method and
- * amount. Of the others only the present state is known, since when they exist.
+ * Restores events from the audit if they identify the payment: the only one of its order with this method and amount.
+ * For other payments only the present state is known, since their creation.
  */
 async function fillBack(db: Kysely<unknown>): Promise<void> {
   await sql`

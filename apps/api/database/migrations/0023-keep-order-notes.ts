@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the store's people tell each other about an order. */
+/** Internal notes about an order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table order_notes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a customer has said to messages of marketing: `{granted, at, channel, text_version, agent_id}`. */
+/** A customer's consent to marketing: `{granted, at, channel, text_version, agent_id}`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table customers add column marketing_consent jsonb`.execute(db);
 }

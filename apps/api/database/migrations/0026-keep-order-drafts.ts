@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders that somebody has begun to type. */
+/** Orders that a person has begun to type. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table order_drafts (

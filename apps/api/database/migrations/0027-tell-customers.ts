@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const event = sql`check (event in ('received', 'approved', 'preparing', 'shipped', 'ready', 'cancelled'))`;
 const channel = sql`check (channel in ('mail', 'whatsapp'))`;
 
-/** What a store tells its customers of their orders, what came of each message, and who wants none. */
+/** Messages to customers about their orders, the result of each, and customers who opted out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message_templates (

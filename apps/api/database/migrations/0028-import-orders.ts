@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files of orders that administrators send, in pieces of the file storage, and what a store has said of a CSV's columns. */
+/** Files of orders from administrators, stored in pieces, and a store's answers about the columns of a CSV. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table order_imports (
