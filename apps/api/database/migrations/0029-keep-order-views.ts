@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Saved ways to look at the list of orders: one person's, or the store's (`agent_id` null). A removed one stays for a
- * few minutes, in which it can be brought back.
+ * Saved views of the list of orders, of a person or of the store (`agent_id` null). A removed view stays for a few
+ * minutes, in which it can be restored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

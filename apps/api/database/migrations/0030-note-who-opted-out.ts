@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who set an opt-out and when; one that was taken back stays, so that it has a version. No name: its reader, by the link. */
+/**
+ * Author and time of an opt-out. A withdrawn opt-out stays, because it needs a version. Without a name the reader of a
+ * mail used the link.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message_opt_outs rename column created_at to changed_at`.execute(db);
   await sql`

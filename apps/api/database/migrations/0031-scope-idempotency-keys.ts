@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A key is of who sent it (docs/decisions/0010-repeats.md). Nobody knows whose the stored ones are: they answer nobody. */
+/**
+ * An idempotency key belongs to its sender (docs/decisions/0010-repeats.md). The senders of stored keys are unknown, so
+ * those keys are deleted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from idempotency_keys`.execute(db);
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of buyers who were anonymised before: words of an alternative payment that are not everybody's may name a person. */
+/**
+ * Cleans the orders of buyers who were anonymised before: the name of an alternative payment may contain a person's
+ * name, unless it is one of these standard names.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const kept = (text: ReturnType<typeof sql>) => sql`case
     when ${text} in ('Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio', 'Pagamento alternativo')

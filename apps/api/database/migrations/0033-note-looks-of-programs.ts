@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** As `audit_customer_views` for people: a key's looks at a customer are told once an hour. */
+/** Like `audit_customer_views` for people: a key's views of a customer are recorded once an hour. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index audit_customer_views_by_key on audit

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 const narrowing = ['status', 'payment_kind', 'is_pickup', 'selling_branch_id'];
 
-/** By the name of the index: the column that it narrows to. */
+/** The filtered column by the name of the index. */
 const lists = { status: 'status', payment: 'payment_kind', pickup: 'is_pickup', branch: 'selling_branch_id' };
 
 /**
- * With the other columns that a list of orders is narrowed to, the orders of a saved view are counted in an index alone:
- * ten views with each change that anybody makes.
+ * With the other filters of the list in each index, the orders of a saved view are counted from an index alone: up to
+ * ten views after each change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, column] of Object.entries(lists)) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { firstProductForms } from '../first-product-forms.ts';
 
-/** Products with their forms and suggestions. Removed ones stay for 30 days: whatever lists products leaves them out. */
+/** Products with their forms and suggestions. Removed products stay for 30 days, and every list leaves them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createForms(db);
   await createProducts(db);
@@ -30,7 +30,7 @@ async function createForms(db: Kysely<unknown>): Promise<void> {
     order by stores.id, form.usage, form.name_sort`.execute(db);
 }
 
-/** As `normaliseText` had it when this was written; these names have nothing else to be normalised. */
+/** Copy of `normaliseText` at the time of this migration, reduced to what these names need. */
 const sortedForm = (name: string) => name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
 
 async function createProducts(db: Kysely<unknown>): Promise<void> {
@@ -111,7 +111,7 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
       foreign key (store_id, linked_id) references products (store_id, id) on delete cascade,
       check (product_id <> linked_id)
     )`.execute(db);
-  // How many products are in the shop: counting fifty thousand at each look takes too long.
+  // Number of products in the shop, because counting fifty thousand for each page takes too long.
   await sql`
     create table product_counters (
       store_id bigint primary key references stores (id) on delete cascade,
@@ -119,7 +119,7 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** One for each sort, and one for each filter that finds few. */
+/** An index for each sort, and for each filter that matches few rows. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const create = (index: string) => sql.raw(`create ${index}`).execute(db);
   const listed = 'where removed_at is null';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Pictures that a store shows, named after what they hold. A row stands before its file is stored, so that no file is ever
- * forgotten, and shows it only from `stored_at` on. `asked_at`: when somebody last meant to use it.
+ * Pictures of a store, named by a hash of their content. The row exists before the file is stored, so that no file is
+ * forgotten; the picture is shown only from `stored_at` on. `asked_at` is the last time that somebody wanted to use it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

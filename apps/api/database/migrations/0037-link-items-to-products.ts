@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which product an item was, and what that was like when it was sold: the order does not change with the catalogue. A
- * product that is removed lets its items go, also while it can still be brought back.
+ * Product of an item, with the product's data at the time of the sale: an order does not change with the catalogue. The
+ * removal of a product unlinks its items, even while the product can be restored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Categories, two deep, and the products that stand in them. */
+/** Categories in two levels, with their products. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table categories (
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (store_id, category_id) references categories (store_id, id) on delete cascade
     )`.execute(db);
   await sql`create index product_categories_product on product_categories (product_id, category_id)`.execute(db);
-  // Apart from the categories: each save of a product that moves one would otherwise write a row that others read.
+  // A separate table: otherwise each save of a product that changes its category would write a row that others read.
   await sql`
     create table category_counters (
       store_id bigint not null references stores (id) on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Pictures of products. Changed at once and under a version of their own: who saves a product meanwhile has no conflict.
- * `names` are those of all files that a picture needs, for the sweep.
+ * Pictures of products. They are saved at once with their own version, so that a person who edits the product gets no
+ * conflict. `names` lists all files that a picture needs, for the sweep.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column media_version integer not null default 1`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a list of products is narrowed to, apart from what few products have, which is in indexes of its own. */
+/** Filters of the list of products. Filters that match few products have their own indexes. */
 const narrowing = [
   'usage',
   'form',
@@ -16,8 +16,8 @@ const narrowing = [
 const sorts = { title: 'title_sort', created: 'created_at' };
 
 /**
- * A list that is narrowed is read along its sort, and counted, in an index alone: the rows of products are long, and those
- * that a filter leaves out would be read for nothing.
+ * A filtered list is read along its sort and counted from an index alone, because rows of products are long and reading
+ * excluded ones would be wasted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

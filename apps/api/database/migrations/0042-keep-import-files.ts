@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Products come from files as well: the files that people send say what is in them. Those that lie there are of orders. */
+/** Files of products are imported too, so a file has a purpose. Existing files contain orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table order_imports rename to import_files`.execute(db);
   await sql`alter table import_files add column purpose text collate "C" not null default 'orders'`.execute(db);

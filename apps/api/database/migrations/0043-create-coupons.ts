@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Coupons and their uses. `amount_used` is counted by the transaction of the order itself and never passes the limit;
- * it does not raise `version`: who edits a coupon has no conflict with those who use it. A code is taken for good once
- * it was used: the coupon that had it stays, hidden.
+ * Coupons and their uses. The transaction of the order counts `amount_used`, which never exceeds the limit. It does not
+ * raise `version`, so a person who edits a coupon gets no conflict with its uses. A used code stays taken for ever: its
+ * coupon is hidden, not deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create unique index coupon_uses_order on coupon_uses (order_id)`.execute(db);
   await sql`create index coupon_uses_customer on coupon_uses (customer_id)`.execute(db);
-  // Of a coupon that each customer has once. Two customers who became one keep what both have used.
+  // Uses of a coupon that is valid once per customer. Two merged customers keep both uses.
   await sql`
     create unique index coupon_uses_only on coupon_uses (coupon_id, customer_id)
     where is_only and not is_given_back`.execute(db);

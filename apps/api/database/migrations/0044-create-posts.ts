@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The blog. Removed posts stay for 30 days: whatever lists posts leaves them out. */
+/** The blog. Removed posts stay for 30 days, and every list leaves them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPosts(db);
   await createLists(db);
@@ -37,7 +37,7 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       unique (store_id, id)
     )`.execute(db);
-  // How many posts there are of each status: counting twenty thousand at each look takes too long.
+  // Number of posts by status, because counting twenty thousand for each page takes too long.
   await sql`
     create table post_counters (
       store_id bigint not null references stores (id) on delete cascade,
@@ -47,7 +47,7 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** What a post leads to: other posts, products, categories. */
+/** Links of a post to other posts, products and categories. */
 async function createLists(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table post_links (
@@ -82,7 +82,7 @@ async function createLists(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** One for each sort, one for each filter, and what a list is searched by. */
+/** An index for each sort, for each filter and for the search. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const create = (index: string) => sql.raw(`create ${index}`).execute(db);
   const listed = 'where removed_at is null';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a coupon takes off the freight of an order; `discount_cents` stays what is off its items. */
+/** Discount of a coupon on the freight. `discount_cents` remains the discount on the items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table orders add column freight_discount_cents bigint not null default 0

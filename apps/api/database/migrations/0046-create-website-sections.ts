@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a shop says on its site, by section: each is saved by itself and has a version of its own. Its fields are those of
- * its record in the contract; one that is missing holds what a new store has.
+ * Settings of a store's site by section. Each section is saved separately and has its own version. Its fields are those
+ * of its record in the contract; a missing field has the value of a new store.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

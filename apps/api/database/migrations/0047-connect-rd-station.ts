@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A store's connection with RD Station, secrets sealed, and the ways there that people have begun. */
+/** Connection of a store with RD Station, with sealed secrets, and activations that people have begun. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rdstation_connections (

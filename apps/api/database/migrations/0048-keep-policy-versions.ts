@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every save of the slogan and of a policy: the text as it then was, under the version of its section. */
+/** Every saved text of the slogan and of a policy, under the version of its section. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table policy_versions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where old addresses of a shop lead. The list is saved as a whole, and has its version in a row of its own. */
+/** Redirects of old addresses of a shop. The list is saved as a whole, and its version has its own row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table redirect_lists (

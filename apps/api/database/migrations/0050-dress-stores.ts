@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How a store looks beside its main colour: a second one, and pictures by their names among its media. */
+/** A second colour and pictures of a store, by their names among its media. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table stores

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the financial screen reads: each payment, and each part of an alternative one, as a transaction. Events say what
- * happened to them; a queue holds those that the book has yet to take in.
+ * Transactions for the financial screen: each payment, and each part of an alternative payment. Events describe what
+ * happened to them; a queue has the events that are not booked yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -62,8 +62,8 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Totals of some days, by status, method and recipient, and how many there are in all; counted by the statement that
- * changes them.
+ * Totals by day, status, method and recipient, and the total number. The statement that changes a transaction updates
+ * them.
  */
 async function countByDay(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -139,8 +139,8 @@ async function countByDay(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A part of an alternative payment has no row of its own: its events name the order and its place. It waits until the
- * order is approved, and goes back when that is cancelled afterwards. One that says no amount is of the whole order.
+ * A part of an alternative payment has no row: its events name the order and the position. It waits until the order is
+ * approved, and is refunded when the order is cancelled afterwards. A part without an amount covers the whole order.
  */
 async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -199,7 +199,7 @@ async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
     where o.alternative_payment is not null order by o.id, p.part`.execute(db);
 }
 
-/** The book takes events in one by one; whoever writes a payment waits for nothing but this row. */
+/** Events are booked one by one. A write of a payment waits only for the row of the queue. */
 async function queueEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table unbooked_events (

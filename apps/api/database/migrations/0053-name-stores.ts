@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All names of each store, its domain among them, in one table: its key forbids that two stores have the same, whichever
- * of them is the domain of one and the former domain of the other. A new store begins with its own; a store's domain is
- * one of its names (looked at when the transaction ends, since the trigger adds it after the row).
+ * All domains of each store in one table, the main domain included. Its primary key prevents that two stores have the
+ * same one, as a main or a former domain. A new store begins with its own domain. A foreign key requires that a store's
+ * domain is in the table; it is checked at commit, because the trigger adds the domain after the row of the store.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

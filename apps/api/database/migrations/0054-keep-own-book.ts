@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The own book: what each instalment brings and when (`receivables`), the ledger, what people withdraw and bring
- * forward, and what a store settles of it. An event says how its payment was paid, so that the book can be written anew.
+ * The own book: money and due day of each instalment (`receivables`), the ledger, withdrawals, anticipations, and a
+ * store's settings. An event has the method of its payment, so that the book can be rewritten.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await tellHow(db);
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createLedger(db);
 }
 
-/** Method and instalments belong to the event: those of the payment may change afterwards. */
+/** The event stores method and instalments, because those of the payment may change later. */
 async function tellHow(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payment_events add method text collate "C", add installments smallint`.execute(db);
   await sql`alter table payment_events disable trigger payment_events_kept`.execute(db);
@@ -32,7 +32,7 @@ async function tellHow(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** A store's book begins on the day on which the store does, or on that of this migration. */
+/** A store's book begins on the day of the store's creation, or of this migration. */
 async function createSettings(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table finance_settings (
@@ -75,7 +75,7 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
   await sql`create index finance_fees_store on finance_fees (store_id, method, valid_from)`.execute(db);
 }
 
-/** What people do to the book; `last_event_id` puts it into its place when the book is written anew. */
+/** Actions of people on the book. `last_event_id` is their position when the book is rewritten. */
 async function createFacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table withdrawals (
@@ -171,7 +171,7 @@ async function createReceivables(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The accounts of a recipient; a movement adds to some of them what it takes from others. */
+/** Accounts of a recipient. A movement moves money between them. */
 const accounts = [
   'sales',
   'refunds',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A grant: who confirmed once more that it is them may do one thing, in the session and the store where they did. */
+/** A grant: a person who has confirmed their identity may do one action, in the same session and store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table access_tokens drop constraint access_tokens_purpose_check`.execute(db);
   await sql`alter table access_tokens drop constraint access_tokens_session`.execute(db);

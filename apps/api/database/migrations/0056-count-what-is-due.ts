@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What waits of each recipient, by the day on which it falls due: counted by the statement that changes a line, so that
- * the next days are read without the lines behind them.
+ * Waiting money of each recipient by due day. The statement that changes a line updates it, so that the next days are
+ * read without the lines.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on conflict (store_id, due_on, recipient_id) do update set net_cents = d.net_cents + excluded.net_cents;
       return null;
     end $$`.execute(db);
-  // Nothing is inserted here: of a store that goes with everything, its days may have gone before its lines.
+  // No insert: when a store is deleted, its days may be deleted before its lines.
   await sql`
     create function count_due_gone() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A store's account at Pagar.me: its key, sealed, how its webhooks prove themselves, and how reading from it goes. */
+/** A store's account at Pagar.me: its sealed key, the proof of its webhooks, and the state of reading. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pagarme_connections (
