@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Payments without an order. Their events go the way of all: a trigger writes them, the queue hands them to the book.
- * Who paid is a customer of the store, whose name is read there, or a name that stands here alone.
+ * Payments without an order. A trigger writes their events, and the queue passes them to the book. The payer is a
+ * customer of the store, whose row has the name, or a name in this table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db);
@@ -46,7 +46,10 @@ async function createTable(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** An event, and a transaction, is of a payment of an order, of a part of an alternative one, or of one without an order. */
+/**
+ * The subject of an event or transaction: a payment of an order, a part of an alternative payment, or a payment without
+ * an order.
+ */
 async function nameSubject(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table payment_events
@@ -77,7 +80,8 @@ async function watch(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // What is no card, boleto or PIX has no method in its events, as parts of alternative payments: the own book leaves it out.
+  // Other methods than card, boleto and PIX have no method in their events, as parts of alternative payments: the own
+  // book skips them.
   await sql`
     create function keep_standalone_event() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is paid again after it went back (a dispute that was won, a refund that was none) is so since it is told, not since
- * the day of the payment: the book dates what comes back by the event.
+ * A payment that is paid again after a refund or chargeback (a won dispute, a refund by mistake) counts from the time
+ * of the report, not from the day of the payment. The book uses the date of the event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is read from Pagar.me: how far, what is to be read again, which webhooks came, which charges wait for a person to
- * say whose they are, and the balances that it tells of.
+ * State of reading from Pagar.me: the progress, items to read again, received webhooks, charges that wait for a
+ * person's decision, and reported balances.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -73,7 +73,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index provider_balances_store on provider_balances (store_id)`.execute(db);
 }
 
-/** Of two rows that turn out to be one transaction one goes. A store that goes takes what was counted along. */
+/**
+ * Two rows that turn out to be one transaction are joined, and one is deleted. The deletion of a store deletes its
+ * counts.
+ */
 async function countRemoved(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_removed_transactions() returns trigger language plpgsql as $$

@@ -12,7 +12,7 @@ const sums = [
   'transfer_fees',
 ];
 
-/** What the lines of a recipient at the provider come to, counted when they were last read. */
+/** Sums of the lines of a recipient at the provider, as of the last reading. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = sums.map((name) => `add ${name} bigint not null default 0`).join(', ');
   await sql`alter table provider_balances ${sql.raw(columns)}`.execute(db);

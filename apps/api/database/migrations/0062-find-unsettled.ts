@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is approved and should not stay: payments of cancelled orders, and those of orders that were paid too much. Kept at
- * the transactions, so that the list finds and counts them without looking at orders. An order that changes is put into
- * a queue for the book's writer: its transactions are written by that one alone.
+ * Approved payments that should not stay approved: those of cancelled orders, and overpayments. The transaction stores
+ * it, so that the list finds and counts them without the orders. A changed order enters a queue for the writer of the
+ * book, because only that writer changes transactions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** After each statement that changes where the money of a transaction is, whoever writes it. */
+/** Runs after each statement that changes the money of a transaction, whatever code runs it. */
 async function tellWhatIsUnsettled(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function mark_unsettled(ids bigint[]) returns void language sql as $$
@@ -42,7 +42,7 @@ async function tellWhatIsUnsettled(db: Kysely<unknown>): Promise<void> {
       perform mark_unsettled(array(select distinct order_id from became where order_id is not null));
       return null;
     end $$`.execute(db);
-  // What this itself writes changes no money, and so ends here.
+  // The function's own write changes no money, so the trigger does not run again.
   await sql`
     create function mark_changed_unsettled() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The accounts of a recipient, as `ledger` has them. */
+/** Accounts of a recipient, as in `ledger`. */
 const accounts = [
   'sales',
   'refunds',
@@ -17,8 +17,8 @@ const accounts = [
 const each = (text: (account: string) => string, by = ', ') => sql.raw(accounts.map(text).join(by));
 
 /**
- * Months of the own book: what each brought, counted by the statement that writes a movement; which are closed; and the
- * day of an event that is booked on another than its own, because that lies in a closed month.
+ * Months of the own book: sums that the statement of a movement updates, closed months, and the booking day of an event
+ * whose own day is in a closed month.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await countByMonth(db);
@@ -66,7 +66,7 @@ async function countByMonth(db: Kysely<unknown>): Promise<void> {
       do update set ${each((account) => `${account} = m.${account} + excluded.${account}`)};
       return null;
     end $$`.execute(db);
-  // Nothing is inserted here: of a store that goes with everything, its months may have gone before its ledger.
+  // No insert: when a store is deleted, its months may be deleted before its ledger.
   await sql`
     create function count_ledger_gone() returns trigger language plpgsql as $$
     begin

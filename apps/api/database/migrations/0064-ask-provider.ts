@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the provider was asked to do with money: written down, with the key under which it does it once, before it is asked.
- * `sent_at` without `settled_at`: nobody knows yet what came of it, and it is looked up, never asked again.
+ * Requests to the provider that move money. A request is stored before it is sent, with its idempotency key. `sent_at`
+ * without `settled_at` means that the result is unknown: it is looked up, and the request is never sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many transactions a day has in all: a page in the middle of the list is found from these, some hundred rows, instead
- * of from those of each receiver, method and state. And what the list narrows and sorts by stands in the index that it reads.
+ * Total transactions per day. A page in the middle of the list is found from some hundred of these rows, instead of
+ * from those per receiver, method and status. The indexes of the list contain its filters and sorts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // What is added and was there already (`on conflict`) comes by the second of the two alone.
+  // An insert that finds its row (`on conflict`) fires the second trigger only.
   await sql`
     create trigger transaction_days_added after insert on transaction_days referencing new table as became
     for each statement execute function count_whole_days()`.execute(db);

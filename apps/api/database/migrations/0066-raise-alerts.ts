@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What somebody should hear of without asking. Triggers raise an alert in the write that it tells of, once by its key, and
- * leave a job that mails it.
+ * Alerts for people. Triggers raise an alert in the write that causes it, once per key, and enqueue a job that mails
+ * it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await watchLicences(db);
 }
 
-/** History that is brought along tells of nothing new. */
+/** Imported history raises no alerts. */
 async function tellOfMoney(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function alert_chargeback() returns trigger language plpgsql as $$
@@ -86,7 +86,7 @@ async function tellOfRdStation(db: Kysely<unknown>): Promise<void> {
     execute function alert_rd_station()`.execute(db);
 }
 
-/** A job looks at each licence thirty days before its last one. */
+/** A job checks each licence thirty days before its last day. */
 async function watchLicences(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function watch_licences(of_store bigint, branch bigint, pharmacy jsonb)

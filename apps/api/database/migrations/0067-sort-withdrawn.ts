@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The lines of a withdrawal in the order in which they are listed: one of ten thousand lines is not sorted for a page. */
+/**
+ * Lines of a withdrawal in the order of the list, so that a withdrawal of ten thousand lines is not sorted for a page.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index receivables_withdrawn`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A provider's charge that belongs to no order is charged back as well, and has no payment whose event would tell. Whoever
- * writes what happened long ago says so (`botica.is_history`): that is no news.
+ * A chargeback of a provider's charge without an order raises an alert too, although no payment event reports it. A
+ * transaction that writes old data sets `botica.is_history`, which suppresses alerts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

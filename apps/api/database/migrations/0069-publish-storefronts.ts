@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is asked to be published, what was built of it, and which release a store's site shows. */
+/** Requests to publish a site, the builds, and the release that a store's site shows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_builds (
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((error is not null) = (state = 'failed'))
     )`.execute(db);
   await sql`create index site_builds_newest on site_builds (store_id, id desc)`.execute(db);
-  // One at a time: who asks meanwhile joins it.
+  // A store has one open build at a time; a further request joins it.
   await sql`create unique index site_builds_open on site_builds (store_id) where ended_at is null`.execute(db);
   await sql`
     create table site_releases (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far each store's site has come outside: in the folder and the bucket that the operator has set, and at the CDN. */
+/** Progress of each store's site outside: in the operator's folder and bucket, and at the CDN. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_exports (
@@ -24,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind in ('chargeback', 'withdrawal_failed', 'rd_station_lost', 'licence_expiring', 'site_export_failed'))`.execute(
     db,
   );
-  // What a second try mends is no news; what fails for minutes is told once, until it works again.
+  // A failure that the second try repairs raises no alert. A failure that lasts for minutes raises one, until the
+  // export works again.
   await sql`
     create function alert_site_export() returns trigger language plpgsql as $$
     begin

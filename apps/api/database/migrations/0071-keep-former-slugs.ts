@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Under which slugs records were seen before: who has kept such an address is led on. Noted for whatever writes the row, from
- * when the record was first public in a store that has published its site.
+ * Former slugs of records, so that old addresses redirect. A trigger writes them for every change, from the time when
+ * the record was first public in a store with a published site.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Under which slug a record was seen is noted when it ceases to be public, too: whoever takes it out of the shop, gives it another address
- * and puts it back moves it as well.
+ * The slug is also stored when a record stops being public. A record that leaves the shop, gets another slug and comes
+ * back has moved too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = [

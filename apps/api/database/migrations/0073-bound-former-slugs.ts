@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of each record: who gives it an address more often leads from none of those that lived for an hour. */
+/** Limit per record. After more changes the oldest slugs, which may have lived for an hour, no longer redirect. */
 const mostOfRecord = 20;
 
 /**
- * Former slugs of a record are its last ones, and end with it. One that is noted again counts as the newest. Each names its record and not
- * the slug after it: there are no chains.
+ * The latest former slugs of a record, which are deleted with it. A repeated slug counts as the newest. Each row names
+ * its record and not the next slug, so there are no chains.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table former_slugs add column noted bigint not null generated always as identity`.execute(db);

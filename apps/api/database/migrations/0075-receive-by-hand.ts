@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 const all = "('credit_card', 'boleto', 'pix', 'debit_card', 'cash', 'transfer', 'other')";
 
 /**
- * Money that the store's people take for an order is a payment of the order, in words of its own, with who recorded it.
- * An order may be left to be paid when it is fetched.
+ * Money that a store's people take for an order is a payment of the order, with its own methods and the person who
+ * recorded it. An order may also be left to be paid at pickup.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await leaveOutOfBook(db);
 }
 
-/** The own book knows the fees of cards, boletos and PIX alone: an event of another method names none. */
+/** The own book knows only the fees of cards, boletos and PIX, so an event of another method has no method. */
 async function leaveOutOfBook(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function booked_method(method text) returns text immutable language sql as $$

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the closing of a day reads: payments by the day on which they came, what went back of any, and who recorded them. */
+/**
+ * Indexes for the closing of a day: payments by the day on which they came, refunds, and the people who recorded them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index transactions_paid on transactions (store_id, paid_at) where paid_at is not null`.execute(db);
   await sql`create index transactions_returned on transactions (store_id) where refunded_cents > 0 or status in (3, 4)`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores that give a discount or instalments on a way of paying take it, and so do those that have a PIX key. */
+/** Stores that have a discount or instalments for a method accept it; stores with a PIX key accept PIX. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update website_sections w set content = content || jsonb_build_object(
