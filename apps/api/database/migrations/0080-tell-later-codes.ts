@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A tracking code that came after its order was shipped is told by a mail of its own, once for each code. */
+/** A tracking code that arrives after the shipment gets its own mail, once per code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add for_code text collate "C", add told_code text collate "C"`.execute(db);
   await sql`drop index messages_once`.execute(db);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const events = ['received', 'approved', 'preparing', 'shipped', 'ready', 'cancelled', 'corrected'];
 const isEvent = sql.raw(`check (event in (${events.map((event) => `'${event}'`).join(', ')}))`);
 
-/** Buyers are told that their order was corrected, each time: of the other events a mail goes once for an order. */
+/** Each correction of an order sends a mail. Every other event sends one mail per order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['message_templates', 'messages']) {
     const name = sql.ref(`${table}_event_check`);

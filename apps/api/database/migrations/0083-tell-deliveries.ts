@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The day on which an order arrived, or was fetched, is a fact beside its status. */
+/** The day on which an order arrived, or was fetched. It is independent of the status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add delivered_on date`.execute(db);
 }

@@ -8,8 +8,8 @@ interface Withdrawal {
 type Cents = Record<'amount_cents' | 'fee_cents' | 'antifraud_cents' | 'anticipation_cents', number>;
 
 /**
- * A withdrawal takes the lines that it pays out, and splits the last: before, it took all that was available, however little
- * left with it. What stands withdrawn is dealt out anew, so that the rows say what the balances do.
+ * A withdrawal takes only the lines that it pays out, and splits the last one. Before, it took all that was available,
+ * even if it paid less. Existing withdrawals are assigned again, so that the rows match the balances.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table receivables add split_of bigint references receivables (id) on delete cascade`.execute(db);
@@ -49,7 +49,7 @@ async function takeAnew(db: Kysely<unknown>, { id, recipient_id, outcome_cents }
   }
 }
 
-/** Splits a part with this net off a line, as a line of its own that nobody has withdrawn. */
+/** Splits off a part with this net as a separate line that no withdrawal has taken. */
 async function split(db: Kysely<unknown>, id: number, restCents: number): Promise<void> {
   const { rows } = await sql<Cents>`
     select amount_cents, fee_cents, antifraud_cents, anticipation_cents from receivables where id = ${id}`.execute(db);

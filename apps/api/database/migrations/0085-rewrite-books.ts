@@ -16,8 +16,8 @@ const accounts = [
 const each = (text: (account: string) => string) => sql.raw(accounts.map(text).join(', '));
 
 /**
- * A book is written anew transaction by transaction, in small steps: how far it is, what a step looks for, and balances
- * that follow what is taken out of the ledger.
+ * A book is rewritten in small steps of transactions: the progress, an index for the steps, and balances that follow
+ * rows removed from the ledger.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_settlements on ledger (store_id, recipient_id, day) where kind = 'settlement'`.execute(
     db,
   );
-  // Nothing is inserted here: of a store that goes with everything, its balances may have gone before its ledger.
+  // No insert: when a store is deleted, its balances may be deleted before its ledger.
   await sql`
     create function take_from_balances() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A payment imported from another platform that was refunded comes in one row with both of its days. The trigger writes
- * two events for it: paid on the first day, refunded on the other.
+ * A refunded payment from another platform is imported as one row with both days. The trigger writes two events for it:
+ * paid on the first day, refunded on the other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keeps a store's answers about columns for each kind of file (`purpose`), with other choices such as the source. */
+/** Stores a store's answers about columns for each kind of file (`purpose`), with other choices such as the source. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table order_import_columns rename to import_columns`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counts what visitors of a store's site sought and did not find, by day. No row tells of a person. */
+/** Searches of a site's visitors without a result, counted by day. No row contains personal data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table search_misses (
     store_id integer not null references stores on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Statements of banks and acquirers. A line is paired with a receivable by its transaction, installment and kind, since rows
- * of receivables are split by withdrawals and replaced when the book is written anew.
+ * Statements of banks and acquirers. A line is paired with a receivable by its transaction, instalment and kind,
+ * because rows of receivables are split by withdrawals and replaced by rewrites of the book.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

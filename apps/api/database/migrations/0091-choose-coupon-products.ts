@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Products and categories that a coupon is for; none of both: all. They are ids without a foreign key: a product that is
- * removed would otherwise leave an empty choice behind, and the coupon would discount everything.
+ * Products and categories of a coupon; without any it applies to all. The ids have no foreign key: the removal of a
+ * product would otherwise leave an empty choice, and the coupon would discount everything.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes by which a product is known outside of the store, and what the store pays for it. */
+/** Codes of a product outside the store, and its cost for the store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table products

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each store says how many minutes lie between two full publications of its site that people ask for. */
+/** Minutes between two full publications that people request, per store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sites add column refresh_minutes integer not null default 30
     check (refresh_minutes between 0 and 30)`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What search engines show of a product, where the store says it. */
+/** A store's own texts for search engines about a product. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column seo_title text, add column seo_description text`.execute(db);
 }

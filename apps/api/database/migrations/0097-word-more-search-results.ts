@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What search engines show of a category and of a post, where the store says it. */
+/** A store's own texts for search engines about a category and a post. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table categories add column seo_title text, add column seo_description text`.execute(db);
   await sql`alter table posts add column seo_title text, add column seo_description text`.execute(db);

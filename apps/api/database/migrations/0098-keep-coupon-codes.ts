@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Single-use codes of a coupon. `coupon_words` has every code of a store once, whichever table it stands in: its key refuses the
- * name of a coupon that is a single-use code, and the other way round, also to the second of two who write at once. The
- * database itself keeps it. A use remembers the code that was typed, since a code that is given back can be used again.
+ * Single-use codes of a coupon. `coupon_words` has every code of a store once, from both tables: its key refuses a
+ * coupon's name that is a single-use code, and the reverse, also for two parallel writes. Triggers keep the table. A
+ * use stores the typed code, because a code that is given back can be used again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The file of a branch's certificate of the pharmacy council: its id among the store's files, name, type and size. */
+/** File of a branch's certificate from the pharmacy council: id among the store's files, name, type and size. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table branches add column crf_file jsonb`.execute(db);
 }

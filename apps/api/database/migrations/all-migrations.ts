@@ -100,7 +100,7 @@ import { up as keepCouponCodes } from './0098-keep-coupon-codes.ts';
 import { up as keepCrfFiles } from './0099-keep-crf-files.ts';
 import { up as dropStagedLocations } from './0100-drop-staged-locations.ts';
 
-/** Every migration, in the order of its number. A migration that has landed is never edited. */
+/** All migrations by number. A migration that is on the main branch is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-create-stores-and-people': { up: createStoresAndPeople },
   '0002-create-orders': { up: createOrders },
