@@ -8,20 +8,20 @@ interface NewAccessToken {
   purpose: TokenPurpose;
   agentId?: number;
   storeId?: number;
-  /** Set for the purpose `invitation`, and for no other. */
+  /** Set only for the purpose `invitation`. */
   invitationId?: number;
-  /** The session that it came from: when that ends, it ends. */
+  /** Session that created the token. The token ends with the session. */
   sessionId?: number;
   path?: string;
-  /** Set for the purpose `email`, and for no other. */
+  /** Set only for the purpose `email`. */
   email?: string;
   askedBy?: number;
-  /** Set for the purpose `grant`, and for no other. */
+  /** Set only for the purpose `grant`. */
   granted?: string;
   ttlSeconds: number;
 }
 
-/** Makes the secret of a one-time link; only its hash is stored. Drops some that are long dead. */
+/** Creates the secret of a one-time link and stores only its hash. Also deletes some links that expired long ago. */
 export async function issueAccessToken(db: Kysely<Tables>, now: Date, input: NewAccessToken): Promise<string> {
   const token = newToken();
   await db
@@ -63,7 +63,7 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** What a token opens, without using it up; undefined when it is unknown, used, or dead. */
+/** Returns the row of a token without using it. Undefined if the token is unknown, used or expired. */
 export async function peekAccessToken(db: Kysely<Tables>, now: Date, token: string, purposes: readonly TokenPurpose[]) {
   return db
     .selectFrom('access_tokens')
@@ -74,7 +74,10 @@ export async function peekAccessToken(db: Kysely<Tables>, now: Date, token: stri
     .executeTakeFirst();
 }
 
-/** Uses a token up: of parallel uses one finds it. Call it in the transaction of what it opens. */
+/**
+ * Uses a token once: only one of several parallel calls finds it. Call it in the transaction of the change that the
+ * token allows.
+ */
 export async function takeAccessToken(db: Kysely<Tables>, now: Date, token: string, purposes: readonly TokenPurpose[]) {
   return db
     .deleteFrom('access_tokens')
@@ -85,7 +88,7 @@ export async function takeAccessToken(db: Kysely<Tables>, now: Date, token: stri
     .executeTakeFirst();
 }
 
-/** The address that a person's account waits for; at most one. */
+/** New e-mail address of an account that is not confirmed yet; at most one. */
 export async function findNewEmail(db: Kysely<Tables>, agentId: number) {
   return db
     .selectFrom('access_tokens')
@@ -95,7 +98,7 @@ export async function findNewEmail(db: Kysely<Tables>, agentId: number) {
     .executeTakeFirst();
 }
 
-/** Gives the waiting address another secret and another life; the link that was mailed before is dead. */
+/** Replaces the secret and the expiry of the unconfirmed address, so the link that was mailed before stops working. */
 export async function renewNewEmail(db: Kysely<Tables>, now: Date, agentId: number, ttlSeconds: number) {
   const token = newToken();
   await db
@@ -107,18 +110,17 @@ export async function renewNewEmail(db: Kysely<Tables>, now: Date, agentId: numb
   return token;
 }
 
-/** True when one was waiting. */
+/** Deletes the unconfirmed address. True if there was one. */
 export async function dropNewEmail(db: Kysely<Tables>, agentId: number): Promise<boolean> {
   const query = db.deleteFrom('access_tokens').where('agent_id', '=', agentId).where('purpose', '=', 'email');
   return (await query.returning('token_hash').executeTakeFirst()) !== undefined;
 }
 
-/** All links of a person die: their password or e-mail has changed. */
+/** Deletes all links of a person, because their password or e-mail has changed. */
 export async function dropAccessTokensOf(db: Kysely<Tables>, agentId: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('agent_id', '=', agentId).execute();
 }
 
-/** The links of an invitation. */
 export async function dropAccessTokensFor(db: Kysely<Tables>, invitationId: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('invitation_id', '=', invitationId).execute();
 }

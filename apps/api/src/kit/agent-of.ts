@@ -1,7 +1,7 @@
 import { refuse } from './app-error.ts';
 import type { AgentActor, Context } from './context.ts';
 
-/** The signed-in person; an integration key has no session and no account. */
+/** Returns the signed-in person. Throws for an integration key, which has no session and no account. */
 export function agentOf({ actor }: Pick<Context, 'actor'>): AgentActor {
   if (actor.kind !== 'agent') throw refuse('permission.denied');
   return actor;

@@ -8,17 +8,17 @@ import {
 
 interface Details {
   fields?: FieldErrors;
-  /** 412: the record as it stands now, in wire form, and who changed it last. */
+  /** 412: the current record in wire form, and the author of its last change. */
   current?: unknown;
   changedBy?: LastChange | undefined;
-  /** 429 and 503: seconds until another try makes sense. */
+  /** 429 and 503: seconds before the next try. */
   retryAfterSeconds?: number;
-  /** Replaces the declared sentence where it must name something (a permission, a date). */
+  /** Replaces the sentence of the error table, for example to name a permission or a date. */
   message?: string;
   cause?: unknown;
 }
 
-/** A refusal that the caller reads: status, code and pt-BR sentence. */
+/** Refusal that the caller reads: status, code and a sentence in pt-BR. */
 export class AppError extends Error {
   readonly code: string;
   readonly definition: ErrorDefinition;
@@ -32,7 +32,10 @@ export class AppError extends Error {
   }
 }
 
-/** Makes the refusals of one feature: `const refuse = refusalsOf(ordersErrors); throw refuse('orders.not_found')`. */
+/**
+ * Returns the function that creates the refusals of one feature: `const refuse = refusalsOf(ordersErrors); throw
+ * refuse('orders.not_found')`.
+ */
 export function refusalsOf<T extends ErrorTable>(table: T) {
   return (code: keyof T & string, details?: Details): AppError => {
     const definition = table[code];
@@ -41,5 +44,5 @@ export function refusalsOf<T extends ErrorTable>(table: T) {
   };
 }
 
-/** The refusals that any route may answer. */
+/** Refusals that any route may answer. */
 export const refuse = refusalsOf(kitErrors);

@@ -1,6 +1,6 @@
 import type { GroupRule } from '@botica/contract/kit/permissions';
 
-/** A row of the audit, as far as who listens is concerned. */
+/** Audit row, reduced to the fields that listeners need. */
 export interface Change {
   id: number;
   store_id: number;
@@ -8,11 +8,11 @@ export interface Change {
   entity_id: number;
   actor_name: string;
   agent_id: number | null;
-  /** Of a record that is that person's own: nobody else hears of it. */
+  /** True if the record is private to this person: no other listener receives the change. */
   is_own: boolean;
 }
 
-/** Who is at a record now: somebody came, went, or began to edit. */
+/** People who have a record open now. Sent when one of them opens it, leaves it or begins to edit. */
 export interface PresenceChange {
   storeId: number;
   entity: string;
@@ -20,15 +20,15 @@ export interface PresenceChange {
   people: { agent_id: number; name: string; is_editing: boolean }[];
 }
 
-/** What has happened since the last look, to whoever listens for the store. */
+/** Changes since the last read, sent to each listener of the store. */
 export interface News {
   changes: readonly Change[];
   presence: readonly PresenceChange[];
-  /** Who comes back with it misses nothing. */
+  /** A client that sends this position back misses no change. */
   position: number;
 }
 
-/** Whoever asks: an agent, as far as their rights go; any other kind of actor hears nothing. */
+/** The caller as far as its rights matter. Only an agent receives changes. */
 export interface Listener {
   kind: string;
   isAdmin?: boolean;
@@ -36,25 +36,30 @@ export interface Listener {
 }
 
 export interface EventAudience {
-  /** Whether somebody may read at least one reply that changes with such records. */
+  /** True if the listener may read at least one reply that shows such a record. */
   mayHear(listener: Listener, entity: string): boolean;
-  /** Whether somebody may open such a record, and so meet others there. */
+  /** True if the listener may open such a record, and therefore see the others who have it open. */
   mayMeet(listener: Listener, entity: string): boolean;
 }
 
-/** What a call has of the live changes (`platform/live`), as its context carries it. */
+/** The part of live changes (`platform/live`) that a call's context carries. */
 export interface ChangeWatch extends EventAudience {
-  /** Until the answer is called, `listener` hears of the store's changes; `ended` when the server wants to close. */
+  /**
+   * Sends the store's changes to `listener` until `stop` is called. The server calls `ended` when it wants to close.
+   */
   subscribe(
     storeId: number,
     listener: (news: News) => void,
     ended: () => void,
   ): Promise<{ position: number; stop: () => void }>;
-  /** Of one store, above `after`; null when that is too long ago to tell one by one. */
+  /**
+   * Changes of one store above the position `after`. Null if there are too many, or they are too old, to send one by
+   * one.
+   */
   changesSince(storeId: number, after: number): Promise<Change[] | null>;
-  /** Something was written here: look now, not in a second. */
+  /** Makes the watch read at once, because this server has just written. */
   wake(): void;
-  /** How often that was so: as long as it is the same, nothing was written here. */
+  /** Number of `wake` calls. While it stays the same, this server has written nothing. */
   writes(): number;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name the subscriber: the rest is theirs to choose. */
+/** Groups of an IPv6 address that identify the subscriber. The subscriber chooses the other groups. */
 const networkGroups = 4;
 
 /**
- * Whom an address limit counts: an IPv4 address as it is, an IPv6 address by its /64, since one subscriber has all of
- * it. An IPv4 address in IPv6 dress (`::ffff:1.2.3.4`) counts as the IPv4 address.
+ * Returns the key that address limits count. An IPv4 address counts as it is; an IPv6 address counts by its /64,
+ * because one subscriber has all of it. An IPv4-mapped address (`::ffff:1.2.3.4`) counts as the IPv4 address.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%', 1);

@@ -9,10 +9,10 @@ import type { Outside } from './outside.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 
-/** The present moment; tests hand over their own. */
+/** Returns the current time; tests pass their own. */
 export type Clock = () => Date;
 
-/** A signed-in person, in the store that the session belongs to. */
+/** Signed-in person, in the store of their session. */
 export interface AgentActor {
   kind: 'agent';
   storeId: number;
@@ -21,23 +21,23 @@ export interface AgentActor {
   agentId: number;
   name: string;
   isAdmin: boolean;
-  /** Looks at the admin as another group sees it: nothing may be changed. */
+  /** The person previews the admin as another group sees it and may change nothing. */
   isReadOnly: boolean;
-  /** Lists show personal data in full; else masked. */
+  /** True if lists show personal data in full, false if they mask it. */
   seesPersonalData?: boolean;
   /** Fixed key of a default group; null for copies, new groups and administrators without a group. */
   groupKey: string | null;
   grouprules: GroupRule[];
 }
 
-/** Another program of the store, holding a secret integration key. */
+/** Another program of the store, with a secret integration key. */
 export interface IntegrationActor {
   kind: 'integration';
   storeId: number;
   timeZone: string;
   keyId: number;
   name: string;
-  /** As an agent's: what the store masks for its people it masks for its programs. */
+  /** Same meaning as for an agent: what the store masks for its people, it masks for its programs. */
   seesPersonalData?: boolean;
   scopes: readonly KeyScope[];
 }
@@ -52,45 +52,45 @@ export interface SystemActor {
 
 export type Actor = AgentActor | IntegrationActor | SystemActor;
 
-/** What is the same for every call of one server. */
+/** Parts of the context that are the same for all calls of one server. */
 export interface Surroundings {
   db: Kysely<Tables>;
-  /** For who asks after its health; everybody else takes `db`. */
+  /** For health checks only; all other code uses `db`. */
   database: Pick<Database, 'kind' | 'ping'>;
   clock: Clock;
   log: Log;
   outside: Outside;
   settings: Settings;
-  /** Of all features: whoever forgets a person or makes two of them one calls this. */
+  /** Personal data of all features. Anonymising and merging customers call it. */
   personalData: PersonalData;
-  /** What is written, here and by other servers, to whoever listens. */
+  /** Written changes, by this server and others, for listeners. */
   changes: ChangeWatch;
 }
 
-/** What a visitor's call carries; `Context` adds who is asking. */
+/** Context of a visitor's call; `Context` adds the caller. */
 export interface PublicContext extends Surroundings {
   requestId: string;
-  /** Client address, after `TRUST_PROXY`. */
+  /** Client address, after `TRUST_PROXY` is applied. */
   address: string;
   userAgent: string | null;
   /** Host header without port. */
   host: string;
-  /** Value of a cookie; null when the browser sent none of that name. */
+  /** Value of a cookie; null if the browser sent none of that name. */
   cookie: (name: string) => string | null;
 }
 
-/** Whose shop it is that somebody looks at. */
+/** Shop that a caller looks at. */
 export type Shop = Pick<Actor, 'storeId' | 'timeZone'>;
 
-/** What a call with a store's public token carries; who has a session or a key of the store may call it as well. */
+/** Context of a call with a store's public token. A session or a key of the store may make the same call. */
 export interface ShopContext extends PublicContext {
   shop: Shop;
 }
 
 export interface Context extends PublicContext {
   actor: Actor;
-  /** Version named by `If-Match`; null when the caller sent none. */
+  /** Version that `If-Match` names; null if the caller sent none. */
   ifMatch: number | null;
-  /** The `Idempotency-Key` header of a POST that creates from outside. */
+  /** `Idempotency-Key` header of a POST that creates from outside. */
   idempotencyKey: string | null;
 }

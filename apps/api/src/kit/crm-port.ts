@@ -1,34 +1,34 @@
 import { type RdStationFault, rdStationFaults } from '@botica/contract/kit/ports/rd-station-faults';
 
-/** What a marketing service gives to who may act for an account there. */
+/** Tokens that a marketing service gives to a program that acts for an account there. */
 export interface CrmTokens {
   accessToken: string;
   refreshToken: string;
   expiresInSeconds: number;
 }
 
-/** A program's own name and secret there. */
+/** The program's own name and secret at the marketing service. */
 export interface CrmCredentials {
   clientId: string;
   clientSecret: string;
 }
 
-/** Somebody has done what marketing waits for. Nothing else is told of them. */
+/** Event that the store's marketing waits for. No other data of the person is sent. */
 export interface CrmConversion {
-  /** What has happened, as automations name it. */
+  /** Name of the event, as automations in the service refer to it. */
   identifier: string;
   email: string;
   name: string;
 }
 
-/** What a call may come to; `unreadable` is ours alone. */
+/** Faults of a call. `unreadable` is missing because only Botica itself produces it. */
 export type CrmFault = Exclude<RdStationFault, 'unreadable'>;
 
-/** The message is fit for people, and holds nothing of what was sent or answered. */
+/** `message` is a sentence for people and contains nothing of the request or the reply. */
 export class CrmError extends Error {
   override name = 'CrmError';
   readonly fault: CrmFault;
-  /** `busy`: how long it asks to be left alone. */
+  /** For `busy`: seconds that the service asks us to wait. */
   readonly retryAfterSeconds: number | null;
 
   constructor(fault: CrmFault, details: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
@@ -38,16 +38,16 @@ export class CrmError extends Error {
   }
 }
 
-/** The marketing service that stores connect. Each call throws CrmError. */
+/** Marketing service that stores connect. Each call throws CrmError. */
 export interface CrmPort {
-  /** Where a person lets us act for their account. */
+  /** Address where a person authorises us to act for their account. */
   dialogUrl(input: { clientId: string; callback: string; state: string }): string;
-  /** `refused`: the code, the name or the secret does not count. */
+  /** `refused`: the code, the client id or the secret is not valid. */
   exchange(credentials: CrmCredentials, code: string): Promise<CrmTokens>;
-  /** `refused`: somebody has taken the authorisation back. */
+  /** `refused`: the authorisation was withdrawn. */
   refresh(credentials: CrmCredentials, refreshToken: string): Promise<CrmTokens>;
-  /** Ends the authorisation; `refused`: it has ended already. */
+  /** Ends the authorisation. `refused`: it has already ended. */
   revoke(accessToken: string): Promise<void>;
-  /** `refused`: the access token does not count any more. */
+  /** `refused`: the access token is no longer valid. */
   convert(accessToken: string, conversion: CrmConversion): Promise<void>;
 }

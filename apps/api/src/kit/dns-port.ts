@@ -1,16 +1,19 @@
-/** Nobody could be asked: what the DNS knows of the name is not known. */
+/** No name server answered, so nothing is known about the name. */
 export class DnsUnavailable extends Error {
   override name = 'DnsUnavailable';
 }
 
 export interface DnsAnswer {
-  /** The name that it is another word for, in lower case. */
+  /** Target of the alias (CNAME), in lower case. */
   cname: string | null;
-  /** Of both kinds. */
+  /** IPv4 and IPv6. */
   addresses: string[];
 }
 
 export interface DnsPort {
-  /** Of a name in ASCII; one that the DNS does not know has neither. Throws DnsUnavailable only, within 3 seconds. */
+  /**
+   * Looks up an ASCII name. A name that the DNS does not know has neither `cname` nor addresses. Throws only
+   * DnsUnavailable, within 3 seconds.
+   */
   look(name: string): Promise<DnsAnswer>;
 }

@@ -1,4 +1,7 @@
-/** Does something with each, so many at once. The first failure is thrown when those under way have ended. */
+/**
+ * Runs an async function on each item, a fixed number at once. The first failure is thrown after the running ones have
+ * ended.
+ */
 export async function eachOf<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts';
 
 const refuse = (isOwn: boolean) => (isOwn ? 'own' : 'full');
 
-/** Jobs that end when they are told to. */
+/** Jobs that end when the test says so. */
 function jobs() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,20 +1,19 @@
 interface Places {
-  /** How many jobs run at once. */
   atOnce: number;
-  /** How many of them may have the same owner; by default all. */
+  /** Running jobs that may have the same owner; by default all. */
   atOnceOfOne?: number;
 }
 
 interface Line<Refusal> {
-  /** How many jobs of this line may wait for a place. */
+  /** Jobs of this line that may wait for a place. */
   mayWait: number;
-  /** How many waiting jobs of this line may have the same owner; by default all. */
+  /** Waiting jobs of this line that may have the same owner; by default all. */
   mayWaitOfOne?: number;
-  /** How many jobs of one owner this line takes, running or waiting; by default any number. */
+  /** Jobs of one owner that this line accepts, running or waiting; by default any number. */
   mayBeOfOne?: number;
   /** A job that waits longer than this is refused. */
   waitMs?: number;
-  /** The result for a job that is not taken; `isOwn` when its owner has too many in this line already. */
+  /** Returns the result for a job that is not accepted; `isOwn` if its owner already has too many in this line. */
   refuse: (isOwn: boolean) => Refusal;
 }
 
@@ -27,8 +26,8 @@ interface Waiting {
 const countOf = (owner: number, owners: readonly number[]) => owners.filter((each) => each === owner).length;
 
 /**
- * Makes a queue with a fixed number of places. Each call of the result opens a line to these places, and a line runs
- * jobs in the order in which they came; a job whose owner has all its places lets the jobs of others pass.
+ * Makes a queue with a fixed number of places. Each call of the result opens a line to these places. A line runs jobs
+ * in the order of arrival; a job whose owner has all its places lets the jobs of others pass.
  */
 export function fairQueue({ atOnce, atOnceOfOne = atOnce }: Places) {
   const running: number[] = [];
@@ -40,7 +39,7 @@ export function fairQueue({ atOnce, atOnceOfOne = atOnce }: Places) {
     const next = waiting.find((each) => hasPlace(each.owner));
     if (next === undefined) return;
     waiting = waiting.filter((each) => each !== next);
-    // The place is taken here already, so that no newcomer slips in between.
+    // Take the place here, so that no newcomer takes it first.
     running.push(next.owner);
     next.start(true);
   }

@@ -3,26 +3,26 @@ export interface StoredFile {
   contentType: string;
 }
 
-/** Where uploaded files lie. A key is made by us: words of letters, digits, `_` and `-`, parted by `/`. */
+/** Storage of uploaded files. Botica makes the keys: words of letters, digits, `_` and `-`, separated by `/`. */
 export interface FilesPort {
-  /** Durable once it resolves; a file of the same key is replaced as a whole. */
+  /** The file is durable when the promise resolves. A file with the same key is replaced as a whole. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   get(key: string): Promise<StoredFile | null>;
-  /** So many of its bytes from a place on, fewer at its end; null when there is no such file. */
+  /** Reads `length` bytes from offset `from`; fewer at the end of the file. Null if there is no such file. */
   read(key: string, from: number, length: number): Promise<Buffer | null>;
-  /** A file that is not there is as good as removed. */
+  /** Succeeds also if the file does not exist. */
   remove(key: string): Promise<void>;
   /** False if the disk is so full that the next file may not fit. */
   hasRoom(): Promise<boolean>;
 }
 
-/** The key of a store's file: each store has a folder of its own. */
+/** Key of a store's file. Each store has its own folder. */
 export function fileKey(storeId: number, id: string): string {
   return `store-${storeId}/${id}`;
 }
 
-/** Throws on a key that could leave the folder, or that one kind of storage takes and another does not. */
+/** Throws on a key that could leave the folder, or that not every kind of storage accepts. */
 export function checkFileKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key) || key.length > 200) throw new Error('Not a key of a file');
   return key;

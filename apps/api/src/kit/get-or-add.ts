@@ -3,7 +3,7 @@ interface Store<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** The value of a key in a Map, a WeakMap or a cache; made and added if there is none. */
+/** Returns the value of a key in a Map, a WeakMap or a cache; creates and adds it if there is none. */
 export function getOrAdd<Key, Value>(store: Store<Key, NoInfer<Value>>, key: Key, make: () => Value): Value {
   const known = store.get(key);
   if (known !== undefined) return known;

@@ -3,19 +3,19 @@ import { isSealed, type Secrets } from './secrets.ts';
 
 const shownLetters = 4;
 
-/** A secret as it is kept: sealed, and what is shown of it. */
+/** Stored form of a secret: the sealed text, and the last characters, which may be shown. */
 export interface KeptSecret {
   sealed: string;
   end: string;
 }
 
-/** What anybody may read of it. */
+/** Public form of a secret, for everybody. */
 export const shownSecret = (secret: KeptSecret | null) => secret && secretMark + secret.end;
 
-/** Of a short secret less is shown, so that the rest cannot be guessed. */
+/** A short secret shows fewer characters, so that the rest cannot be guessed. */
 const endOf = (secret: string) => secret.slice(-Math.min(shownLetters, Math.floor(secret.length / 4)) || secret.length);
 
-/** What is kept of a secret that was sent; the same one again is what is kept already. */
+/** Seals a secret for storage. Returns the stored value unchanged if the same secret was sent again. */
 export function keepSecret(
   secrets: Secrets,
   kept: KeptSecret | null,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { limitedThread } from './limited-thread.ts';
 
-/** Answers numbers doubled; some words have it run over, fail or end. */
+/** Doubles numbers; some words make it exceed the limit, fail or end. */
 const script = `
   import { parentPort, threadId } from 'node:worker_threads';
   const post = (message) => parentPort.postMessage(message);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from './db/pg-errors.ts';
 
-/** A task needed more time or memory than the thread has. The thread was ended, and whatever the task did is gone. */
+/** The task needed more time or memory than the thread has. The thread was ended, and the task's work is lost. */
 export class RanOver extends Error {
   override name = 'RanOver';
   constructor(readonly limit: 'time' | 'memory') {
@@ -10,15 +10,15 @@ export class RanOver extends Error {
 }
 
 interface Limits {
-  /** Time of one task, without its wait. */
+  /** Time limit of one task, without its wait in the queue. */
   longestMs: number;
   /** JavaScript heap of the thread, in megabytes. */
   heapMb: number;
-  /** A thread without work for so long is ended. */
+  /** A thread that is idle for this long is ended. */
   idleMs?: number;
 }
 
-/** Messages of the worker: one when it has started, then an answer to each question. */
+/** Messages of the worker: one after it has started, then one answer for each question. */
 export type ThreadMessage = { isReady: true } | { result: unknown } | { error: string };
 
 interface Task {
@@ -31,27 +31,28 @@ interface Task {
 interface Life {
   worker: Worker;
   isReady: boolean;
-  /** Ends it when its task takes too long, or when none comes. */
+  /** Ends the thread when its task takes too long, or when no task arrives. */
   timer?: NodeJS.Timeout;
 }
 
-/** The environment is no business of the thread. */
+/** The thread gets no environment variables, because its tasks need none. */
 function startWorker(script: URL, heapMb: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 };
   const options = { env: {}, execArgv: [], resourceLimits };
   if (!script.pathname.endsWith('.ts')) return new Worker(script, options);
-  // In development and tests. `--import tsx` compiles nothing in a thread of Node.js 20.
+  // Development and tests only: `--import tsx` compiles nothing in a thread of Node.js 20.
   const source = JSON.stringify(script.href);
   const compiled = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`;
   return new Worker(compiled, { ...options, eval: true });
 }
 
 /**
- * A thread that does one task after the other, each within a limit of time and memory: what runs over ends with the thread,
- * and the next task gets a new one. It starts with the first task, and keeps no process alive.
+ * Thread that runs tasks one after the other, each with a limit of time and memory. A task that exceeds a limit ends
+ * the thread, and the next task gets a new one. The thread starts with the first task and does not keep the process
+ * alive.
  */
 export function limitedThread(script: URL, { longestMs, heapMb, idleMs = 60_000 }: Limits) {
-  /** In order; the first one is under way once the thread is ready. */
+  /** In order of arrival. The first one runs as soon as the thread is ready. */
   const tasks: Task[] = [];
   let life: Life | undefined;
 
@@ -60,7 +61,7 @@ export function limitedThread(script: URL, { longestMs, heapMb, idleMs = 60_000 
     life = undefined;
     clearTimeout(ended.timer);
     void ended.worker.terminate();
-    // A thread that did not start would not start for the next task either.
+    // A thread that failed to start would also fail for the next task.
     for (const task of tasks.splice(0, ended.isReady ? 1 : tasks.length)) task.reject(error);
     if (tasks.length > 0) next();
   }
@@ -104,13 +105,13 @@ export function limitedThread(script: URL, { longestMs, heapMb, idleMs = 60_000 
   }
 
   return {
-    /** The result of the script for this question. Rejects with `RanOver`, or with what the script threw. */
+    /** Returns the script's result for this question. Rejects with `RanOver`, or with the script's own error. */
     ask: (question: unknown) =>
       new Promise<unknown>((resolve, reject) => {
         tasks.push({ question, resolve, reject });
         if (tasks.length === 1) next();
       }),
-    /** The next task starts another one. */
+    /** Ends the thread; the next task starts a new one. */
     close: () => life && end(life, new Error('The thread was closed')),
   };
 }

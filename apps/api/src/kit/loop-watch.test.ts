@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 import { loopWatch } from './loop-watch.ts';
 import { createMetrics } from './metrics.ts';
 
-/** A watch whose times are those of the test. */
+/** A watch whose clock the test sets. */
 function watched() {
   const [lines, held]: [object[], [string, number][]] = [[], []];
   const time = { now: 0, used: 0 };

@@ -1,26 +1,29 @@
 import type { Log } from './log.ts';
 
-/** How often the watch looks: a hold is noticed when it comes too late. */
+/** Interval of the check. A check that runs too late shows that the event loop was blocked. */
 const tickMs = 100;
-/** From here on everybody else has felt it. */
+/** A block of at least this length delays all other requests noticeably. */
 const heldMs = 500;
-/** Below this part of the time the process did not work but waited for the machine (suspended, overloaded). */
+/** Share of processor time below which the process did not work but waited for the machine (suspended, overloaded). */
 const leastWorked = 0.25;
-/** Names in one line of the log. */
+/** Most names in one line of the log. */
 const mostNamed = 20;
 
-/** Holds of which the machine is the cause, and holds while nothing was under way. */
+/** Blocks that the machine caused, and blocks without any running work. */
 export const ofMachine = '(machine)';
 export const ofNobody = '(none)';
 
 export interface LoopWatch {
-  /** A piece of work begins: a route's pattern or a job's kind, never an id. Call the result once it has ended. */
+  /**
+   * Starts a piece of work: the pattern of a route or the kind of a job, never an id. Call the result when the work has
+   * ended.
+   */
   begin(work: string): () => void;
 }
 
 interface Watching {
   log: Log;
-  /** Is told of each hold, once for each kind of work that was under way. */
+  /** Called for each block, once for each kind of work that was running. */
   onHeld?: ((work: string, seconds: number) => void) | undefined;
   /** In milliseconds: the time, and the processor time of this process. */
   now?: () => number;
@@ -33,8 +36,9 @@ const usedMs = () => {
 };
 
 /**
- * Names the work that held the event loop: whatever was under way, or ended, between two looks that lie too far apart.
- * Nobody can ask V8 who it was, so that calls which only waited meanwhile are named too; the culprit is in every line.
+ * Logs the names of the work that blocked the event loop: all work that was running, or ended, between two checks that
+ * are too far apart. V8 cannot tell which one it was, so calls that only waited are named too. The cause is in every
+ * line.
  */
 export function loopWatch({ log, onHeld, now = () => performance.now(), processorMs = usedMs }: Watching) {
   const underWay = new Map<string, number>();
@@ -70,7 +74,10 @@ export function loopWatch({ log, onHeld, now = () => performance.now(), processo
       [lookedAt, usedBefore] = [at, used];
       if (ended.size > 0) ended = new Set();
     },
-    /** Looks from now on, until the result is called: a server that starts serves nobody yet. */
+    /**
+     * Starts the checks and returns the function that ends them. Not needed while a server starts, because it serves no
+     * requests yet.
+     */
     keepLooking(): () => void {
       [lookedAt, usedBefore] = [now(), processorMs()];
       const timer = setInterval(this.look, tickMs).unref();

@@ -1,4 +1,4 @@
-/** A mail to one person, complete but for its sender, which is the operator's to set. */
+/** Mail to one person, complete except for the sender, which the operator sets. */
 export interface Mail {
   to: { name: string; address: string };
   subject: string;
@@ -9,12 +9,12 @@ export interface Mail {
 }
 
 /**
- * What is known of a mail that failed. `not_sent`: certainly not, another try may go better; `refused`: certainly not,
- * and it never will be (the server said so for good); `uncertain`: the server may have it.
+ * State of a mail that failed. `not_sent`: certainly not sent, another try may succeed. `refused`: certainly not sent,
+ * and the server refuses it permanently. `uncertain`: the server may have accepted it.
  */
 export type MailOutcome = 'not_sent' | 'refused' | 'uncertain';
 
-/** `message` is for the log: it holds no address. */
+/** `message` is for the log and contains no address. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly outcome: MailOutcome;
@@ -26,6 +26,6 @@ export class MailError extends Error {
 }
 
 export interface MailPort {
-  /** Resolves once somebody else has taken the mail over. Throws MailError only. */
+  /** Resolves when a mail server has accepted the mail. Throws only MailError. */
   send(mail: Mail): Promise<void>;
 }

@@ -5,31 +5,31 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 
-/** Seconds: from what a list takes to what nobody waits for. */
+/** Seconds: from the time of a list to a time that no person waits. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface Measured {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-  /** The database's jobs. */
+  /** Jobs in the database, by kind and state. */
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
 }
 
 export interface Metrics {
-  /** Counts a server's calls from now on, by the route's pattern and never by its URL. */
+  /** Counts the server's calls from now on, by the route's pattern and never by its URL. */
   watch(app: FastifyInstance): void;
-  /** Counts a call that was refused unseen, since there were too many. */
+  /** Counts a call that was refused unread because there were too many. */
   turnedAway(): void;
-  /** Counts a time during which this work, or one beside it, held the event loop. */
+  /** Counts a block of the event loop while this work was running. */
   held(work: string, seconds: number): void;
-  /** As Prometheus reads it. */
+  /** Text format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** The figures of one process, and of the database's jobs. */
+/** Metrics of one process, and of the jobs in the database. */
 export function createMetrics({ pool, countJobs }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Of the process: memory, garbage, and how late the event loop is.
+  // Process metrics: memory, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     registers,
@@ -90,13 +90,13 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
   };
 }
 
-/** A token compared in a time that tells nothing of it. */
+/** Compares a token in constant time. */
 function isRight(token: string, header: string | undefined): boolean {
   const [given, right] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Answers `GET /metrics` at an address of its own, which no proxy leads to. */
+/** Serves `GET /metrics` on its own address, which no proxy forwards to. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text'>,
   { host, port, token, log }: { host: string; port: number; token: string | null; log: Log },

@@ -11,7 +11,7 @@ import type { StorefrontHookPort } from './storefront-hook-port.ts';
 import type { WebhooksPort } from './webhooks-port.ts';
 import type { ZipPort } from './zip-port.ts';
 
-/** What lies outside the database: tests hand over their own. */
+/** Ports to everything outside the database; tests pass their own. */
 export interface Outside {
   mail: MailPort;
   files: FilesPort;
@@ -24,6 +24,6 @@ export interface Outside {
   payments: PaymentProviderPort;
   siteBuilder: SiteBuilderPort;
   siteExports: SiteExports;
-  /** Null: the operator set none. */
+  /** Null if the operator has configured none. */
   storefrontHook: StorefrontHookPort | null;
 }

@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 import { getOrAdd } from './get-or-add.ts';
 import type { Settings } from './settings.ts';
 
-/** A server has one address, which each request of a site is compared with: it is parsed once. */
+/** Caches the parsed address. A server has one address, and each request of a site is compared with it. */
 let latest = { publicUrl: '', host: '' };
 
-/** The host at which people open the panel, of whatever store; null: the operator has not said so. */
+/** Host of the panel, the same for all stores. Null if the operator has not set it. */
 export function panelHost({ publicUrl }: Pick<Settings, 'publicUrl'>): string | null {
   if (publicUrl === null) return null;
   if (latest.publicUrl !== publicUrl) latest = { publicUrl, host: new URL(publicUrl).hostname };
   return latest.host;
 }
 
-/** The name in a Host header, without port and the dot at its end. */
+/** Name in a Host header, without the port and a final dot. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-/** Addresses of this machine, read anew now and then: networks come and go. */
+/** Addresses of this machine. The cache expires, because networks come and go. */
 const ownAddresses = new LRUCache<'all', BlockList>({ max: 1, ttl: 10_000 });
 
 function listOwnAddresses(): BlockList {
@@ -29,12 +29,12 @@ function listOwnAddresses(): BlockList {
   return list;
 }
 
-/** Whether a name in a Host is an IP address. */
+/** True if the name in a Host header is an IP address. */
 export const isAddress = (name: string): boolean => isIP(withoutBrackets(name)) !== 0;
 
 const withoutBrackets = (name: string) => name.replace(/^\[|\]$/g, '');
 
-/** Whether a name in a Host can only be this machine: a name of localhost, or one of its addresses. */
+/** True if the name in a Host header can only mean this machine: a name of localhost, or one of its addresses. */
 export function isThisMachine(name: string): boolean {
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
   const address = withoutBrackets(name);
@@ -42,6 +42,6 @@ export function isThisMachine(name: string): boolean {
   return family !== 0 && getOrAdd(ownAddresses, 'all', listOwnAddresses).check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a Host, however it is written, is the panel's own. */
+/** True if the Host header, in any spelling, is the panel's host. */
 export const isPanelHost = (settings: Pick<Settings, 'publicUrl'>, host: string): boolean =>
   hostName(host) === panelHost(settings);
