@@ -1,13 +1,13 @@
 import { type ProviderFault, providerFaults } from '@botica/contract/kit/ports/provider-faults';
 
-/** What a call may come to; `unreadable` is ours alone. */
+/** Faults of a call. `unreadable` is missing because only Botica itself produces it. */
 export type PaymentProviderFault = Exclude<ProviderFault, 'unreadable'>;
 
-/** The message is fit for people, and holds nothing of what was sent or answered. */
+/** `message` is a sentence for people and contains nothing of the request or the reply. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';
   readonly fault: PaymentProviderFault;
-  /** `busy`: how long it asks to be left alone. */
+  /** For `busy`: seconds that the provider asks us to wait. */
   readonly retryAfterSeconds: number | null;
 
   constructor(fault: PaymentProviderFault, details: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
@@ -17,18 +17,18 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** An account there that money is paid out to. */
+/** Account at the provider that receives the payouts. */
 export interface ProviderRecipient {
   id: string;
   name: string;
 }
 
-/** What somebody was to pay, and what became of it. Nothing of who it was. */
+/** Charge and its state. Contains no data of the buyer. */
 export interface ProviderCharge {
   id: string;
-  /** By which the shop called it, and its order. */
+  /** The shop's own codes of the charge and of its order. */
   codes: string[];
-  /** As the provider says them: it may come to know others. */
+  /** Spelling of the provider, which may add new values. */
   status: string;
   transactionStatus: string | null;
   method: string;
@@ -49,17 +49,17 @@ export interface ProviderCharge {
 
 export interface ChargePage {
   charges: ProviderCharge[];
-  /** Of those that could not be read: each is asked for by itself. */
+  /** Ids of charges that could not be read; each is fetched again on its own. */
   unreadable: string[];
   isLast: boolean;
 }
 
-/** What one instalment of a charge brings a recipient, or what of it goes back. */
+/** Amount that one instalment of a charge brings a recipient, or the part that is returned. */
 export interface ProviderPayable {
   id: string;
   status: string;
   type: string;
-  /** Below zero where it goes back. */
+  /** Negative if the amount is returned. */
   amountCents: number;
   feeCents: number;
   anticipationFeeCents: number;
@@ -73,9 +73,9 @@ export interface ProviderPayable {
 
 export interface PayablePage {
   payables: ProviderPayable[];
-  /** So many could not be read. */
+  /** Number of payables that could not be read. */
   unreadable: number;
-  /** Where the next page begins; null: this was the last. */
+  /** Cursor of the next page; null if this was the last. */
   next: string | null;
 }
 
@@ -103,48 +103,48 @@ export interface ProviderAnticipation {
   createdAt: Date;
 }
 
-/** Of what could be brought forward. */
+/** Limits of what can be anticipated. */
 export interface AnticipationLimits {
   maxCents: number;
-  /** What the most would cost. */
+  /** Fee of anticipating the maximum. */
   maxFeeCents: number;
   minCents: number;
 }
 
 export interface AnticipationAsked {
   timeframe: 'start' | 'end';
-  /** The day on which it shall be paid out. */
+  /** Day of the payout. */
   paymentDay: string;
 }
 
-/** How much; `idempotencyKey`: what is asked for twice under one is done once. */
+/** Amount of an order to the provider. Two requests with the same `idempotencyKey` are executed once. */
 export interface MoneyAsked {
   amountCents: number;
   idempotencyKey: string;
 }
 
-/** A key with which the provider signs. */
+/** Public key that verifies the provider's signatures. */
 export type SigningKey = import('node:crypto').KeyObject;
 
-/** The payment provider that stores connect; `key`: the store's own secret. Each call throws PaymentProviderError. */
+/** Payment provider that stores connect; `key` is the store's own secret. Each call throws PaymentProviderError. */
 export interface PaymentProviderPort {
   recipients(key: string): Promise<ProviderRecipient[]>;
   charge(key: string, id: string): Promise<ProviderCharge>;
-  /** One page of those that were made in some time; the first is 1. */
+  /** One page of the charges that were created in this period; the first page is 1. */
   charges(key: string, input: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
-  /** The ids of an order's charges. */
+  /** Ids of an order's charges. */
   chargesOfOrder(key: string, id: string): Promise<string[]>;
-  /** One page of what changed since then; all of it without. */
+  /** One page of the payables that changed since this date; all of them without a date. */
   payables(key: string, input: { since: Date | null; cursor: string | null }): Promise<PayablePage>;
   balance(key: string, recipientId: string): Promise<ProviderBalance>;
-  /** All of a recipient's. */
+  /** All withdrawals of a recipient. */
   withdrawals(key: string, recipientId: string): Promise<ProviderWithdrawal[]>;
   anticipations(key: string, recipientId: string): Promise<ProviderAnticipation[]>;
   withdraw(key: string, recipientId: string, input: MoneyAsked): Promise<ProviderWithdrawal>;
   anticipationLimits(key: string, recipientId: string, input: AnticipationAsked): Promise<AnticipationLimits>;
   anticipate(key: string, recipientId: string, input: MoneyAsked & AnticipationAsked): Promise<ProviderAnticipation>;
-  /** Gives back a part of a charge, or all of it. */
+  /** Refunds a part of a charge, or all of it. */
   refund(key: string, chargeId: string, input: MoneyAsked): Promise<void>;
-  /** By which webhooks are signed; null: there is no such key. */
+  /** Key that verifies webhook signatures; null if there is no such key. */
   signingKey(keyId: string): Promise<SigningKey | null>;
 }

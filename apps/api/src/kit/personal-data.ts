@@ -1,42 +1,42 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** Whom the data is about: a customer of a store. */
+/** Customer of a store whose data is meant. */
 export interface DataSubject {
   storeId: number;
   id: number;
 }
 
-/** A text by which somebody could be told. */
+/** Text that could identify a person. */
 export interface IdentifyingText {
   value: string;
-  /** A street or a recipient tells of the person, but is others' too. */
+  /** False for a text such as a street, which also belongs to other people. */
   isOwn: boolean;
 }
 
-/** Something of the person's that must be finished before they can be forgotten: an order on its way. */
+/** Record that must be finished before the person can be anonymised, such as an order on its way. */
 export interface Hindrance {
   id: number;
-  /** As people call it: `#1042`. */
+  /** Name on screens: `#1042`. */
   label: string;
 }
 
-/** What a feature does with what its own tables hold of a person; the transaction is the caller's. */
+/** Operations of a feature on the personal data in its own tables. The caller provides the transaction. */
 export interface PersonalData {
   /**
-   * Takes the person's identity out for good, and answers what they could be told by, as it stood. Throws the refusal
-   * of a person who cannot be forgotten yet.
+   * Removes the person's identity permanently, and returns the texts that identified them. Throws a refusal if the
+   * person cannot be anonymised yet.
    */
   forget(trx: Transaction<Tables>, subject: DataSubject, now: Date): Promise<IdentifyingText[]>;
-  /** What keeps `forget` from doing it yet; asked before anybody gives a reason. */
+  /** Records that prevent `forget`. They are read before a reason is requested. */
   hindrances?(db: Kysely<Tables>, subject: DataSubject): Promise<Hindrance[]>;
-  /** What is `subject`'s becomes the property of the customer `intoId` of the same store. */
+  /** Moves the records of `subject` to the customer `intoId` of the same store. */
   passOn(trx: Transaction<Tables>, subject: DataSubject, intoId: number): Promise<void>;
-  /** What goes into the file that the person may ask for, beside what the customers' own export knows, by name. */
+  /** Data for the file that the person may request, by name, in addition to the customers' own export. */
   export?(db: Kysely<Tables>, subject: DataSubject): Promise<Record<string, unknown>>;
 }
 
-/** All of them as one, in the order given. */
+/** Combines all holders into one, in the given order. */
 export function allPersonalDataOf(holders: readonly PersonalData[]): PersonalData {
   return {
     forget: async (trx, subject, now) => {

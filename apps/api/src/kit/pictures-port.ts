@@ -1,5 +1,5 @@
-/** Pictures that lie somewhere in the web, fetched by us: browsers of the staff ask nobody but this server. */
+/** Pictures from the web, fetched by the server, so that browsers of the staff contact no other host. */
 export interface PicturesPort {
-  /** A small square, WebP; null where there is none, none that we fetch, or none in time. */
+  /** A small square in WebP. Null if there is no picture, it may not be fetched, or it takes too long. */
   thumbnail(url: string, storeId: number): Promise<Buffer | null>;
 }

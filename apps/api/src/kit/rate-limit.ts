@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type AppError, refuse } from './app-error.ts';
 
-/** At most `limit` in any `windowSeconds`, counted for one key (a hash or an address). */
+/** At most `limit` tries in any `windowSeconds` for one key (a hash or an address). */
 export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** Those of the window that ends now. What a clock recorded ahead of the present counts as of now. */
+/** Tries in the window that ends now. A try that another clock recorded in the future counts as now. */
 const recentTries = (now: Date, windowSeconds: number) => {
   const begin = new Date(now.getTime() - windowSeconds * 1000);
   return sql`select least(t, ${now}::timestamptz) as t from unnest(rate_limits.tries) as t where t > ${begin}::timestamptz`;
@@ -17,7 +17,7 @@ const recentTries = (now: Date, windowSeconds: number) => {
 
 /**
  * Takes one try before the work is done, in one statement, so that parallel tries cannot pass together. The window
- * slides: no moment begins a new one. Returns the seconds to wait when there is none left, else null.
+ * slides, so no moment starts a new one. Returns the seconds to wait if no try is left, else null.
  */
 export async function takeTry(
   db: Kysely<Tables>,
@@ -31,7 +31,8 @@ export async function takeTry(
     where (select count(*) from (${recent}) as recent) < ${limit}
     returning key`.execute(db);
   if (taken.length > 0) return null;
-  // What was recorded ahead counts from now on, for one window: not as of now each time, until the clock has caught up.
+  // A try that was recorded in the future counts from now, for one window. Otherwise it would count as "now" on each
+  // call until the clock has caught up.
   await sql`update rate_limits set last_at = ${now}, tries = array(${recent} order by t)
     where key = ${key} and last_at > ${now}::timestamptz`.execute(db);
   const { rows } = await sql<{ first: Date | null }>`
@@ -40,7 +41,7 @@ export async function takeTry(
   return (first.getTime() - now.getTime()) / 1000 + windowSeconds;
 }
 
-/** Takes none: the seconds to wait when there is none left, else null. */
+/** Returns the seconds to wait if no try is left, else null. Takes no try. */
 export async function waitForTry(
   db: Kysely<Tables>,
   now: Date,
@@ -54,7 +55,7 @@ export async function waitForTry(
   return first === undefined ? null : (first.getTime() - now.getTime()) / 1000 + windowSeconds;
 }
 
-/** Gives one try back: what was taken in advance turned out well. */
+/** Gives one try back, because the work for which it was taken has succeeded. */
 export async function giveBackTry(db: Kysely<Tables>, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -63,7 +64,6 @@ export async function giveBackTry(db: Kysely<Tables>, key: string): Promise<void
     .execute();
 }
 
-/** Forgets the tries of a key. */
 export async function clearTries(db: Kysely<Tables>, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
@@ -72,7 +72,7 @@ export async function clearTries(db: Kysely<Tables>, key: string): Promise<void>
 const keptMilliseconds = 24 * 3_600_000;
 const forgottenAtOnce = 100;
 
-/** Keys are addresses and accounts of strangers: without this the table would only grow. */
+/** Deletes old keys. Keys are addresses and accounts of strangers, so the table would grow without end. */
 async function forgetOldTries(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMilliseconds);
   await sql`
@@ -81,7 +81,7 @@ async function forgetOldTries(db: Kysely<Tables>, now: Date): Promise<void> {
       order by last_at limit ${forgottenAtOnce} for update skip locked)`.execute(db);
 }
 
-/** Takes a try of each limit; throws `refusal` (or 503) with the wait when one is used up. */
+/** Takes a try from each limit. Throws `refusal` (or 503) with the time to wait if one has no try left. */
 export async function limitTries(
   db: Kysely<Tables>,
   now: Date,

@@ -64,7 +64,7 @@ describe('cleanRichText', () => {
   });
 });
 
-/** Numbers that look random and are the same in every run. */
+/** Random-looking numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
-/** Other names of what it may hold, as mail programs and office suites write them. */
+/** Other names of allowed elements, as mail programs and office suites write them. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -23,19 +23,19 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['h6', 'h4'],
 ]);
 
-/** Wrappers that say nothing themselves: without them the text is the same. */
+/** Wrappers without meaning: the text is the same without them. */
 const silent = new Set(['html', 'body', 'thead', 'tfoot', 'span', 'div', 'font', 'colgroup', 'col', 'meta', 'head']);
-/** Set by us, or of no meaning once its wrapper is gone. */
+/** Attributes that the server sets, or that have no meaning without their wrapper. */
 const silentAttributes = new Set(['rel', 'target']);
 
 export interface CleanText {
-  /** Null: nothing is left that a person would see. */
+  /** Null if no visible content is left. */
   html: string | null;
-  /** What was taken out, each once: `<script>`, `style em <p>`, a link's address. */
+  /** Removed items, each once: `<script>`, `style em <p>`, the address of a link. */
   takenOut: string[];
 }
 
-/** In the order of the list, whatever order they came in: the same text is always written the same. */
+/** Attributes in the order of the list, not of the input, so that the same text is always written the same way. */
 function keptOf(list: RichTextList, name: string, input: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const attribute of elementsOf(list).get(name) ?? []) {
@@ -47,7 +47,7 @@ function keptOf(list: RichTextList, name: string, input: Record<string, string>)
   return name === 'img' ? { ...kept, alt: kept.alt ?? '' } : kept;
 }
 
-/** What an element is nothing without: where it leads, or what it shows. */
+/** Attributes without which an element has no use: a link's target, a picture's source. */
 const essentials: ReadonlyMap<string, { attribute: string; told: string }> = new Map([
   ['a', { attribute: 'href', told: 'link' }],
   ['img', { attribute: 'src', told: 'imagem' }],
@@ -68,10 +68,10 @@ function tell(taken: Set<string>, list: RichTextList, tag: string, input: Record
   }
 }
 
-/** Its words stay, itself does not. */
+/** Drops the element and keeps its words. */
 const nothing = { tagName: 'span', attribs: {} };
 
-/** Elements inside each other: browsers show no more, and who reads them takes time by the square of it. */
+/** Deepest nesting. Browsers show no more, and the time to read it grows with the square of the depth. */
 const mostNested = 500;
 
 class NestsTooDeep extends Error {
@@ -106,31 +106,36 @@ function once(html: string, list: RichTextList, taken: Set<string>): string {
       },
     },
   });
-  // As browsers write them: what the editor sends comes out byte for byte.
+  // Browsers write them this way, so the editor's text comes out unchanged byte for byte.
   const written = clean.replace(/<(br|hr|img)((?: [a-z]+="[^"]*")*) \/>/g, '<$1$2>').replaceAll('\u00a0', '&nbsp;');
-  // As every text is that is sent: white space at its ends that was inside of something does not come back as a change.
+  // All texts are trimmed before they are stored. White space that a removed wrapper leaves at the ends must not count
+  // as a change.
   return written.trim();
 }
 
-/** Mended markup may read differently once more; so often it is read again before nothing but its words is kept. */
+/** Cleaned markup may parse differently the next time. After this many passes only its words are kept. */
 const mostReadings = 8;
 
-/** Texts that are clean, by their hashes: who shows two thousand posts need not read them anew each time. */
+/** Hashes of texts that are clean, so that a list of two thousand posts does not clean each of them again. */
 const clean = new LRUCache<string, true>({ max: 20_000 });
-/** Texts that were read in a thread a moment ago, in letters: the save that follows asks for them. */
+/**
+ * Texts that a thread has just cleaned, as full texts: the save that follows reads them. Its size is counted in
+ * characters.
+ */
 const readApart = new LRUCache<string, CleanText>({
   maxSize: 8_000_000,
   sizeCalculation: ({ html }) => (html?.length ?? 0) + 1_000,
 });
-/** Of a short one the reading costs no more than the hash. */
+/** For a shorter text, cleaning costs no more than the hash. */
 const leastRemembered = 500;
 
 const memoKey = (html: string, { picturesOf }: RichTextList) =>
   createHash('sha256').update(`${picturesOf}\n${html}`).digest('base64url');
 
 /**
- * A rich text as it may be stored and shown: of one list of elements, links that lead where they may, pictures of the
- * store alone, nothing that runs. What comes out goes in again unchanged. Of what nests beyond measure the words stay.
+ * Cleans a rich text so that it may be stored and shown. It keeps the elements of one list, safe links and pictures of
+ * the store, and nothing that runs. Its result is a fixed point: cleaning it again changes nothing. A text that nests
+ * too deep keeps only its words.
  */
 export function cleanRichText(input: string, list: RichTextList = textAlone): CleanText {
   const key = input.length < leastRemembered ? null : memoKey(input, list);
@@ -146,11 +151,11 @@ const isUnchanged = ({ html, takenOut }: CleanText, input: string) => html === i
 const knownReading = (key: string, input: string): CleanText | undefined =>
   clean.get(key) ? { html: input, takenOut: [] } : readApart.get(key);
 
-/** True if `cleanRichText` answers this text without reading it. */
+/** True if `cleanRichText` returns the result for this text from memory. */
 export const isRead = (input: string, list: RichTextList): boolean =>
   knownReading(memoKey(input, list), input) !== undefined;
 
-/** Keeps what a thread has read, for `cleanRichText`. */
+/** Stores the result of a thread for `cleanRichText`. */
 export function rememberRead(input: string, list: RichTextList, read: CleanText): void {
   const key = memoKey(input, list);
   if (isUnchanged(read, input)) clean.set(key, true);
@@ -166,7 +171,7 @@ function readWhole(input: string, list: RichTextList): CleanText {
   }
 }
 
-/** Without reading what nests; of an angle bracket that begins no tag the letter stays. */
+/** Removes tags by pattern, without parsing the nesting. An angle bracket that starts no tag stays as a character. */
 const withoutTags = (html: string) => `<p>${html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')}</p>`;
 
 function readAgain(input: string, list: RichTextList): CleanText {

@@ -6,19 +6,19 @@ import { StartupError } from './db/startup-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Encrypts what the database must not hold in the clear. Each purpose has a key of its own, so that a text sealed for
- * one cannot be passed off as another's.
+ * Encrypts values that the database must not store in the clear. Each purpose has its own key, so that a text sealed
+ * for one purpose cannot be used for another.
  */
 export interface Secrets {
   seal(text: string, purpose: string): string;
-  /** Throws when the text was changed, or sealed with another key or for another purpose. */
+  /** Throws if the text was changed, or sealed with another key or for another purpose. */
   open(sealed: string, purpose: string): string;
-  /** Shows that the text came from us; the same each time. */
+  /** Signature that proves that Botica wrote the text; the same each time. */
   sign(text: string, purpose: string): string;
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
-/** Whether that is what was sealed. A key that is no longer the one it was sealed with opens nothing: then it is not. */
+/** True if `sealed` contains this text. False if it was sealed with a key that is no longer in use. */
 export function isSealed(secrets: Secrets, text: string, sealed: string | null, purpose: string): boolean {
   if (sealed === null) return false;
   try {
@@ -32,12 +32,12 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SIGNATURE_BYTES = 16;
-/** Names the way of sealing, should there ever be another. */
+/** Version of the sealed format, for a future change. */
 const VERSION = 'v1.';
 
 /**
- * AES-256-GCM with keys derived (HKDF-SHA-256) from `secretsKey`, else from `secrets.key` in `dataDir`, which is made
- * when missing. Throws StartupError when that file cannot be made or read.
+ * AES-256-GCM with keys derived (HKDF-SHA-256) from `secretsKey`, else from `secrets.key` in `dataDir`, which is
+ * created if missing. Throws StartupError if that file cannot be created or read.
  */
 export function openSecrets({ secretsKey, dataDir }: { secretsKey: string | null; dataDir: string }): Secrets {
   const root = secretsKey === null ? keyFromFile(resolve(dataDir)) : Buffer.from(secretsKey, 'utf8');
@@ -70,7 +70,8 @@ export function openSecrets({ secretsKey, dataDir }: { secretsKey: string | null
     sign: (text, purpose) => signatureOf(text, purpose).toString('base64url'),
     isSigned: (text, signature, purpose) => {
       const bytes = Buffer.from(signature, 'base64url');
-      // Its last letter has bits that mean nothing: it counts in one spelling alone.
+      // The last base64url letter has unused bits, so several spellings decode to the same bytes. Only one spelling is
+      // valid.
       const isPlain = bytes.length === SIGNATURE_BYTES && bytes.toString('base64url') === signature;
       return isPlain && timingSafeEqual(bytes, signatureOf(text, purpose));
     },
@@ -100,7 +101,7 @@ function readKey(file: string): Buffer | null {
   }
 }
 
-/** The file appears whole or not at all; of two processes that start together one wins and both use its key. */
+/** Writes the whole file or nothing. If two processes start together, one creates the key and both use it. */
 function makeKey(dataDir: string, file: string): Buffer {
   makeFolder(resolve(dataDir));
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -120,7 +121,7 @@ function makeKey(dataDir: string, file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Unlike a rename, a link never replaces what is there. */
+/** A link, unlike a rename, never replaces an existing file. */
 function linkOnce(draft: string, file: string): void {
   try {
     linkSync(draft, file);
@@ -129,7 +130,7 @@ function linkOnce(draft: string, file: string): void {
   }
 }
 
-/** Without this the name may be lost in a power cut although the content was written. */
+/** Without this call a power cut may lose the name although the content was written. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,31 +1,33 @@
-/** What the operator set and a call may need; the whole configuration is `config.ts`. */
+/** The operator's settings that calls may need; `config.ts` has the whole configuration. */
 export interface Settings {
   port: number;
-  /** Address that people type, without a trailing slash; null: the one that the server listens on. */
+  /** Public address without a trailing slash. Null: the address that the server listens on. */
   publicUrl: string | null;
   publicHomeUrl: string | null;
   termsUrl: string;
   privacyUrl: string;
-  /** `{mensagem}` stands for the prefilled message. Null: there is no such chat. */
+  /** `{mensagem}` is replaced by the prefilled message. Null if there is no support chat. */
   supportChatUrl: string | null;
   madeIn: string;
-  /** The panel's pages tell a service how they are used. */
+  /** True if the panel's pages report their usage to a service. */
   monitoring: boolean;
-  /** A mail server is set. */
+  /** True if a mail server is configured. */
   sendsMail: boolean;
-  /** The installation that five menu entries hand over to, without a trailing slash. */
+  /** Address of the installation that five menu entries lead to, without a trailing slash. */
   secondAdminUrl: string | null;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
-  /** At once, in all stores. */
+  /** Sessions of one person at the same time, in all stores together. */
   sessionsPerPerson: number;
-  /** Calls of one session to one server: so many at once, and as many a minute. */
+  /** Calls of one session to one server: this many at once, and as many a minute. */
   sessionCallsPerMinute: number;
-  /** Calls of one address to one server, of those that every site may read: so many at once, and as many a minute. */
+  /**
+   * Calls of one address to one server, for endpoints readable by every site: this many at once, and as many a minute.
+   */
   publicCallsPerMinute: number;
-  /** How often a stream of changes shows that it lives, and looks whether its session does. */
+  /** Interval of a heartbeat on a stream of changes. Each one also checks that the session is still valid. */
   liveBeatSeconds: number;
-  /** Of one file of orders that is imported in the panel. */
+  /** Size limit of one file of orders that is imported in the panel. */
   importMaxBytes: number;
   passwordMinLength: number;
 }

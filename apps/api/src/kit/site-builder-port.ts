@@ -1,10 +1,10 @@
 import type { BuildOrder, BuildProgress, BuiltSite } from '@botica/contract/kit/ports/built-site';
 
-/** Makes the files of a site, far from the server's own work. */
+/** Builds the files of a site outside the server's process. */
 export interface SiteBuilderPort {
   /**
-   * Throws `SiteBuilderError` with a sentence for people when the site cannot be made. Ends early when aborted. It
-   * begins to read while the snapshot is being written; what `written` fails with, it fails with.
+   * Throws `SiteBuilderError` with a sentence for people if the site cannot be built. Ends early when aborted. It reads
+   * the snapshot while it is still being written; if `written` rejects, the build rejects with the same error.
    */
   build(
     order: BuildOrder,

@@ -1,31 +1,34 @@
 /** A file of an exported release. */
 export interface ExportedFile {
-  /** Below the release's folder, `site/produto/x.html`. */
+  /** Path below the release's folder, `site/produto/x.html`. */
   name: string;
-  /** What it holds: two files of one hash are the same. */
+  /** Hash of the content: two files with the same hash are equal. */
   hash: string;
 }
 
-/** Of these files those that there are, in any order. */
+/** Reads those of the given files that exist, in any order. */
 export type Contents<F extends ExportedFile> = (files: readonly F[]) => AsyncIterable<{ file: F; bytes: Uint8Array }>;
 
 /** Releases as folders, for another web server on the same disk. */
 export interface SiteFolderPort {
-  /** Lays a release down, whole or not at all; what the shown one holds the same is linked, and the rest asked for. */
+  /**
+   * Writes a release completely or not at all. Files that equal those of the shown release are linked; the others are
+   * read.
+   */
   lay<F extends ExportedFile>(
     release: { domain: string; number: number },
     files: readonly F[],
     how: { contents: Contents<F>; signal: AbortSignal },
   ): Promise<void>;
-  /** From now on `current` is this one, from one instant to the next. */
+  /** Switches `current` to this release atomically. */
   show(release: { domain: string; number: number }): Promise<void>;
-  /** Removes all other releases but the shown one. */
+  /** Removes all releases except these and the shown one. */
   keepOnly(domain: string, numbers: readonly number[]): Promise<void>;
-  /** Removes all that there is of a domain. */
+  /** Removes all files of a domain. */
   forget(domain: string): Promise<void>;
 }
 
-/** A file of a site, as a bucket answers it. */
+/** File of a site as the bucket serves it. */
 export interface BucketFile {
   key: string;
   contentType: string;
@@ -33,23 +36,23 @@ export interface BucketFile {
   contentEncoding: 'gzip' | null;
 }
 
-/** A bucket that visitors, or a CDN before them, read. */
+/** Bucket that visitors, or a CDN in front of it, read. */
 export interface SiteBucketPort {
-  /** Names where a domain's files lie: in another place there are none of them. */
+  /** Names the location of a domain's files. If the name changes, the new location has no files yet. */
   placeOf(domain: string): string;
-  /** Durable once it resolves. */
+  /** The file is durable when the promise resolves. */
   put(domain: string, file: BucketFile, bytes: Uint8Array): Promise<void>;
-  /** What is not there is as good as removed. */
+  /** Succeeds also if the file does not exist. */
   remove(domain: string, key: string): Promise<void>;
 }
 
-/** What lies before the server that visitors ask, and keeps its answers. */
+/** CDN that caches the answers of the server for visitors. */
 export interface CdnPort {
-  /** `all`: too many have changed, or it is not known which. Throws when it was not taken over. */
+  /** `all`: too many paths have changed, or they are not known. Throws if the CDN did not accept the request. */
   purge(changed: { domain: string; origin: string; release: number; all: boolean; paths: string[] }): Promise<void>;
 }
 
-/** Where sites go beside this server; null: the operator has set none. */
+/** Targets of exports. Null if the operator has configured none. */
 export interface SiteExports {
   folder: SiteFolderPort | null;
   bucket: SiteBucketPort | null;

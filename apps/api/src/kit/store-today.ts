@@ -3,7 +3,10 @@ import type { Clock, Shop } from './context.ts';
 
 const lastDays = new Map<string, { minute: number; day: string }>();
 
-/** Today in the store's zone. Asked on most calls and dear to find out, it is found once a minute: zones change on those. */
+/**
+ * Today in the store's zone. Most calls need it and it is slow to compute, so it is cached for each minute: zones
+ * change only at full minutes.
+ */
 export function storeToday({ actor, clock }: { actor: Pick<Shop, 'timeZone'>; clock: Clock }): string {
   const now = clock();
   const minute = Math.floor(now.getTime() / 60_000);

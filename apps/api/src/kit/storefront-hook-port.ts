@@ -1,5 +1,5 @@
 /** The operator's own builder of the storefront. */
 export interface StorefrontHookPort {
-  /** Asks for a build. Throws when the builder did not take the request over. */
+  /** Requests a build. Throws if the builder did not accept the request. */
   call(request: { storeDomain: string; requestedAt: Date }): Promise<void>;
 }

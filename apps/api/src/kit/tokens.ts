@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits, safe in a header, a cookie and a path. */
+/** Secret of 256 random bits, safe in a header, a cookie and a path. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: the token itself is never stored. */
+/** Hash that the database stores instead of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,19 +1,19 @@
-/** What a receiver made of a message. */
+/** Reply of a receiver to a message. */
 export interface WebhookReply {
   status: number;
-  /** The beginning of what it said. */
+  /** Beginning of the reply's body. */
   text: string;
 }
 
-/** No reply: `message` says why in Portuguese, for the log that people read. */
+/** No reply. `message` gives the reason in Portuguese, for the log that people read. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** The programs that a store tells of its changes. */
+/** Sends messages to programs that a store has subscribed to its changes. */
 export interface WebhooksPort {
-  /** Why nothing may be sent there, whatever the DNS says; null: it may. */
+  /** Reason why no message may be sent to this address, whatever the DNS answers; null if it may. */
   refusal(url: string): string | null;
-  /** Throws WebhookError when there was no reply in time. */
+  /** Throws WebhookError if there was no reply in time. */
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookReply>;
 }

@@ -1,19 +1,25 @@
 import { addDays, instantInZone, isDay } from '@botica/contract/kit/dates';
 import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 
-/** What a cell says, as the wire has it; what is not understood stays as it is, and is refused by name. */
+/**
+ * Readers of cells. Each returns the wire's form; a text that it cannot read is returned unchanged, so that the schema
+ * refuses it by name.
+ */
 
-/** Ten reais in one file, ten thousand in another: nobody types it, but a program writes it with three places. */
+/**
+ * Means ten reais in one file and ten thousand in another. People do not type it, but programs write amounts with three
+ * decimals.
+ */
 const ambiguous = /^(?:R\$\s*)?\d{1,3}\.\d{3}$/i;
 
-/** As people here write it (`parseBrl`), or with commas between the thousands and a point before the cents. */
+/** Reads Brazilian amounts (`parseBrl`), and amounts with commas between the thousands and a point before the cents. */
 export function moneyOf(cell: string): string {
   if (ambiguous.test(cell)) return cell;
   const cents = parseBrl(/^\d{1,3}(,\d{3})+\.\d{2}$/.test(cell) ? cell.replaceAll(',', '') : cell);
   return cents === null ? cell : centsToWire(cents);
 }
 
-/** `21/11/2026` and what begins like it or like `2026-11-21`. */
+/** Dates such as `21/11/2026` or `2026-11-21`, with or without a time. */
 const moment =
   /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
@@ -28,7 +34,7 @@ function partsOf(cell: string) {
 
 export const dayOf = (cell: string): string => partsOf(cell)?.day ?? cell;
 
-/** Without a zone of its own, by the clock of the store. */
+/** Reads the time in the zone of the store, because a cell has no zone of its own. */
 export function instantOf(cell: string, timeZone: string): string {
   const parts = partsOf(cell);
   if (!parts) {
@@ -39,11 +45,11 @@ export function instantOf(cell: string, timeZone: string): string {
   return instantInZone(parts.day, parts.time, timeZone);
 }
 
-/** The end of what a cell says: of a day the next midnight, of a moment itself. */
+/** End of the period that a cell names: the next midnight for a day, the moment itself for a moment. */
 export function endOf(cell: string, timeZone: string): string {
   const parts = /\d:\d/.test(cell) ? null : partsOf(cell);
   return parts === null ? instantOf(cell, timeZone) : instantInZone(addDays(parts.day, 1), '00:00:00', timeZone);
 }
 
-/** `3`; what is no whole number stays, and is refused. */
+/** Reads `3`. A text that is not a whole number is returned unchanged, so that the schema refuses it. */
 export const integerOf = (cell: string): number | string => (/^\d{1,9}$/.test(cell) ? Number(cell) : cell);

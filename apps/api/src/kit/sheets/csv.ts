@@ -3,14 +3,16 @@ import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import { nothingPacked, type SheetColumn, type SheetFormat, type SheetValue } from './sheet.ts';
 
-/** The characters before which `escape_formulas` of csv-stringify puts an apostrophe. */
+/** Characters before which `escape_formulas` of csv-stringify writes an apostrophe. */
 const formulaStarts = '[=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20]';
 const looksEscaped = new RegExp(`^'+(?=${formulaStarts})`);
 
-/** A text that looks escaped gets one apostrophe more, so that `withoutEscape` gives it back as it was. */
+/** Adds one apostrophe to a text that looks escaped, so that `withoutEscape` returns the original. */
 const escapeOnceMore = (text: string): string => (looksEscaped.test(text) ? `'${text}` : text);
 
-/** As Excel in Portuguese opens it: semicolons, Windows line ends, formulas made harmless. The mark of UTF-8 comes first. */
+/**
+ * CSV for Excel in Portuguese: semicolons, Windows line ends, escaped formulas. The UTF-8 byte-order mark comes first.
+ */
 export const csvOptions = {
   delimiter: ';',
   record_delimiter: 'windows',
@@ -18,18 +20,18 @@ export const csvOptions = {
   cast: { string: escapeOnceMore },
 } as const satisfies Options;
 
-/** For cells that stand in a file as they are to come back: escaped where they were. */
+/** Writes cells unchanged, for files whose cells are escaped already. */
 export const csvOfRawCells = { ...csvOptions, cast: {} } as const satisfies Options;
 
 const escaped = new RegExp(`^'(?='*${formulaStarts})`);
 
-/** A cell as it was before it was written with `csvOptions`. */
+/** Returns the cell as it was before `csvOptions` wrote it. */
 export const withoutEscape = (cell: string): string => cell.replace(escaped, '');
 
-/** Cents as Excel in Portuguese reads them; below zero they stay numbers, which a text with a minus would not. */
+/** Cents in the format of Excel in Portuguese. Negative amounts are not escaped, so that they stay numbers. */
 export const centsText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-/** Of a row in which numbers are cents. */
+/** For rows whose numbers are cents. */
 export const csvWithCents = {
   ...csvOptions,
   cast: { ...csvOptions.cast, number: centsText },
@@ -37,7 +39,7 @@ export const csvWithCents = {
 
 const byteOrderMark = '\ufeff';
 
-/** Amounts and dates as Excel in Portuguese reads them: `1234,56`, `21/11/2026 09:05:00`. */
+/** Amounts and dates in the format of Excel in Portuguese: `1234,56`, `21/11/2026 09:05:00`. */
 export function csvText(value: SheetValue, { kind }: SheetColumn): string {
   if (value === null) return '';
   if (kind === 'money') return centsText(Number(value));

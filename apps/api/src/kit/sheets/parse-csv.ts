@@ -1,17 +1,19 @@
 export interface CsvRow {
-  /** Where the row begins, counted from 1. */
+  /** Line where the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Of semicolon, tab and comma, the one that the first line holds most of. */
+/** Separator that occurs most often in the first line: semicolon, tab or comma. */
 export function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (mark: string) => head.split(mark).length;
   return [';', '\t', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Where the cell that begins at `start` ends, and what it says. Only a quote at its beginning opens quotes. */
+/**
+ * Returns the text of the cell that begins at `start`, and its end. Only a quote at the start of a cell opens quotes.
+ */
 function readCell(text: string, start: number, separator: string): { cell: string; end: number } {
   let cell = '';
   let at = start;
@@ -28,19 +30,19 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   return { cell: (cell + text.slice(at, end)).trim(), end };
 }
 
-/** What is read at most; a row with more cells is cut, so that it is still seen to have too many. */
+/** Maximum of what is read. A longer row is cut at `cells`, and the caller sees by its length that it was too long. */
 export interface CsvLimits {
   rows: number;
   cells: number;
-  /** Without it the one that the first line tells. */
+  /** Without it, the first line decides. */
   separator?: string;
 }
 
 /**
- * The rows of a CSV as spreadsheets write it (RFC 4180 with any of three separators, a byte-order mark, line breaks
- * inside quotes); rows without a text are left out. A quote that is never closed takes the rest. What lies behind the
- * limits is not kept: six megabytes of line breaks must not become as many objects. By hand, because csv-parse takes four
- * to six times as long for 20,000 rows, in one go that holds everybody up, and refuses a quote that is never closed.
+ * Parses a CSV as spreadsheets write it: RFC 4180 with any of three separators, a byte-order mark and line breaks
+ * inside quotes. Skips rows without text. A quote that is never closed takes the rest. Rows beyond the limits are not
+ * stored: six megabytes of line breaks must not become as many objects. csv-parse is not used: it takes four to six
+ * times as long for 20,000 rows, blocks the event loop meanwhile, and refuses a quote that is never closed.
  */
 export function parseCsv(source: string, limits: CsvLimits): CsvRow[] {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

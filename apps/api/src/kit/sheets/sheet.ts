@@ -1,4 +1,4 @@
-/** How a column's values are written and shown. */
+/** Kind of a column, which decides how its values are written and shown. */
 type CellKind = 'text' | 'integer' | 'money' | 'day' | 'moment';
 
 export interface SheetColumn {
@@ -9,14 +9,14 @@ export interface SheetColumn {
 }
 
 /**
- * A cell by its column's kind: a text, a whole number, cents, `2026-11-21`, or `2026-11-21T09:05:00` as the clock on the
- * wall shows it. Null is empty.
+ * Cell value, by the kind of its column: a text, a whole number, cents, `2026-11-21`, or the local time
+ * `2026-11-21T09:05:00`. Null is empty.
  */
 export type SheetValue = string | number | null;
 
 export type SheetRow = readonly SheetValue[];
 
-/** What is known of a file's pieces so far: kept between two of them, as JSON. */
+/** State between two pieces of a file, stored as JSON. */
 export interface PackedSoFar {
   crc: number;
   bytes: number;
@@ -25,23 +25,20 @@ export interface PackedSoFar {
 
 export const nothingPacked: PackedSoFar = { crc: 0, bytes: 0, packedBytes: 0 };
 
-/**
- * A kind of file that is written in pieces, each by itself, perhaps by another process than the one before, and read as
- * one.
- */
+/** File format that is written in pieces and read as one file. Another process may write the next piece. */
 export interface SheetFormat {
   /** Content type. */
   type: string;
   extension: string;
-  /** Rows at most, without the header. */
+  /** Maximum of rows, without the header. */
   mostRows: number;
-  /** The text before the first row, the header among it. */
+  /** Text before the first row, with the header. */
   begin(columns: readonly SheetColumn[]): string;
-  /** The text of some rows; `index` is the first one's, from 0. */
+  /** Text of some rows; `index` is the index of the first one, from 0. */
   rows(columns: readonly SheetColumn[], rows: readonly SheetRow[], index: number): string;
-  /** The text behind the last row. */
+  /** Text after the last row. */
   end(columns: readonly SheetColumn[], rowCount: number): string;
   pack(text: Buffer, before: PackedSoFar, isLast: boolean): Promise<{ bytes: Buffer; packed: PackedSoFar }>;
-  /** The whole file of its pieces. */
+  /** Combines the pieces into the whole file. */
   file(pieces: AsyncIterable<Buffer>, packed: PackedSoFar): AsyncGenerator<Buffer>;
 }

@@ -13,7 +13,7 @@ const columns: SheetColumn[] = [
   { header: 'Momento', kind: 'moment', width: 16 },
 ];
 
-/** As a work writes a file: a piece for each batch of rows, with what is known kept as JSON in between. */
+/** Writes a file as a batch does: one piece for each group of rows, with the state stored as JSON in between. */
 async function write(format: SheetFormat, batches: readonly SheetRow[][]): Promise<Buffer> {
   let packed = nothingPacked;
   let count = 0;
@@ -37,7 +37,7 @@ async function write(format: SheetFormat, batches: readonly SheetRow[][]): Promi
   return Buffer.concat(file);
 }
 
-/** Reads a zip by its directory at the end, as programs do, and checks what it says. */
+/** Reads a zip by its directory at the end, as programs do, and checks its headers. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06'));
   const found = new Map<string, string>();
@@ -76,7 +76,7 @@ function cellsOf(sheet: string): Map<string, { value: string | number; style: nu
 
 const sheetOf = (file: Buffer) => unzip(file).get('xl/worksheets/sheet1.xml') ?? '';
 
-/** What Excel shows for a serial number. */
+/** Date that Excel shows for a serial number. */
 const dateOf = (serial: unknown) => new Date((Number(serial) - 25_569) * 86_400_000).toISOString();
 
 const naughty = ['=1+1', '+55', '-2', '@SUM(A1)', '\tx', 'a & <b>', 'linha\numa', '  vazio  ', 'ação 💊', '"aspas";'];
@@ -107,7 +107,7 @@ describe('an XLSX file', () => {
     expect(cells.get('A2')).toEqual({ value: 'Ana', style: 0 });
     expect([cells.get('B2')?.value, cells.get('C2')]).toEqual([7, { value: 1234.56, style: 2 }]);
     expect([dateOf(cells.get('D2')?.value), cells.get('D2')?.style]).toEqual(['2026-11-21T00:00:00.000Z', 3]);
-    // To the millisecond: a serial number is a fraction of a day.
+    // Cut before the milliseconds: a serial number is a fraction of a day.
     expect([dateOf(cells.get('E2')?.value).slice(0, 19), cells.get('E2')?.style]).toEqual(['2026-11-21T09:05:30', 4]);
     expect([...cells.keys()].filter((at) => at.endsWith('3'))).toEqual(['A3']);
   });
@@ -116,7 +116,7 @@ describe('an XLSX file', () => {
     const sheet = sheetOf(await write(xlsxFormat, [naughty.map((text) => [text, null, null, null, null])]));
     const cells = cellsOf(sheet);
     expect(naughty.map((_, at) => cells.get(`A${at + 2}`)?.value)).toEqual(naughty);
-    // Texts that a person could turn into a formula by editing keep their mark.
+    // Texts that become a formula when somebody edits the cell keep the text style.
     expect(naughty.map((_, at) => cells.get(`A${at + 2}`)?.style)).toEqual([5, 5, 5, 5, 5, 0, 0, 0, 0, 0]);
     expect(sheet).not.toContain('<f>');
   });

@@ -10,7 +10,9 @@ const dayByWord = new Map<string, Weekday>(
   }),
 );
 
-/** Both ends and what lies between them, also over the end of the week; what is no range stays as it is. */
+/**
+ * All days from the first to the last, also across the end of the week. Text that is not a range is returned unchanged.
+ */
 function daysFrom(first: string | undefined, last: string | undefined): string[] {
   const start = weekdays.indexOf(first as Weekday);
   const end = weekdays.indexOf(last as Weekday);
@@ -19,7 +21,7 @@ function daysFrom(first: string | undefined, last: string | undefined): string[]
   return Array.from({ length }, (_, step) => weekdays[(start + step) % weekdays.length] as Weekday);
 }
 
-/** Reads `Seg Qua Sex`, and days as the screen prints them: `Seg, Qua e Sex`, `Seg a Sex`, `Todos os dias`. */
+/** Reads `Seg Qua Sex`, and days as the screen writes them: `Seg, Qua e Sex`, `Seg a Sex`, `Todos os dias`. */
 export function weekdaysOf(cell: string): string[] {
   const words = normaliseText(cell)
     .split(/[\s,;/|]+/)

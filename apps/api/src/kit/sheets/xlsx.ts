@@ -5,7 +5,7 @@ import { zipOf } from './zip.ts';
 
 const deflate = promisify(deflateRaw);
 
-/** Little is gained above it, and it takes a third of the time. */
+/** Compression level. A higher level saves little and takes three times as long. */
 const level = 1;
 
 /** Excel's own limits: rows without the header, and characters of a cell. */
@@ -20,7 +20,7 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** Places in `cellXfs` below. `asText`: stays a text also when somebody edits the cell. */
+/** Indexes into `cellXfs` below. `asText`: the cell stays a text when somebody edits it. */
 const styles = { plain: 0, header: 1, money: 2, day: 3, moment: 4, asText: 5 } as const;
 
 const styleSheet = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -35,7 +35,9 @@ const otherParts = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 has no other control characters, no halves of a pair and no U+FFFE and U+FFFF, not even escaped. */
+/**
+ * XML 1.0 allows no other control characters, no unpaired surrogates and neither U+FFFE nor U+FFFF, not even escaped.
+ */
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const inXml = (text: string) =>
@@ -44,7 +46,7 @@ const inXml = (text: string) =>
     .replace(noXml, '')
     .replace(/[&<>]/g, (found) => entities[found] ?? '');
 
-/** What a spreadsheet would read as a formula, were it typed. */
+/** Texts that a spreadsheet would read as a formula if they were typed. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 /** `A`, …, `Z`, `AA`. */
@@ -53,7 +55,7 @@ function letters(column: number): string {
   return (first === 0 ? '' : letters(first - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** Excel counts days from the last one but one of 1899, whatever the zone. */
+/** Excel counts days from 30 December 1899, without a time zone. */
 const serial = (utc: string) => Date.parse(utc) / 86_400_000 + 25_569;
 
 function textCell(at: string, text: string, style: number): string {
@@ -77,7 +79,7 @@ function rowXml(columns: readonly SheetColumn[], row: SheetRow, line: number): s
 }
 
 async function pack(plain: Buffer, before: PackedSoFar, isLast: boolean) {
-  // Flushed to the byte and without an end, so that the next piece goes on where this one stops.
+  // Flush to a full byte without ending the stream, so that the next piece continues it.
   const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   const bytes = await deflate(plain, { level, finishFlush });
   const packed = {
@@ -88,7 +90,9 @@ async function pack(plain: Buffer, before: PackedSoFar, isLast: boolean) {
   return { bytes, packed };
 }
 
-/** One sheet with a header that stays in sight and filters; dates and amounts are real ones, texts never formulas. */
+/**
+ * One sheet with a fixed header row that has filters. Dates and amounts are real values; texts never become formulas.
+ */
 export const xlsxFormat: SheetFormat = {
   type: `${content}.sheet`,
   extension: 'xlsx',

@@ -16,7 +16,7 @@ const no = new Set([
   'inativo',
 ]);
 
-/** Reads a yes or a no as people and programs write it; any other text is returned unchanged. */
+/** Reads a yes or a no as people and programs write it; returns any other text unchanged. */
 export function yesNoOf(cell: string): boolean | string {
   const word = normaliseText(cell);
   return yes.has(word) || (no.has(word) ? false : cell);

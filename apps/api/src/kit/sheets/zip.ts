@@ -6,21 +6,24 @@ interface Entry extends PackedSoFar {
   isDeflated: boolean;
 }
 
-/** A file whose deflated bytes are at hand only one after the other. */
+/** File whose deflated bytes arrive one piece after the other. */
 interface LargeFile extends PackedSoFar {
   path: string;
   pieces: AsyncIterable<Buffer>;
 }
 
-/** Larger files need the 64-bit form, which these headers are not. */
+/** Larger files need the 64-bit headers (ZIP64), which are not written here. */
 const mostBytes = 0xffff_ffff;
 
-/** 1 January 1980, the first day that the format knows: what a file holds says when it is of. */
+/**
+ * 1 January 1980, the first day that the format knows. The date is fixed, because the file's own content states its
+ * date.
+ */
 const day = 0x21;
-/** Names are UTF-8. */
+/** Bit that marks names as UTF-8. */
 const flags = 0x800;
 
-/** What the header of a file and its line in the directory have in common. */
+/** Fields that a file's header and its directory entry share. */
 function fieldsOf({ path, crc, bytes, packedBytes, isDeflated }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -52,7 +55,7 @@ function endOf(count: number, directoryBytes: number, offset: number): Buffer {
   return end;
 }
 
-/** A zip file of some small files and a large one (below 4 GiB), as it is read. */
+/** Streams a zip file of some small files and a large one (below 4 GiB). */
 export async function* zipOf(small: Readonly<Record<string, Buffer>>, large: LargeFile): AsyncGenerator<Buffer> {
   if (large.bytes > mostBytes || large.packedBytes > mostBytes) throw new RangeError('Too large for a zip file');
   const lines: Buffer[] = [];
