@@ -5,8 +5,8 @@ type CounterTable = 'order_counters' | 'post_counters' | 'product_counters';
 type Counter = Selectable<Tables[CounterTable]>;
 
 /**
- * Adds each `count`, which may be negative, to the counter with the same key, and makes a counter that is missing. A
- * transaction calls it last, because it locks rows that all writes of the store share.
+ * Adds each `count`, which may be negative, to the counter with the same key, and creates a missing counter. Call it
+ * last in a transaction, because it locks rows that all writes of the store share.
  */
 export async function addToCounters<T extends CounterTable>(
   trx: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function addToCounters<T extends CounterTable>(
     const name = Object.values(key).join(' ');
     byKey.set(name, { ...key, count: count + (byKey.get(name)?.count ?? 0) });
   }
-  // The order is always the same: two writes that lock the same rows crosswise would end in a deadlock.
+  // The order is always the same, because two writes that lock the same rows in different orders would deadlock.
   const names = [...byKey.keys()].sort();
   const rows = names.flatMap((name) => byKey.get(name) ?? []).filter(({ count }) => count !== 0);
   const [first] = rows;

@@ -1,16 +1,19 @@
 import pg from 'pg';
 
 interface Bounds {
-  /** The longest time for one query, seen from here; 0: none. */
+  /** Time limit of one query, measured by the client; 0: no limit. */
   limitMs: number;
-  /** What is sent for `begin`. */
+  /** The SQL that is sent for `begin`. */
   begin: string;
 }
 
 type Given = unknown[];
 type Callback = (...result: unknown[]) => void;
 
-/** Without a word to the server: it may not be listening any more. What waits for it is rejected, the pool drops it. */
+/**
+ * Drops the connection without a message to the server, which may no longer listen. Queries that wait for it are
+ * rejected, and the pool removes it.
+ */
 export function dropConnection(client: pg.ClientBase, afterMs: number): void {
   const error = Object.assign(new Error(`the database said nothing for ${afterMs} ms`), { code: 'ETIMEDOUT' });
   const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(error: Error): void } } };
@@ -18,8 +21,9 @@ export function dropConnection(client: pg.ClientBase, afterMs: number): void {
 }
 
 /**
- * A limit of our own for each query: a server that vanished (a cable, a firewall, a standby that does not confirm) never
- * answers, and `statement_timeout` is kept by the server. A transaction that lifts that one has no limit here either.
+ * Adds a time limit of the client to each query. A server that has vanished (a cable, a firewall, a standby that does
+ * not confirm) never answers, and `statement_timeout` is enforced by the server only. A transaction that lifts
+ * `statement_timeout` has no limit here either.
  */
 export function boundQueries(client: pg.ClientBase, { limitMs, begin }: Bounds): void {
   let isUnlimited = false;

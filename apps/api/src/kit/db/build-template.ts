@@ -10,8 +10,8 @@ import { migrateToLatest } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * Writes `outFile` (.tar.gz, some 5 MB): the data folder of an embedded database that is migrated, empty and properly
- * closed. The file appears whole or not at all. Takes 5 to 10 s, which is what each first start from it saves.
+ * Writes `outFile` (.tar.gz, about 5 MB): the data folder of an embedded database that is migrated, empty and properly
+ * closed. The file appears whole or not at all. It takes 5 to 10 s, which each first start from the file saves.
  */
 export async function buildTemplate(
   migrations: Record<string, Migration>,

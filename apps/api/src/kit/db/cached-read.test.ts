@@ -17,7 +17,7 @@ function openTable({ forMs = 60_000, most = 10 } = {}) {
     },
     { forMs, most },
   );
-  // Nothing is asked of it here.
+  // The reads do not use it.
   const db = {} as Kysely<Tables>;
   const changes = { writes: () => writes };
   const ask = async (key: string, end = true) => {
@@ -29,7 +29,7 @@ function openTable({ forMs = 60_000, most = 10 } = {}) {
     begun,
     ask,
     askAtOnce: (key: string) => read({ db, changes }, key),
-    /** By this server; another's is not told. */
+    /** A write by this server, or by another one, which this server does not notice. */
     write: (value: number | undefined, isOwn = true) => {
       stands = value;
       writes += isOwn ? 1 : 0;

@@ -4,14 +4,14 @@ import type { Tables } from '../../../database/tables.ts';
 import { getOrAdd } from '../get-or-add.ts';
 import type { Soon } from '../when-known.ts';
 
-/** A read that has begun, and how much this server had written by then. */
+/** Read that has begun, with the number of writes of this server at that time. */
 interface Begun<Result> {
   since: number;
   writes: number;
   answer: Promise<Result | undefined>;
 }
 
-/** A read that gave a result. */
+/** Read that returned a result. */
 type Finished<Result> = Pick<Begun<Result>, 'since' | 'writes'> & { result: Result };
 
 interface Cache<Result> {
@@ -19,16 +19,17 @@ interface Cache<Result> {
   running: Map<string, Begun<Result>>;
 }
 
-/** The server for which answers are cached, by its count of writes. */
+/** Server whose answers are cached, with its count of writes. */
 export interface Asker {
   db: Kysely<Tables>;
   changes: { writes(): number };
 }
 
 /**
- * Caches a read that is asked for far more often than its answer changes, as by visitors. An answer is valid until this server writes
- * anything, and for `forMs` at most, because other servers write too. A caller that arrives during the same read waits for it, unless
- * something was written since it began. An answer of `undefined` is not cached; of the others at most `most` are, and given at once.
+ * Caches a read that is requested far more often than its answer changes, for example by visitors. An answer is valid
+ * until this server writes anything, and at most for `forMs`, because other servers write too. A caller that arrives
+ * during the same read waits for it, unless something was written since it began. An answer of `undefined` is not
+ * cached. At most `most` answers are cached, and a cached answer is returned without a promise.
  */
 export function cachedRead<Result>(
   read: (db: Kysely<Tables>, key: string) => Promise<Result | undefined>,

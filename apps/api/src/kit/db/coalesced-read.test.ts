@@ -5,7 +5,7 @@ import { coalescedRead, coalescedReads } from './coalesced-read.ts';
 
 const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables>;
 
-/** Reads that end when the test says so, each with what stood there when it began. */
+/** Reads that end when the test says so. Each returns the value that the table had when it began. */
 function openTable() {
   const begun: { end: () => void; fail: () => void }[] = [];
   let stands = 0;

@@ -3,36 +3,42 @@ import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../database/tables.ts';
 import { getOrAdd } from '../get-or-add.ts';
 
-/** A caller that finds the current run slower than this reads by itself: nobody waits twice for a database that hardly answers. */
+/**
+ * A caller that finds the current run slower than this reads by itself, so that it does not wait twice for a slow
+ * database.
+ */
 const longestWaitMs = 500;
-/** Questions that are remembered for each database; the one that was asked longest ago is dropped first. */
+/** Most questions that are stored for each database. The least recently used one is dropped first. */
 const mostLines = 1_000;
 
-/** What is asked of the next run, and its answers in the same order. */
+/** Items of the next run, and its answers in the same order. */
 interface Next<Item, Result> {
   items: Item[];
   answers: Promise<readonly Result[]>;
 }
 
 interface Line<Item, Result> {
-  /** When the current run began. */
+  /** Time at which the current run began. */
   since: number;
   current: Promise<unknown> | null;
   next: Next<Item, Result> | null;
 }
 
-/** Moments within one answer are alike: what is asked does not depend on when. */
+/** Leaves `now` out of the key, because the result does not depend on the time of the call. */
 const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined : value);
 
 /**
- * Coalesces reads that ask for items of the same thing, such as pages of one search: `read` answers each of `items` in its order. A
- * caller that arrives during a run joins the next run, never the current one, so it always sees its own writes. A read inside a
- * transaction runs by itself. An answer is shared, so no caller may change it.
+ * Coalesces reads of items of the same thing, such as pages of one search: `read` returns an answer for each of
+ * `items`, in their order. A caller that arrives during a run joins the next run, never the current one, so it always
+ * sees its own writes. A read inside a transaction runs by itself. An answer is shared, so no caller may change it.
  */
 export function coalescedReads<Asked, Item, Result>(
   read: (db: Kysely<Tables>, asked: Asked, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (db: Kysely<Tables>, asked: Asked, item: Item) => Promise<Result> {
-  /** A line stays when nothing runs in it: a Map that each request adds to and deletes from is copied again and again. */
+  /**
+   * A line stays when nothing runs in it, because a Map that each request adds to and deletes from is copied again and
+   * again.
+   */
   const byDatabase = new WeakMap<Kysely<Tables>, LRUCache<string, Line<Item, Result>>>();
 
   async function answerOf(answers: Promise<readonly Result[]>, at: number): Promise<Result> {
@@ -78,7 +84,7 @@ export function coalescedReads<Asked, Item, Result>(
   };
 }
 
-/** Coalesces identical reads, as `coalescedReads` does those of the same thing. */
+/** Coalesces identical reads, with the rules of `coalescedReads`. */
 export function coalescedRead<Asked, Result>(
   read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
 ): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {

@@ -3,22 +3,22 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { storedSearchWords } from './search-words.ts';
 
-/** Fewer rows of the sample than this say too little (30,000 are sampled, 100 of them are ± 10 %). */
+/** Lowest frequency that is reliable: 100 of the 30,000 sampled rows, which is exact to ± 10 %. */
 const leastFrequency = 100 / 30_000;
 const keptMs = 10 * 60_000;
 
 interface Known {
   loadedAt: number;
-  /** Rows that bear a word, as of the last `analyze`. */
+  /** Number of rows with each word, as of the last `analyze`. */
   rows: ReadonlyMap<string, number>;
   tableRows: number;
 }
 
-/** Of a word that is not known to be common nothing is known: 0 rows. */
+/** A word that is not known to be common has 0 rows. */
 interface Commonness {
-  /** About how many rows bear the word. */
+  /** Approximate number of rows with the word. */
   rows: number;
-  /** So many that a list of them is walked until 1,001 are found, which costs less than reading the word's index. */
+  /** The word is so common that walking a list until 1,001 rows are found costs less than reading the word's index. */
   isWalked: boolean;
 }
 
@@ -39,9 +39,9 @@ async function load(db: Kysely<Tables>, table: keyof Tables): Promise<Known> {
 }
 
 /**
- * Which words of the table's `search` column are common: PostgreSQL counts them when it analyses the table. Read anew
- * every ten minutes, beside the requests: until it is there, and without it, searches are counted, which is as right and
- * takes longer. Rows hardly ever lose a word: nothing deletes them.
+ * Finds the common words of the table's `search` column, which PostgreSQL counts when it analyses the table. They are
+ * reloaded every ten minutes, in the background. Without them searches are counted, which gives the same result and
+ * takes longer. A count is almost never too high, because rows rarely lose a word: nothing deletes them.
  */
 export function commonWords(table: keyof Tables) {
   const byDatabase = new WeakMap<Kysely<Tables>, { known: Known | undefined; isLoading: boolean }>();
@@ -54,14 +54,14 @@ export function commonWords(table: keyof Tables) {
       state.isLoading = true;
       load(db, table)
         .then((known) => (state.known = known))
-        // The database is away or closing: the next search tries again.
+        // The database is unreachable or closing: the next search tries again.
         .catch(() => undefined)
         .finally(() => (state.isLoading = false));
     }
     return state.known;
   }
 
-  /** Of a text of one word, whose last letters may be missing. */
+  /** Only a text of one word has an answer; its last letters may be missing. */
   return (db: Kysely<Tables>, storeId: number, text: string): Commonness => {
     if (text === '') return unknown;
     const known = refresh(db);
@@ -73,7 +73,10 @@ export function commonWords(table: keyof Tables) {
   };
 }
 
-/** A scalar query: so many are found at least of the rows that bear a word, of which as many as lie in the bin may be there. */
+/**
+ * Scalar query: least number of rows that a search finds. Of the rows with the word, all that are in the bin are
+ * subtracted.
+ */
 export const foundAtLeast = (table: 'posts' | 'products', storeId: number, bearers: number) =>
   sql<number>`${bearers}::bigint - (select count(*) from (
     select from ${sql.table(table)} where store_id = ${storeId} and removed_at is not null

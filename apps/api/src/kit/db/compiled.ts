@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 const placed = Symbol('placed');
 
-/** Stands for a parameter while the query is built. Whoever computes with it is told so. */
+/** Stands for a parameter while the query is built. Throws when code uses it as a value. */
 interface Placeholder {
   [placed]: string;
   [Symbol.toPrimitive](): never;
@@ -22,13 +22,16 @@ const placeholders = <Params extends object>() =>
 const isPlaceholder = (value: unknown): value is Placeholder =>
   typeof value === 'object' && value !== null && placed in value;
 
-/** The oldest goes: a list with several searches has more, of which few are asked for. */
+/**
+ * Most shapes that are stored; the oldest is dropped. A list with several searches has more shapes, of which few are
+ * used.
+ */
 const mostShapes = 1_000;
 
 /**
  * A query that is built once and then only run: building the SQL of a list takes longer than the rest of a request.
- * `build` gets its parameters as placeholders, good for nothing but to stand in the query; what decides on the text
- * (which filter, which sort) goes into the shape, a few closed choices, and each shape is built once.
+ * `build` receives its parameters as placeholders, which may only be put into the query. Everything that changes the
+ * text (which filter, which sort) belongs to the shape, a few closed choices. Each shape is built once.
  *
  * ```ts
  * const orderById = compiled((db, { storeId, id }: { storeId: number; id: number }) =>

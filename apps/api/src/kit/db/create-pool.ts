@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { refusePoolInsideTransaction } from './transaction.ts';
 
-/** Who comes when so many wait for a connection would wait for seconds. */
+/** With this many queries waiting for a connection, a new one would wait for seconds. */
 const CROWDED = 100;
 
-/** A quick refusal (53300: 503, come again) is worth more than an answer that nobody waits for any more. */
+/** Rejects quickly (53300, which becomes 503 with a retry), because nobody waits for an answer that comes too late. */
 function refuseWhenCrowded(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool);
   type Callback = Parameters<pg.Pool['connect']>[0];
@@ -18,10 +18,10 @@ function refuseWhenCrowded(pool: pg.Pool): void {
   pool.connect = guarded as pg.Pool['connect'];
 }
 
-/** A pool that outlives lost connections, and that refuses queries from inside its own transactions. */
+/** Pool that survives lost connections, and that rejects queries made inside its own transactions. */
 export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool(config);
-  // An 'error' event that nobody hears ends the process, and pg-pool hears a client's only while the client is idle.
+  // An 'error' event without a listener ends the process, and pg-pool listens to a client only while it is idle.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   refuseWhenCrowded(pool);

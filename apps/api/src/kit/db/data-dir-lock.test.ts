@@ -20,7 +20,9 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** As a container has one; not everybody may make it. */
+/**
+ * Command that runs another one in a new network namespace, like a container. Undefined if the user may not create one.
+ */
 const apart = ['--net', '--map-root-user --net']
   .map((options) => ['unshare', ...options.split(' ')])
   .find(([command = '', ...options]) => spawnSync(command, [...options, 'true']).status === 0);

@@ -8,14 +8,15 @@ import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Held until `release`, or until the process ends in any way. */
+/** Lock that lasts until `release`, or until the process ends in any way. */
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
 /**
- * Makes sure that `dataDir` exists and is ours alone, and that we may write in it. PGlite takes no lock itself, and
- * two processes on one folder corrupt it. Throws StartupError when another process holds it or it cannot be written.
+ * Makes sure that `dataDir` exists, belongs to this process alone and is writable. PGlite takes no lock itself, and two
+ * processes on one folder corrupt it. Throws StartupError if another process has the lock or the folder is not
+ * writable.
  */
 export async function lockDataDir(dataDir: string, log: Pick<DatabaseLog, 'warn'>): Promise<DataDirLock> {
   const dir = resolve(dataDir);
@@ -24,7 +25,10 @@ export async function lockDataDir(dataDir: string, log: Pick<DatabaseLog, 'warn'
   return process.platform === 'linux' ? lockOnLinux(dir, log) : lockByPidFile(dir);
 }
 
-/** The folder's own lock, and the socket: some file systems know no locks, and a former version of ours only the socket. */
+/**
+ * Takes the folder's lock and the socket: some file systems have no locks, and a former version of Botica took only the
+ * socket.
+ */
 async function lockOnLinux(dir: string, log: Pick<DatabaseLog, 'warn'>): Promise<DataDirLock> {
   const folder = lockFolder(dir, log);
   try {
@@ -39,9 +43,9 @@ async function lockOnLinux(dir: string, log: Pick<DatabaseLog, 'warn'>): Promise
 const flockMs = 5000;
 
 /**
- * Locks the folder itself, which is the same one in every container and under every name. Node cannot; util-linux's
- * `flock` locks the open file that it is handed, and that stays locked while we hold it open: until kill -9 too. Beside it
- * nothing lies in the folder that could be left over.
+ * Locks the folder itself, which is the same in every container and under every name. Node has no such call.
+ * util-linux's `flock` locks the open file that it inherits, and the lock lasts while this process keeps the file open,
+ * even until kill -9. No lock file remains in the folder.
  */
 function lockFolder(dir: string, log: Pick<DatabaseLog, 'warn'>): number {
   const folder = openFolder(dir);
@@ -50,10 +54,11 @@ function lockFolder(dir: string, log: Pick<DatabaseLog, 'warn'>): number {
     stdio: ['ignore', 'ignore', 'pipe', folder],
     timeout: flockMs,
     encoding: 'utf8',
-    // Its own loader would speak of a library that `LD_PRELOAD` names and this system does not have.
+    // Without LD_PRELOAD, whose library may be missing here: the loader would print a message.
     env: { ...(PATH === undefined ? {} : { PATH }) },
   });
-  // Says nothing when somebody else holds it; busybox's ends with 1 whatever went wrong, and says what.
+  // Prints nothing if another process has the lock. busybox's `flock` exits with 1 for every failure, and prints the
+  // reason.
   if (status === 1 && !/^flock:/m.test(stderr)) {
     closeSync(folder);
     throw inUse(dir);
@@ -95,10 +100,10 @@ function unusable(what: 'gravar' | 'ler', dir: string, error: unknown): StartupE
   );
 }
 
-/** For some segments of the database's log, without which it cannot even open. */
+/** Space for some segments of the database's log, without which it cannot open. */
 const leastFreeBytes = 64 * 1024 ** 2;
 
-/** Throws StartupError when the folder's disk is about full: the database would say only that it failed. */
+/** Throws StartupError if the folder's disk is almost full, because the database would only say that it failed. */
 export function refuseFullDisk(dir: string, disk: { bavail: number; bsize: number } = statfsSync(dir)): void {
   const free = disk.bavail * disk.bsize;
   if (free >= leastFreeBytes) return;
@@ -113,8 +118,8 @@ function inUse(dir: string, hint = ''): StartupError {
 }
 
 /**
- * An abstract socket has no file: the kernel frees it even after kill -9. Named by inode, so links do not fool it; but seen
- * in one network namespace alone, which a container has for itself.
+ * An abstract socket has no file, and the kernel frees it even after kill -9. Its name is the inode, so links do not
+ * matter. It is visible only in its network namespace, and each container has its own.
  */
 function lockBySocket(dir: string): Promise<DataDirLock> {
   const { dev, ino } = statSync(dir, { bigint: true });
@@ -129,7 +134,10 @@ function lockBySocket(dir: string): Promise<DataDirLock> {
   });
 }
 
-/** Where abstract sockets are missing (macOS, Windows). A number taken over by another program needs a person. */
+/**
+ * For systems without abstract sockets (macOS, Windows). If another program has taken over the process id, a person
+ * must decide.
+ */
 export function lockByPidFile(dir: string): DataDirLock {
   const file = join(dir, 'botica.pid');
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * minuteMs;
 let database: TestDatabase;
 const clocks: DatabaseClock[] = [];
 
-/** What a server that starts now takes for the present moment. */
+/** Clock of a server that starts now. */
 async function clockOf(server = database): Promise<() => Date> {
   const clock = await followClock(server.pool, silentLog);
   clocks.push(clock);

@@ -1,15 +1,18 @@
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 
-/** A clock is set by seconds or by years; what drifts meanwhile is less than a person sees. */
+/**
+ * Interval of reading the database's clock. Clocks are set by seconds or by years; the drift in between is too small to
+ * be seen.
+ */
 const askEveryMs = 30_000;
-/** Smaller differences are those of asking: time would step back by them. */
+/** Smaller differences come from the round trip. Correcting them would make time step back. */
 const toleratedMs = 250;
-/** An answer that took longer tells the time too roughly. */
+/** An answer that took longer is too inexact. */
 const slowMs = 1000;
 
 export interface DatabaseClock {
-  /** The database's present moment, counted on from the last answer by a clock that nobody sets. */
+  /** Current time of the database: its last answer, advanced by a clock that nobody can set. */
   now: () => Date;
   stop(): void;
 }
@@ -35,8 +38,8 @@ async function ask(pool: pg.Pool): Promise<Answer> {
 }
 
 /**
- * One time for all servers of a database: leases, windows and sessions are compared across servers, and a server's own
- * clock may be off. A database that is away does not stop it.
+ * Gives all servers of a database the same time. Leases, windows and sessions are compared across servers, and a
+ * server's own clock may be wrong. The clock continues while the database is unreachable.
  */
 export async function followClock(pool: pg.Pool, log: DatabaseLog): Promise<DatabaseClock> {
   let known = await ask(pool);

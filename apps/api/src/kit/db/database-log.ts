@@ -1,4 +1,4 @@
-/** What the database says to the log: the shape of pino's methods. */
+/** Log of the database layer, with the shape of pino's methods. */
 export interface DatabaseLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -113,7 +113,7 @@ test('after the thread dies by itself the next query opens the database again', 
   expect((await pool.query('select count(*) from notes')).rows).toEqual([{ count: 0 }]);
 });
 
-/** From here on no segment of the log can be made: a disk that fails while it is written to. */
+/** Makes new log segments impossible, like a disk that fails during a write. */
 const breakLog = () => renameSync(join(dataDir, 'postgres/pg_wal'), join(dataDir, 'postgres/pg_wal.away'));
 const mendLog = () => renameSync(join(dataDir, 'postgres/pg_wal.away'), join(dataDir, 'postgres/pg_wal'));
 
@@ -183,7 +183,7 @@ test('a folder that holds something else is refused with a clear sentence and st
   expect(existsSync(join(dir, 'photo.jpg'))).toBe(true);
 });
 
-/** Writes two rows a transaction for ever, and prints the number of each once it is acknowledged. */
+/** Writes two rows in each transaction without end, and prints their numbers once the commit is acknowledged. */
 async function startWriter(): Promise<{ acknowledged: () => number; wrote: (n: number) => Promise<void> }> {
   const url = new URL('./open-database.ts', import.meta.url).href;
   const code = `(async () => {

@@ -11,13 +11,13 @@ import { startUpkeep } from './embedded-upkeep.ts';
 import { syncFolder, unpackFolder } from './folder-archive.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The part of DATA_DIR that is the database's own. */
+/** Subfolder of DATA_DIR that belongs to the database. */
 export const DATABASE_FOLDER = 'postgres';
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
   engine: EmbeddedEngine;
-  /** Ends the connection and the thread, then frees the data folder. The pool has been ended before. */
+  /** Ends the connection and the thread, then frees the data folder. The pool must be ended first. */
   close(): Promise<void>;
 }
 
@@ -25,19 +25,22 @@ export interface EmbeddedOptions {
   dataDir: string;
   templatePath?: string;
   log: DatabaseLog;
-  /** Longest time for one statement; 0: no limit. */
+  /** Time limit of one statement; 0: no limit. */
   statementTimeoutMs: number;
-  /** How long a request may wait for the one connection, or for the database to open again, before it is refused. */
+  /**
+   * Longest time that a request waits for the one connection, or for the database to open again, before it is refused.
+   */
   waitMs: number;
-  /** Called with a sentence for the person when the database was lost and cannot be opened again. */
+  /** Called with a sentence for people when the database was lost and cannot be opened again. */
   onDead?: ((sentence: string) => void) | undefined;
-  /** After so long; a minute by default. */
+  /** Time after which `onDead` is called; a minute by default. */
   giveUpMs?: number | undefined;
 }
 
 /**
- * Opens the database under `dataDir`/postgres in a worker thread, made from the template on the first start, behind a
- * pool of exactly one connection: PGlite has one session. Throws StartupError when the folder cannot be used.
+ * Opens the database in `dataDir`/postgres in a worker thread; on the first start the folder is made from the template.
+ * The pool has exactly one connection, because PGlite has one session. Throws StartupError if the folder cannot be
+ * used.
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
@@ -84,15 +87,19 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 }
 
 /**
- * The one session outlives the connection of `pg`: a client dropped in mid-transaction leaves its transaction open for
- * the next one. Two queries, because `discard all` is refused inside a transaction, and two in one query are one.
+ * Resets the one session, which outlives the connection of `pg`: a client dropped inside a transaction leaves it open
+ * for the next client. Two separate queries, because `discard all` is refused inside a transaction, and two statements
+ * in one query form a transaction.
  */
 async function resetSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   await client.query('discard all');
 }
 
-/** Everything is made in a folder beside and renamed when whole: a kill in the middle leaves nothing half-made. */
+/**
+ * Makes everything in a temporary folder beside it, and renames that when it is complete, so that a kill leaves no
+ * half-made folder.
+ */
 async function makeFolder(dir: string, templatePath: string | undefined, log: DatabaseLog): Promise<void> {
   if (existsSync(join(dir, 'PG_VERSION'))) return;
   if (existsSync(dir) && readdirSync(dir).length > 0) {

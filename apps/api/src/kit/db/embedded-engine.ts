@@ -9,43 +9,46 @@ import {
 import { createWatchdog } from './watchdog.ts';
 
 export interface EmbeddedEngine {
-  /** Resolves when the database is open; opens it (again) when it is not. */
+  /** Resolves when the database is open; opens it if it is not. */
   ready(): Promise<void>;
-  /** Sends wire-protocol messages and gives back the server's whole answer. One at a time, in order. */
+  /** Sends wire-protocol messages and returns the server's whole answer. Calls run one at a time, in order. */
   send(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Calls `listener` when the session is lost (time limit, crash, close); gives back its removal. */
+  /**
+   * Calls `listener` when the session is lost (time limit, crash, close); returns the function that removes the
+   * listener.
+   */
   onLoss(listener: (error: Error) => void): () => void;
-  /** Between the two no time limit holds: for migrations and imports. */
+  /** Between `pauseWatchdog` and `resumeWatchdog` no time limit applies: for migrations and imports. */
   pauseWatchdog(): void;
   resumeWatchdog(): void;
-  /** fsync calls since the thread started: proof that commits reach the disk. */
+  /** Number of fsync calls since the thread started, which proves that commits reach the disk. */
   fsyncCount(): Promise<number>;
-  /** Ends the thread at once, as a crash would; the next `ready` opens the folder again. */
+  /** Ends the thread at once, like a crash; the next `ready` opens the folder again. */
   crash(): Promise<void>;
-  /** Waits for what was asked, writes the final checkpoint and ends the thread: 20 s at most. */
+  /** Waits for running queries, writes the final checkpoint and ends the thread: 20 s at most. */
   close(): Promise<void>;
 }
 
 interface EngineOptions {
   dataDir: string;
-  /** Longest time for one query; 0: no limit. */
+  /** Time limit of one query; 0: no limit. */
   timeoutMs: number;
   log: DatabaseLog;
-  /** Called with the reason when a database that was lost could not be opened again for `giveUpMs`. */
+  /** Called with the reason when a lost database could not be opened again for `giveUpMs`. */
   onDead?: ((reason: string) => void) | undefined;
   giveUpMs?: number | undefined;
 }
 
-/** A disk that is full for a moment heals by itself; longer than this is for a supervisor and a person. */
+/** A disk that is full for a moment recovers by itself. A longer failure needs a supervisor and a person. */
 const GIVE_UP_MS = 60_000;
-/** Waiting for what was asked and for the final checkpoint; what was committed is safe without it. */
+/** Limit for running queries, and again for the final checkpoint. Committed data is safe without it. */
 const CLOSE_MS = 10_000;
-/** Playing back the log of a crash takes seconds. */
+/** Replaying the log after a crash takes seconds. */
 const OPEN_MS = 120_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Throws 57P03 when it cannot be opened, or not in time; then the thread is gone. */
+/** Throws 57P03, and ends the thread, if it cannot be opened in time. */
 async function opened(thread: EmbeddedThread): Promise<void> {
   const late = setTimeout(() => void thread.end(embeddedError('57P03', 'it took too long to open')), OPEN_MS);
   try {
@@ -59,7 +62,7 @@ async function opened(thread: EmbeddedThread): Promise<void> {
   }
 }
 
-/** Resolves with `work`, or after `ms` in any case. */
+/** Resolves with `work`, and after `ms` at the latest. */
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work.catch(() => {}), new Promise((done) => (timer = setTimeout(done, ms)))]);
@@ -67,9 +70,9 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The embedded database over the lives of its thread. `statement_timeout` never fires in PGlite, so a watchdog ends
- * the thread when a query runs longer than `timeoutMs`: what was under way is rejected (57014), nothing committed is
- * lost, and the next `ready()` opens the folder again. A thread that dies by itself goes the same way (57P02).
+ * Runs the embedded database and restarts its thread when needed. `statement_timeout` never fires in PGlite, so a
+ * watchdog ends the thread if a query runs longer than `timeoutMs`: the query is rejected (57014), committed data
+ * stays, and the next `ready()` opens the folder again. A thread that dies by itself is treated the same way (57P02).
  */
 export function createEmbeddedEngine(options: EngineOptions): EmbeddedEngine {
   const { dataDir, timeoutMs, log, onDead, giveUpMs = GIVE_UP_MS } = options;
@@ -92,7 +95,7 @@ export function createEmbeddedEngine(options: EngineOptions): EmbeddedEngine {
   }
 
   async function start(): Promise<void> {
-    // Two threads on one folder corrupt it.
+    // Wait for the old thread to end, because two threads on one folder corrupt it.
     await gone;
     const started = startEmbeddedThread(dataDir, watchdog, lost);
     thread = started;

@@ -12,7 +12,7 @@ const int32 = (value: number) => {
 const message = (type: string, body: Buffer) => join([Buffer.from(type), int32(body.length + 4), body]);
 const strings = (...values: string[]) => Buffer.from(values.map((value) => `${value}\0`).join(''));
 
-/** What a server says after the start-up packet: authentication ok, parameters, key, ready for queries. */
+/** Reply to the start-up packet: authentication ok, parameters, key, ready for queries. */
 const GREETING = join([
   message('R', int32(0)),
   message('S', strings('server_version', '18.6')),
@@ -25,8 +25,8 @@ const GREETING = join([
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * The socket that `pg` talks to (its `stream` option), with the embedded engine at the other end. The engine has one
- * session, which outlives this stream: who opens a connection must reset the session first.
+ * Socket for `pg` (its `stream` option), connected to the embedded engine. The engine has one session, which outlives
+ * this stream, so the code that opens a connection must reset the session first.
  */
 export function createEmbeddedStream(engine: EmbeddedEngine): Duplex {
   let greeted = false;
@@ -34,11 +34,11 @@ export function createEmbeddedStream(engine: EmbeddedEngine): Duplex {
   function forward(bytes: Buffer, done: () => void): void {
     done();
     if (!greeted) {
-      // The start-up packet: PGlite has no use for it, so that the answer is a fixed one.
+      // The start-up packet means nothing to PGlite, so the answer is fixed.
       greeted = true;
       stream.push(GREETING);
     } else if (bytes[0] !== TERMINATE) {
-      // A copy of its own: small Buffers share one memory, which must not be handed to another thread.
+      // Copy the bytes: small Buffers share one memory, which must not be handed to another thread.
       engine.send(new Uint8Array(bytes)).then(
         (reply) => stream.destroyed || stream.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength)),
         (error: Error) => stream.destroy(error),
@@ -58,7 +58,7 @@ export function createEmbeddedStream(engine: EmbeddedEngine): Duplex {
   const forget = engine.onLoss((error) => stream.destroy(error));
   stream.once('close', forget);
 
-  // The part of net.Socket that pg calls.
+  // Methods of net.Socket that `pg` calls.
   return Object.assign(stream, {
     connect: () => {
       engine.ready().then(

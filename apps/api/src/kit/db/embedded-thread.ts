@@ -1,30 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import type { Watchdog } from './watchdog.ts';
 
-/** The same relative name holds in the sources and in `dist/`, where the build puts the worker beside the bundle. */
+/** Same relative path in the sources and in `dist/`, where the build puts the worker beside the bundle. */
 const WORKER_URL = new URL('./embedded-worker.mjs', import.meta.url);
 
 export type Question = { kind: 'query'; bytes: Uint8Array } | { kind: 'fsyncs' | 'close' };
 export type Answer = { id: number; bytes?: Uint8Array; count?: number; error?: string };
 
-/** One life of the worker thread (`embedded-worker.mjs`). */
+/** One run of the worker thread (`embedded-worker.mjs`). */
 export interface EmbeddedThread {
   /** Resolves when the database is open, rejects when it cannot be. */
   opened: Promise<void>;
-  /** Questions are answered one at a time, in order; rejected when the thread ends first. */
+  /** Questions are answered one at a time, in order. Rejects if the thread ends first. */
   ask(question: Question): Promise<Answer>;
-  /** Ends the thread as a crash would and rejects with `error` what was under way. Resolves when it is gone. */
+  /** Ends the thread like a crash, and rejects running questions with `error`. Resolves when the thread has ended. */
   end(error: Error): Promise<unknown>;
 }
 
 type Request = { question: Question; resolve(answer: Answer): void; reject(error: Error): void };
 
-/** An error with the SQLSTATE that a PostgreSQL server would have given: time limit, shutdown, crash, not yet open. */
+/** Error with the SQLSTATE of a PostgreSQL server: time limit, shutdown, crash, not yet open. */
 export function embeddedError(code: '57014' | '57P01' | '57P02' | '57P03', message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Starts the thread on a data folder. `onEnd` is called once, whatever ended it; `watchdog` limits each query. */
+/** Starts the thread on a data folder. `onEnd` is called once, for any kind of end; `watchdog` limits each query. */
 export function startEmbeddedThread(
   dataDir: string,
   watchdog: Watchdog,

@@ -4,7 +4,9 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 
 const EVERY_MS = 60_000;
 
-/** As autovacuum: 50 rows and a fifth of the table are dead, or a tenth has changed since the planner last looked. */
+/**
+ * Thresholds of autovacuum: 50 rows and a fifth of the table are dead, or a tenth has changed since the last analyse.
+ */
 const TABLES_IN_NEED = `
   select format('%I', stat.relname) as name
   from pg_stat_user_tables as stat join pg_class as class on class.oid = stat.relid
@@ -17,22 +19,22 @@ interface UpkeepOptions {
   log: DatabaseLog;
 }
 
-/** Nobody uses the one connection and nobody waits for it. */
+/** True if no query uses the one connection and none waits for it. */
 const isIdle = (pool: pg.Pool) => pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
 
 /**
- * What autovacuum does elsewhere, once: `vacuum analyze` of the tables that need it, one at a time while nobody else
- * uses the database. A query of the pool never runs inside another's transaction. Gives back the tables.
+ * Does once what autovacuum does on a server: `vacuum analyze` of the tables that need it, one at a time, while no
+ * query uses the database. A query of the pool never runs inside another's transaction. Returns the tables.
  */
 export async function keepUp({ pool, engine }: Omit<UpkeepOptions, 'log'>): Promise<string[]> {
   if (!isIdle(pool)) return [];
   const done: string[] = [];
-  // Statistics are written out once a second at most, and only when a later query passes by.
+  // Statistics are written at most once a second, and only during a later query.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(TABLES_IN_NEED);
   for (const { name } of rows) {
     if (!isIdle(pool)) break;
-    // A big table may take longer than a request ever should.
+    // A big table may take longer than a request may.
     engine.pauseWatchdog();
     await pool.query(`vacuum analyze ${name}`).finally(engine.resumeWatchdog);
     done.push(name);
@@ -40,7 +42,10 @@ export async function keepUp({ pool, engine }: Omit<UpkeepOptions, 'log'>): Prom
   return done;
 }
 
-/** Keeps up every minute; gives back what ends it. A failure is logged: the next round tries again. */
+/**
+ * Runs `keepUp` every minute and returns the function that stops it. A failure is logged, and the next round tries
+ * again.
+ */
 export function startUpkeep(options: UpkeepOptions): () => void {
   let isRunning = false;
   const timer = setInterval(() => {

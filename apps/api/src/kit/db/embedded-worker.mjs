@@ -1,5 +1,5 @@
-// The embedded database itself: PGlite in a thread of its own, so that a long query never stops the server's loop.
-// Plain JavaScript, because the same file runs from the sources and next to the bundle, with nothing to compile it.
+// The embedded database: PGlite in its own thread, so that a long query never blocks the server's event loop. Plain
+// JavaScript, because the same file runs from the sources and beside the bundle, without a compiler.
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -30,11 +30,11 @@ const START_PARAMS = ['--single', '-O', '-j'].concat(
 );
 
 let fsyncs = 0;
-/** @type {unknown} why the disk refused last */
+/** @type {unknown} the last error of the disk */
 let fault;
 
 /**
- * NODEFS of Emscripten has no fsync, so that a power cut loses thousands of acknowledged commits. This leans on
+ * NODEFS of Emscripten has no fsync, so a power cut would lose thousands of acknowledged commits. This class relies on
  * internals: PGlite is pinned exactly and a test counts the calls.
  */
 class DurableNodeFS extends NodeFS {
@@ -58,21 +58,21 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `ReadyForQuery` (Z, its length, a state) ends each answer of a server that is alive. @param {Buffer} answer */
+/** `ReadyForQuery` (Z, its length, a state) ends each answer of a live server. @param {Buffer} answer */
 const isWhole = (answer) =>
   answer.length >= 6 && answer.toString('latin1', answer.length - 6, answer.length - 1) === 'Z\0\0\0\x05';
 
-/** The text of the last `ErrorResponse` in an answer that broke off. @param {Buffer} answer */
+/** Text of the last `ErrorResponse` in an incomplete answer. @param {Buffer} answer */
 const lastWords = (answer) => /\0M([^\0]+)\0(?![\s\S]*\0M)/.exec(answer.toString('utf8'))?.[1];
 
 /**
- * A database that panicked (its log could not be written or forced to the disk) breaks off or says nothing: then the
- * session is dead, and whoever waits for the rest of the answer waits for ever.
+ * A database that panicked (its log could not be written or flushed) stops in mid-answer or answers nothing. Its
+ * session is dead: the rest of the answer never arrives.
  * @param {Uint8Array} bytes one or more messages of the wire protocol
  */
 async function query(db, bytes) {
   const parts = [];
-  // The bytes given are a view of PGlite's own memory: copied before they change.
+  // The part is a view of PGlite's own memory, so it is copied before it changes.
   await db.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(new Uint8Array(part)) });
   const answer = Buffer.concat(parts);
   if (!isWhole(answer)) throw fault ?? new Error(lastWords(answer) ?? 'it broke off in its answer');

@@ -10,7 +10,7 @@ const FOLDER = '5';
 /** The installed types of Node 20 and TypeScript 7 disagree on whether a Buffer is a Uint8Array; it is. */
 const asBytes = (buffer: Buffer) => buffer as unknown as Uint8Array;
 
-/** Writes a folder as `file` (.tar.gz): the data folder of a database that is closed. Names up to 100 bytes. */
+/** Writes a folder to `file` (.tar.gz), for the data folder of a closed database. Names have at most 100 bytes. */
 export async function packFolder(dir: string, file: string): Promise<void> {
   const blocks: Buffer[] = [];
   for (const entry of await readdir(dir, { recursive: true })) {
@@ -26,23 +26,23 @@ export async function packFolder(dir: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks such a file into `dir`, which is made. Ten times faster than PGlite's own `loadDataDir`, which goes through
- * its emulated file system, and three times faster than the package tar; synchronous writes, as a thousand small files take twice as long the other way. Nothing is
- * forced to the disk: see `syncFolder`.
+ * Unpacks a file of `packFolder` into `dir`, which is created. Ten times faster than PGlite's own `loadDataDir`, which
+ * uses its emulated file system, and three times faster than the package tar. Writes are synchronous, because a
+ * thousand small files take twice as long otherwise. Nothing is forced to the disk: see `syncFolder`.
  */
 export async function unpackFolder(file: string, dir: string): Promise<void> {
   const archive: Buffer = await promisify(gunzip)(asBytes(await readFile(file)));
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   for (const { name, isFolder, data } of [...tarEntries(archive)].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(dir, name);
-    // The archive is our own, yet none may write outside of its folder.
+    // Botica writes the archive itself, but no entry may leave its folder.
     if (!path.startsWith(dir + sep)) throw new Error(`unexpected path in the archive: ${name}`);
     if (isFolder) mkdirSync(path, { recursive: true, mode: 0o700 });
     else writeFileSync(path, asBytes(data), { mode: 0o600 });
   }
 }
 
-/** Forces a folder and all that is in it to the disk. */
+/** Forces a folder and all its content to the disk. */
 export async function syncFolder(dir: string): Promise<void> {
   const entries = ['.', ...(await readdir(dir, { recursive: true }))].values();
   const worker = async () => {
@@ -51,7 +51,7 @@ export async function syncFolder(dir: string): Promise<void> {
       await handle.sync().finally(() => handle.close());
     }
   };
-  // One after the other waits for the disk a thousand times; together they share its writes.
+  // Sixteen at once share the disk's flushes; one after the other would wait for the disk a thousand times.
   await Promise.all(Array.from({ length: 16 }, worker));
 }
 

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ListMarks, ListParts, Turn } from './list-parts.ts';
 import { piecesOf, type Sql, union } from './list-pieces.ts';
 
-/** The nearest mark before a far page, moved by what came and left before it since. */
+/** Nearest mark before a far page, shifted by the rows that came and left before it since. */
 function startCtes({ known, moved }: ListMarks, keys: readonly Sql[], { isAscending, offset }: Turn): Sql[] {
   const total = sql`(select total from counted)`;
   const slack = sql`(select count(*) from moved)`;
@@ -21,7 +21,10 @@ function startCtes({ known, moved }: ListMarks, keys: readonly Sql[], { isAscend
   ];
 }
 
-/** A page of a list whose total is known: from its beginning, from its end, or from a mark, whichever is nearest. */
+/**
+ * Page of a list whose total is known. It is read from the beginning, from the end, or from a mark, whichever is
+ * nearest.
+ */
 export function farPage(parts: ListParts<unknown>, turn: Turn): Sql[] {
   const { keys, columns, byColumns, rowsWhere } = piecesOf(parts);
   const { isAscending, offset } = turn;
@@ -35,7 +38,7 @@ export function farPage(parts: ListParts<unknown>, turn: Turn): Sql[] {
   ];
   if (marks !== undefined) {
     const start = sql.join(keys.map((key) => sql`(select ${key} from start)`));
-    // Strictly before, downwards: whether the marked row is still in the list is not known.
+    // Strictly before the mark when reading downwards, because the marked row may have left the list.
     const past = sql<SqlBool>`(${sql.join(columns)}) ${isAscending ? sql`>=` : sql`<`} (${start})`;
     ways.push(
       sql`${rowsWhere([past])} ${byColumns(isAscending)} limit ${way('mark')}

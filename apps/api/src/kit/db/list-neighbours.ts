@@ -7,15 +7,15 @@ import { plannedByValue } from './named-statements.ts';
 interface Beside {
   id: number;
   isAscending: boolean;
-  /** Whether searches are answered by their own index, or the list is walked along its sort. */
+  /** `byIndex`: the search's index answers. `along`: the list is walked along its sort. */
   searches: 'byIndex' | 'along';
 }
 
 type Whole = Pick<ListParts<unknown>, 'table' | 'filters' | 'searches' | 'order'>;
 
 /**
- * The rows before and after one of a list, in its order, by the values of its sort: no page is counted. The row need not
- * be in the list any more; then those are told between which it would stand. `filters[0]` says whose row it is.
+ * Finds the rows before and after a row, in the list's order, by the values of its sort. No page is counted. If the row
+ * is no longer in the list, the result is the rows between which it would be. `filters[0]` names the store.
  */
 export async function findNeighbours(
   db: Kysely<Tables>,

@@ -6,83 +6,92 @@ export type Condition = Expression<SqlBool>;
 /** Puts a value into a search's condition, as this type of PostgreSQL. */
 export type ValueForm = <T>(value: T, type: string) => RawBuilder<T>;
 
-/** What somebody looks for, said twice: so that its own index is used, and so that a list is walked along its sort. */
+/** A search in two forms: one uses its own index, the other lets the list be walked along its sort. */
 export interface Search {
   byIndex: Condition;
   along: Condition;
 }
 
 const plain: ValueForm = (value, type) => sql`${value}::${sql.raw(type)}`;
-/** The planner takes what it cannot see to be rare: it goes by the index of the search, never along a sort. */
+/** Hides the value from the planner, which then assumes that it is rare: it uses the search's index, never the sort. */
 const hidden: ValueForm = (value, type) => sql`(select ${value}::${sql.raw(type)})`;
 
-/** No index can answer it, so that a list is walked along its sort: for what very many rows hold. */
+/**
+ * Keeps the planner from using an index, so that the list is walked along its sort. For values that very many rows
+ * have.
+ */
 export const walked = (condition: Condition): Condition => sql`(${condition}) is true`;
 
-/** A search whose two forms differ in what the planner sees of the value. */
+/** Search whose two forms differ only in whether the planner sees the value. */
 export const searchBy = (condition: (as: ValueForm) => Condition): Search => ({
   byIndex: condition(hidden),
   along: condition(plain),
 });
 
-/** How a list is searched that may be very long. */
+/** How a list that may be very long is searched. */
 export interface Searching {
   /**
-   * So many found rows are gathered and sorted; of more the page is read along the sort. `all` where those whom a
-   * search leaves out lie together in the sort.
+   * Up to this many found rows are gathered and sorted; with more, the page is read along the sort. `all`: always
+   * gather, for a list in whose sort the rows that do not match lie together.
    */
   gather?: number | 'all';
-  /** A scalar query: how long the list is without the search. A short one is read whole. */
+  /** Scalar query: length of the list without the search. A short list is read whole. */
   size?: RawBuilder<unknown> | undefined;
-  /** A scalar query: so many are found at least, as is known beforehand. If it is `gather`, nothing is counted. */
+  /**
+   * Scalar query: number of rows that are certainly found, known in advance. If it reaches `gather`, nothing is
+   * counted.
+   */
   atLeast?: RawBuilder<unknown> | undefined;
   /**
-   * The index of the search would give too many, so that the list is walked until enough are found: `true` where that
-   * is known beforehand, else a scalar query.
+   * The search's index would return too many rows, so the list is walked until enough are found. `true` if that is
+   * known in advance, else a scalar query.
    */
   isAlong?: true | RawBuilder<unknown> | undefined;
 }
 
-/** A column of the table; null is the smallest value where it says so, else nothing of the sort is null. */
+/** Sort column. With `nulls: 'smallest'` null sorts first; otherwise the column has no nulls. */
 export type SortColumn = string | { column: string; nulls: 'smallest' };
 
-/** Where a long list stands at some of its rows, so that a far page is not counted from an end. See `order-marks`. */
+/** Stored positions of some rows of a long list, so that a far page is not counted from an end. See `order-marks`. */
 export interface ListMarks {
-  /** `place` (rows before it, ascending) and `k0`, `k1`, …: the sort's columns. */
+  /** `place` (number of rows before it, ascending) and `k0`, `k1`, …: the columns of the sort. */
   known: RawBuilder<unknown>;
-  /** What came to the list (`delta` 1) or left it (-1) since: `delta`, `k0`, `k1`, …. */
+  /** Rows that came to the list (`delta` 1) or left it (-1) since: `delta`, `k0`, `k1`, …. */
   moved: RawBuilder<unknown>;
 }
 
-/** What a list is made of; see `list`. */
+/** Parts of a list; see `list`. */
 export interface ListParts<Row> {
   table: keyof Tables;
-  /** Always hold: the store, a status. */
+  /** Conditions that always apply: the store, a status. */
   filters: readonly Condition[];
-  /** Given, the total stops at `searchTotalCap`. */
+  /** With searches, the total stops at `searchTotalCap`. */
   searches?: readonly Search[];
-  /** The last column tells any two rows apart. */
+  /** The last column is unique, so that the order is total. */
   order: readonly SortColumn[];
   /**
-   * Total of the list without searches: a scalar query that knows it, `counted` by reading the list (some ten thousand
-   * rows at most), or `capped` at `searchTotalCap`.
+   * Total of the list without searches: a scalar query, `counted` by reading the list (at most some ten thousand rows),
+   * or `capped` at `searchTotalCap`.
    */
   total: RawBuilder<unknown> | 'counted' | 'capped';
-  /** What the list shows of its rows; the page is put to it as a condition. */
+  /** Query of the columns that the list shows; the page is added to it as a condition. */
   rows: { where(condition: Condition): Expression<Row> };
-  /** A query of one row, or of none where there is no such list (404). */
+  /** Query of one row, or of none if the list does not exist (404). */
   parent?: Expression<unknown>;
   searching?: Searching;
-  /** The best plan hangs on the filters' values: never prepared. Searches are so by themselves. */
+  /**
+   * The best plan depends on the values of the filters, so the statement is never prepared. True for searches without
+   * this flag.
+   */
   byValue?: boolean;
   marks?: ListMarks | undefined;
 }
 
 export interface Turn {
   isAscending: boolean;
-  /** Past `searchTotalCap`: see `isFar` in list.ts. */
+  /** True past `searchTotalCap`: see `isFar` in list.ts. */
   isFar: boolean;
   offset: number | RawBuilder<number>;
-  /** Pages that are read together, from 1, and where the last of them ends. They take the place of `offset`. */
+  /** Pages that are read together, from 1, and the end of the last one. They replace `offset`. */
   together?: { pages: readonly number[]; end: number } | undefined;
 }
