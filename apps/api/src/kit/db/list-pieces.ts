@@ -7,7 +7,7 @@ export type Sql = RawBuilder<unknown>;
 export const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`;
 const columnOf = (each: SortColumn) => (typeof each === 'string' ? each : each.column);
 
-/** The pieces of the statement that hang on table and sort. */
+/** Parts of the statement that depend on table and sort. */
 export function piecesOf({ table, filters, order }: ListParts<unknown>) {
   const at = (each: SortColumn) => sql.ref(`${table}.${columnOf(each)}`);
   const keys = order.map((_, index) => sql.ref(`k${index}`));
@@ -28,7 +28,7 @@ export function piecesOf({ table, filters, order }: ListParts<unknown>) {
     keys,
     columns,
     selected,
-    /** `order by` in the words of the table, or of what was taken from it. */
+    /** `order by` with the columns of the table, or with the keys of a subquery. */
     byColumns: (isAscending: boolean) => sorted(columns, isAscending),
     byKeys: (isAscending: boolean) => sorted(keys, isAscending),
     rowsWhere: (more: readonly Condition[] = []) =>
@@ -36,14 +36,17 @@ export function piecesOf({ table, filters, order }: ListParts<unknown>) {
   };
 }
 
-/** Of these queries one alone has rows. */
+/** Union of queries of which only one has rows. */
 export const union = (queries: readonly Sql[]) =>
   sql`select * from (${sql.join(
     queries.map((query) => sql`(${query})`),
     sql` union all `,
   )}) ways`;
 
-/** Cuts the page out of a query whose rows are in order. Pages that are read together are cut out together, each row with the number of its own. */
+/**
+ * Cuts the page out of a query whose rows are in order. Pages that are read together are cut together, and each row has
+ * the number of its page.
+ */
 export function cutPage(parts: ListParts<unknown>, ordered: Sql, { isAscending, offset, together }: Turn): Sql {
   if (together === undefined) return sql`${ordered} limit ${sql.lit(pageSize)} offset ${offset}`;
   const { byKeys } = piecesOf(parts);

@@ -3,7 +3,7 @@ import type { ListParts } from './list-parts.ts';
 import { all, piecesOf } from './list-pieces.ts';
 import { plannedByValue } from './named-statements.ts';
 
-/** How many rows stand before a record in a list; no line where the list does not hold it. The whole list is read. */
+/** Number of rows before a record in a list; no row if the list does not contain it. It reads the whole list. */
 export function placeStatement(parts: ListParts<unknown>, id: number, isAscending: boolean) {
   const { table, filters, searches = [], byValue = false } = parts;
   const { byColumns } = piecesOf(parts);

@@ -3,12 +3,18 @@ import { type SqlBool, sql } from 'kysely';
 import type { Condition, ListParts, Search, Turn } from './list-parts.ts';
 import { all, cutPage, piecesOf, type Sql, union } from './list-pieces.ts';
 
-/** Read whole when searched: the index of the search may have to go through very many rows of longer lists. */
+/**
+ * A shorter list is read whole when it is searched. In a longer one the search's index may return very many rows of
+ * other lists.
+ */
 const shortList = 5_000;
-/** Of a search more pages are never read together: those up to the cap. */
+/** Most pages of a search that are read together: all pages up to the cap. */
 const mostTogether = Math.floor(searchTotalCap / pageSize);
 
-/** What a search finds, unordered: so many by its index; of a short list by reading it; else along the sort, up to the cap. */
+/**
+ * Rows that a search finds, unordered. A short list is read whole; otherwise the search's index is used, or the list is
+ * walked along its sort up to the cap.
+ */
 function foundRows(
   parts: ListParts<unknown>,
   searches: readonly Search[],
@@ -21,7 +27,7 @@ function foundRows(
   const others: Condition[] = [];
   const unless = (name: string) => others.push(sql`not (select ${sql.ref(name)} from known)`);
   if (size !== undefined) {
-    // In its order: by an index, that is. Else the planner might read a table that is mostly other stores'.
+    // Ordered, so that the planner uses an index. Otherwise it might read a table that mostly belongs to other stores.
     const whole = sql`select * from ${sql.table(table)} where ${all(filters)} ${byColumns(isAscending)}
       limit ${sql.lit(shortList)}`;
     ways.push(sql`select ${selected} from (${whole}) ${sql.table(table)}
@@ -33,7 +39,7 @@ function foundRows(
     const when = isAlong === true ? [] : [sql<SqlBool>`(select is_along from known)`];
     ways.push(sql`${rowsWhere([...when, ...others, ...along])} ${byColumns(isAscending)}
       limit ${sql.lit(searchTotalCap)}`);
-    // Planning the other way would take as long as the walk.
+    // Return early, because planning the other form would take as long as the walk.
     if (isAlong === true) return union(ways);
     unless('is_along');
   }
@@ -42,8 +48,8 @@ function foundRows(
 }
 
 /**
- * The few that a search finds are sorted. Where there are many, the page is read along the sort; or, where that would
- * pass by too much, all are gathered anew, of which sorting keeps no more than the page needs.
+ * Few found rows are sorted. With many, the page is read along the sort. If that would skip too many rows, all are
+ * gathered again, and the sort keeps no more than the page needs.
  */
 export function searchedPage(parts: ListParts<unknown>, searches: readonly Search[], turn: Turn): Sql[] {
   const { isAscending } = turn;
@@ -52,7 +58,7 @@ export function searchedPage(parts: ListParts<unknown>, searches: readonly Searc
   const [cap, no] = [sql.lit(searchTotalCap), sql`false`];
   const most = gather === 'all' ? cap : sql.lit(gather);
   const isCommon = atLeast === undefined || gather === 'all' ? no : sql`${atLeast} >= ${most}`;
-  // Walked along the sort, what was found is the beginning of the list: a page within it needs no second walk.
+  // A walk along the sort finds the beginning of the list, so a page within it needs no second walk.
   const isAlongMany = turn.isFar ? sql`found_count >= ${cap}` : no;
   const isMany =
     gather === 'all'
@@ -62,7 +68,7 @@ export function searchedPage(parts: ListParts<unknown>, searches: readonly Searc
     rowsWhere([sql`(select is_many from counted)`, ...searches.map((search) => search[form])]);
   const inOrder = sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)}`;
   const ofFound = cutPage(parts, inOrder, turn);
-  // The offset has the rows gathered before they are sorted, and the first of them alone kept.
+  // `offset 0` makes PostgreSQL gather the rows before it sorts them, so that the sort keeps only the first ones.
   const manyInOrder =
     gather === 'all'
       ? sql`select * from (${whereMany('byIndex')} offset 0) gathered ${byKeys(isAscending)}`

@@ -6,7 +6,7 @@ import { all, cutPage, piecesOf, type Sql } from './list-pieces.ts';
 import { searchedPage } from './list-search.ts';
 import { plannedByValue } from './named-statements.ts';
 
-/** Read in order up to the cap, which is page and total alike; past the cap there is only the page. */
+/** Read in order up to the cap, which gives page and total together. Past the cap only the page is read. */
 function cappedPage(parts: ListParts<unknown>, turn: Turn): Sql[] {
   const { isAscending, isFar, offset } = turn;
   const { byColumns, byKeys, rowsWhere } = piecesOf(parts);
@@ -30,7 +30,8 @@ function countedPage(parts: ListParts<unknown>, total: Sql, turn: Turn): Sql[] {
   const { byColumns, byKeys, rowsWhere } = piecesOf(parts);
   const counted = sql`counted as materialized (select ${total} as total)`;
   if (turn.isFar) return [counted, ...farPage(parts, turn)];
-  // The written cap tells the planner that few rows are read, whatever the offset is; with an offset alone it expects a tenth of all.
+  // The literal cap tells the planner that few rows are read, whatever the offset is. With an offset alone it expects a
+  // tenth of all rows.
   const near = sql`${rowsWhere()} ${byColumns(turn.isAscending)} limit ${sql.lit(searchTotalCap)}`;
   const page = sql`select * from (${near}) near ${byKeys(turn.isAscending)} limit ${sql.lit(pageSize)} offset ${turn.offset}`;
   return [counted, sql`page as (${page})`];
@@ -47,16 +48,16 @@ function ctesOf(parts: ListParts<unknown>, turn: Turn): Sql[] {
 interface Counted {
   list_total: number;
   total_is_capped: boolean;
-  /** Where pages are read together. */
+  /** Number of the page, when several pages are read together. */
   list_page?: number;
 }
 
-/** A page without rows is one line that has but the total. */
+/** A page without rows is one line that has only the total. */
 type Line<Row> = Counted & (Row | { id: null });
 
 export const hasRow = <Row>(line: Line<Row>): line is Counted & Row => (line as { id: number | null }).id !== null;
 
-/** One statement for a page, or for pages that are read together: the rows in order, each with the total. */
+/** One statement for one page or several: the rows in order, each with the total. */
 export function listStatement<Row extends { id: number }>(parts: ListParts<Row>, turn: Turn) {
   const { table, searches = [], total, rows, parent, byValue = false } = parts;
   if (turn.together && searches.length === 0 && total !== 'capped') throw new Error('Such pages are read one by one');

@@ -7,7 +7,7 @@ import { beginsWith } from './begins-with.ts';
 import { coalescedList, list } from './list.ts';
 import { type Searching, searchBy } from './list-parts.ts';
 
-/** Any table will do: jobs of two kinds, of which one is longer than what is counted of a search. */
+/** Any table would do. It has jobs of two kinds, of which one has more rows than the cap of a search. */
 const jobsPerKind = { many: 2_500, few: 10, none: 0 };
 let database: TestDatabase;
 
@@ -41,7 +41,7 @@ interface Values {
 interface Shape {
   total: 'counted' | 'capped' | 'known';
   sort: 'attempts' | 'failed_at';
-  /** Which of the ways to search; null without a search. */
+  /** Way to search; null without a search. */
   searching: keyof typeof waysToSearch | null;
   hasParent: boolean;
   byValue: boolean;
@@ -49,7 +49,10 @@ interface Shape {
 
 const countOf = (kind: string): RawBuilder<unknown> => sql`(select count(*) from jobs where kind = ${kind})`;
 
-/** Each way is taken somewhere: short lists, common and rare words, far pages. None may change what is found. */
+/**
+ * Together these cover each branch of the statement: short lists, common and rare words, far pages. All of them must
+ * find the same rows.
+ */
 const waysToSearch = {
   plain: (_: Values): Searching => ({}),
   'gathering more': () => ({ gather: 2_000 }),
@@ -68,7 +71,7 @@ const readJobs = list<Values, Job, Shape>((db, values, { total, sort, searching,
   filters: [sql`jobs.kind = ${values.kind}`],
   order: [sort === 'attempts' ? sort : { column: sort, nulls: 'smallest' }, 'id'],
   total: total === 'known' ? countOf(values.kind) : total,
-  // A condition of any of Kysely's kinds, which the builder's own type takes one by one.
+  // The builder's own type accepts Kysely's condition kinds only one by one.
   rows: db.selectFrom('jobs').select(['id', 'key', 'attempts', 'failed_at']) as unknown as {
     where(condition: Expression<SqlBool>): Expression<Job>;
   },
@@ -106,7 +109,7 @@ const read = (
   { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1, at }: Asked,
 ) => readJobs(database.db, { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending, page, at });
 
-/** As a plain reading of what was planted gives it; null is the smallest. */
+/** Result of a plain filter and sort of the planted rows; null is the smallest. */
 function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix = '', isAscending = true }: Asked) {
   const key = (job: Job) => (sort === 'attempts' ? job.attempts : (job.failed_at?.getTime() ?? 0));
   const direction = isAscending ? 1 : -1;
@@ -134,7 +137,7 @@ async function expectPages(shape: Partial<Shape>, input: Asked, cap = Number.POS
   }
 }
 
-/** Pages that are read together are those that are read alone, in the order in which they were asked for. */
+/** Pages that are read together equal the pages that are read alone, in the order in which they were requested. */
 async function expectTogether(shape: Partial<Shape>, input: Asked): Promise<void> {
   const pages = [3, 1, 33];
   const { kind = 'many', prefix = '', owner = '', isAscending = true } = input;
@@ -176,7 +179,7 @@ describe('a page and the total of its list', () => {
 
 describe.each(Object.keys(waysToSearch) as (keyof typeof waysToSearch)[])('a search by %s', (searching) => {
   it.each(turns)('finds what was planted, by %s, ascending %s', async (sort, isAscending) => {
-    // A common word is said to be one of all the list bears: half of it, and more than the cap.
+    // The word that is declared common must be so: half of the long list has `a`, which is more than the cap.
     const prefixes = searching === 'a word known to be common' ? ['a'] : ['a', 'b', 'c1', 'x', "o'"];
     const searched = searching === 'a word known to be common' ? (['many'] as const) : kinds;
     for (const kind of searched) {

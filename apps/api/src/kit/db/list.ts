@@ -7,46 +7,48 @@ import type { ListParts } from './list-parts.ts';
 import { placeStatement } from './list-place.ts';
 import { hasRow, listStatement } from './list-statement.ts';
 
-/** What one request wants of a list. */
+/** Request for one page of a list. */
 export interface Listing<Values, Shape> {
-  /** What the list's queries compare with. */
+  /** Values that the list's queries compare with. */
   values: Values;
-  /** What decides on the text of the statement: the sort, which filters there are. A few closed choices. */
+  /**
+   * Choices that change the text of the statement: the sort, and which filters are present. There must be few of them.
+   */
   shape: Shape;
   isAscending: boolean;
   /** From 1. */
   page: number;
-  /** The page that holds this record takes the place of `page`. */
+  /** Id of a record. The page that contains it replaces `page`. */
   at?: number | undefined;
 }
 
-/** A list without what says which page. */
+/** List request without the page. */
 type Whole<Values, Shape> = Pick<Listing<Values, Shape>, 'values' | 'shape' | 'isAscending'>;
 
 export interface FoundPage<Row> {
   rows: Row[];
   total: number;
-  /** There are `total` or more: counting stopped at `searchTotalCap`. */
+  /** True if the total is `searchTotalCap` or more, because counting stopped there. */
   totalIsCapped: boolean;
-  /** The one asked for, or the one of `at`. */
+  /** Requested page, or the page of the record `at`. */
   page: number;
-  /** False: there is no such list, its `parent` is not there. */
+  /** False if the list's `parent` does not exist. */
   isThere: boolean;
 }
 
 export interface ReadList<Values, Shape, Row> {
   (db: Kysely<Tables>, listing: Listing<Values, Shape>): Promise<FoundPage<Row>>;
-  /** Several near pages at once, of a list that has searches or a capped total. */
+  /** Reads several near pages at once, of a list that has searches or a capped total. */
   readPages(db: Kysely<Tables>, whole: Whole<Values, Shape>, pages: readonly number[]): Promise<FoundPage<Row>[]>;
 }
 
-/** Whether a page that ends here lies within the cap of a search. */
+/** True if a page that ends here lies within the cap of a search. */
 const isNear = (end: number) => end <= searchTotalCap;
 
 /**
- * A list, declared once: its table, filters, searches, sorts and rows (`ListParts`). The result reads a page of it, and
- * its total, in one statement. However far the page and whatever the search,
- * no more is read than must be (docs/decisions/0024-lists-in-one-statement.md).
+ * A list, declared once: its table, filters, searches, sorts and rows (`ListParts`). The result reads a page and its
+ * total in one statement. For any page and any search it reads no more rows than necessary
+ * (docs/decisions/0024-lists-in-one-statement.md).
  *
  * ```ts
  * const readCoupons = list((db, { storeId, name }: { storeId: number; name: string }, { sort }: { sort: 'name' | 'id' }) => ({
@@ -65,8 +67,8 @@ export function list<Values extends object, Row extends { id: number }, Shape ex
   type Turned = { given: Shape; isAscending: boolean; isFar: boolean; isFirst: boolean; isTogether: boolean };
   type Turning = { offset: number; pages: readonly number[]; end: number };
   const run = compiled((db, values: Values & Turning, { given, isAscending, isFar, isFirst, isTogether }: Turned) =>
-    // Written out, the beginning of a list has one plan for all: with an offset yet to come PostgreSQL thinks that a plan of
-    // its own is worth making each time, which takes longer than the page.
+    // Offset 0 is a literal, so that the first page has one generic plan. With a parameter PostgreSQL plans each run
+    // again, which takes longer than the page.
     listStatement(declare(db, values, given), {
       isAscending,
       isFar,
@@ -110,7 +112,10 @@ export function list<Values extends object, Row extends { id: number }, Shape ex
   return Object.assign(readPage, { readPages });
 }
 
-/** Coalesces reads of the same page; and of a search, which is gone through for each page anew, those of all near pages. */
+/**
+ * Coalesces reads of the same page. For a search, it coalesces reads of all near pages, because each page would repeat
+ * the search.
+ */
 export function coalescedList<Values, Shape, Row>(
   read: ReadList<Values, Shape, Row>,
   isSearched: (shape: Shape) => boolean,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** Midnight at which a day begins in the store's zone, some days later. */
+/** Start of a day in the store's zone, moved by some days. */
 export const midnight = (day: string | null | undefined, timeZone: string, daysLater = 0) =>
   sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;

@@ -48,11 +48,11 @@ test('a database of a newer version is refused with a clear sentence', async () 
 });
 
 test('several that start together migrate once', async () => {
-  // On the embedded database both share its one connection; on PostgreSQL they are two processes to the server.
+  // The embedded database has one connection for both; on PostgreSQL they are two processes to the server.
   const slow = { ...both, '0003_slow': run('select pg_sleep(0.3)') };
   const databaseUrl = serverUrl();
   const other = databaseUrl ? await openDatabase({ databaseUrl, dataDir: '', log: silentLog }) : undefined;
-  // As on a server that has never seen Botica.
+  // As on a server without any data of Botica.
   await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock');
   const results = await Promise.all([
     migrateToLatest(database.db, slow),

@@ -3,21 +3,21 @@ import { lockNameWithoutLimit } from './lock-name.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Runs the migrations that are missing, in the order of their names, all in one transaction: all or nothing. Of
- * several processes that start together, one migrates and the others wait for it. Gives back the names that ran.
- * Throws StartupError when the database was migrated by a newer version.
+ * Runs the missing migrations in the order of their names, in one transaction: all or none. Of several processes that
+ * start together, one migrates and the others wait for it. Returns the names that ran. Throws StartupError if a newer
+ * version has migrated the database.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>, migrations: Record<string, Migration>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     try {
-      // A big table may take longer than a request ever should, and so may the wait for another process.
+      // A big table may take longer than a request may, and so may the wait for another process.
       await lockNameWithoutLimit(connection, 'migrations');
       const names = await runPending(connection, migrations);
       await sql`commit`.execute(connection);
       return names;
     } catch (error) {
-      // The first error tells the cause; a connection that died cannot roll back and need not.
+      // Keep the first error, which has the cause. A dead connection cannot roll back and need not.
       await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
@@ -28,7 +28,7 @@ async function runPending<DB>(connection: Kysely<DB>, migrations: Record<string,
   const migrator = new Migrator({
     db: connection,
     provider: { getMigrations: async () => migrations },
-    // The transaction is ours: Kysely would take its lock outside of its own.
+    // The caller's transaction covers all; Kysely would take its lock outside of its own transaction.
     disableTransactions: true,
   });
   const known = new Set(Object.keys(migrations));

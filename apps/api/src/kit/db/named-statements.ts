@@ -5,22 +5,22 @@ import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 
-/** Texts that one connection remembers: PostgreSQL keeps each prepared statement in the memory of that connection. */
+/** Texts stored for one connection. PostgreSQL keeps each prepared statement in the memory of its connection. */
 const mostTexts = 200;
-/** After so many lost names nothing is prepared any more: only a pooler that changes the server beneath us loses so many. */
+/** After this many lost names nothing is prepared any more: only a pooler that switches servers loses so many. */
 const mostLosses = 10;
 
 const byValue = '/* planned by value */';
 
 /**
- * A comment for a query (`modifyEnd`) whose best plan depends on its values: a status that hardly any row has, a range, a
- * search. A name would soon fix one plan for all of them (docs/decisions/0022-prepared-statements.md).
+ * Comment for a query (`modifyEnd`) whose best plan depends on its values: a rare status, a range, a search. A named
+ * statement would soon get one plan for all values (docs/decisions/0022-prepared-statements.md).
  */
 export const plannedByValue = sql.raw(byValue);
 
 type NamingClient = pg.PoolClient & { connection: { parsedStatements: Record<string, string> } };
 
-/** The name is unknown to the server, or its plan was made before a table was altered. */
+/** True if the server does not know the name, or a table was altered after its plan was made. */
 function isLost(error: unknown): error is Error {
   if (errorCode(error) === '26000') return true;
   return (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery' && errorCode(error) === '0A000';
@@ -28,7 +28,7 @@ function isLost(error: unknown): error is Error {
 
 /** Names the statements of one connection from their second run on. */
 function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
-  // Behind a pooler connections share a server: the prefix keeps a name of another connection from being taken for ours.
+  // Behind a pooler connections share a server. The prefix keeps a name of another connection from being used.
   const prefix = randomBytes(6).toString('hex');
   let lastName = 0;
   let dropped: string[] = [];
@@ -48,7 +48,10 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
     return name;
   }
 
-  /** Closes dropped statements together with the next query: without a round trip, and allowed in a failed transaction. */
+  /**
+   * Closes dropped statements together with the next query: this costs no round trip and is allowed in a failed
+   * transaction.
+   */
   function send(query: pg.QueryConfig) {
     if (dropped.length === 0) return client.query(query);
     const { connection } = client;
@@ -70,7 +73,7 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
     } catch (error) {
       if (name === '' || !isLost(error)) throw error;
       onLoss(error);
-      // The other names are lost too: a transaction that runs again must not fail on each in turn.
+      // The other names are lost too. A transaction that runs again must not fail for each of them in turn.
       names.clear();
       if (client.getTransactionStatus() !== 'I') throw Object.assign(error, { retryTransaction: true });
       return send({ text, values });
@@ -79,9 +82,9 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
 }
 
 /**
- * The pool as Kysely uses it, with statements prepared under names, so that PostgreSQL parses and plans them once for a
- * connection. Statements without parameters, those `plannedByValue` and a text at its first run get no name. A lost name
- * is prepared again; inside a transaction the error says `retryTransaction`, and `inTransaction` begins again.
+ * Wraps the pool for Kysely and prepares statements under names, so that PostgreSQL parses and plans them once for each
+ * connection. Statements without parameters, statements `plannedByValue` and the first run of a text have no name. A
+ * lost name is prepared again. Inside a transaction the error has `retryTransaction`, and `inTransaction` starts again.
  */
 export function nameStatements(pool: pg.Pool, log: DatabaseLog): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -95,7 +98,7 @@ export function nameStatements(pool: pg.Pool, log: DatabaseLog): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const run = nameOn(client as NamingClient, onLoss);
-    // Of Kysely's two forms only this one is used: the other is for cursors.
+    // Kysely uses only this of its two forms; the other is for cursors.
     const query: (...given: never[]) => unknown = (text: string, values: unknown[]) =>
       values.length === 0 || losses >= mostLosses || text.includes(byValue)
         ? client.query(text, values)

@@ -55,7 +55,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await expect(database.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
   });
 
-  /** A cable to the server that can be cut: nothing is refused, nothing comes back. */
+  /** Cable to the server that can be cut: nothing is refused, and nothing comes back. */
   async function cable(): Promise<{ database: Database; cut(): void; pull(): Promise<void> }> {
     const target = new URL(process.env.TEST_DATABASE_URL ?? '');
     let isCut = false;
@@ -92,7 +92,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     cut();
     const silent = reached.ping().catch((error: unknown) => error);
     expect(isUnavailable(await silent)).toBe(true);
-    // The next one opens a connection of its own, in vain.
+    // The next query opens a new connection, which fails.
     expect(isUnavailable(await reached.ping().catch((error: unknown) => error))).toBe(true);
     await pull();
   });

@@ -10,7 +10,7 @@ import { parseInstant } from './parse-instant.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import { watchWrites } from './writable.ts';
 
-// Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
+// Type parsers of the whole process. Money is whole cents, far below 2^53; a date has no time zone, so it stays a text.
 const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins;
 const INT8_ARRAY = 1016 as typeof INT8;
 const DATE_ARRAY = 1182 as typeof DATE;
@@ -24,55 +24,57 @@ pg.types.setTypeParser(DATE_ARRAY, parseTextArray);
 
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000;
-/** Who waits longer for a connection, new or given back, is told to come again. */
+/** Longest wait for a connection, new or returned. After that the caller must retry. */
 const DEFAULT_WAIT_MS = 3_000;
-/** How long `close` waits for the queries under way. */
+/** Longest time that `close` waits for running queries. */
 const DRAIN_MS = 10_000;
-/** A database that answered somebody so lately need not be asked in front of a queue. */
+/** A database that has just answered a query is not pinged again while queries queue for it. */
 const JUST_NOW_MS = 1000;
 
 export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
   kind: 'postgres' | 'embedded';
-  /** On `one`, who asks anything waits for whoever holds it. */
+  /** With `one`, each query waits for the one that uses the connection. */
   connections: 'one' | 'many';
-  /** Only when `kind` is 'embedded'. */
+  /** Only if `kind` is 'embedded'. */
   engine: EmbeddedEngine | undefined;
-  /** Waits for the queries under way (10 s at most), then closes. May be called twice. */
+  /** Waits for running queries (10 s at most), then closes. May be called twice. */
   close(): Promise<void>;
   /**
-   * One round trip to the database; throws when it does not answer (see `isUnavailable`), or still refuses to be
-   * written to as it did before.
+   * One round trip to the database. Throws if it does not answer (see `isUnavailable`), or if it still refuses writes
+   * as before.
    */
   ping(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; without it the embedded database. */
+  /** Address of a PostgreSQL server; without it the embedded database is used. */
   databaseUrl?: string;
-  /** Folder of the embedded database (which lies in its subfolder `postgres`); made when missing. */
+  /** Folder of the embedded database, which is in its subfolder `postgres`; created if missing. */
   dataDir: string;
-  /** A file of `buildTemplate`: an empty data folder starts from it instead of from nothing. */
+  /** File of `buildTemplate`, with which an empty data folder starts. */
   templatePath?: string;
   log: DatabaseLog;
-  /** Connections at most, PostgreSQL only: the embedded database has one. */
+  /** Maximum of connections, for PostgreSQL only: the embedded database has one. */
   poolSize?: number;
-  /** Longest time for one statement, 30 s by default; 0: no limit. Migrations never have one. */
+  /** Time limit of one statement, 30 s by default; 0: no limit. Migrations never have one. */
   statementTimeoutMs?: number;
   /** Longest time to wait for a connection, 3 s by default. */
   waitMs?: number;
-  /** Statements get names (`nameStatements`), by default. False for a pooler that cannot keep them. */
+  /** True (the default) if statements get names (`nameStatements`). False for a pooler that does not support them. */
   prepare?: boolean;
-  /** The embedded database was lost and stays so: `sentence` says it to a person, and the process should end. */
+  /**
+   * Called when the embedded database is lost for good. `sentence` explains it to a person, and the process should end.
+   */
   onDead?: (sentence: string) => void;
-  /** How long it is tried before; a minute by default. */
+  /** Time during which opening is retried before `onDead`; a minute by default. */
   giveUpMs?: number;
 }
 
 /**
- * Opens PostgreSQL or the embedded database: one driver, one dialect. int8 is read as number, `date` as 'YYYY-MM-DD',
- * `timestamptz` as Date. Throws StartupError, with a sentence for the person, when it cannot be opened.
+ * Opens PostgreSQL or the embedded database, with one driver and one dialect. int8 is read as number, `date` as
+ * 'YYYY-MM-DD', `timestamptz` as Date. Throws StartupError, with a sentence for people, if it cannot be opened.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log, poolSize = DEFAULT_POOL_SIZE, waitMs = DEFAULT_WAIT_MS } = options;
@@ -88,7 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 interface Opened {
   pool: pg.Pool;
   engine: EmbeddedEngine | undefined;
-  /** What remains to be closed after the pool. */
+  /** Closes the rest, after the pool. */
   close(): Promise<void>;
 }
 
@@ -129,8 +131,9 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
 }
 
 /**
- * Kysely's PostgreSQL, except for the migration lock: a session advisory lock, which neither poolers nor distributed
- * engines keep. `migrateToLatest` locks for its transaction instead; here only the watchdog learns that long statements are coming.
+ * Kysely's PostgreSQL dialect without its migration lock: a session advisory lock, which neither poolers nor
+ * distributed engines support. `migrateToLatest` takes a lock for its transaction instead. This adapter only tells the
+ * watchdog that long statements follow.
  */
 function dialectFor(pool: PostgresPool, engine: EmbeddedEngine | undefined): PostgresDialect {
   const dialect = new PostgresDialect({ pool });

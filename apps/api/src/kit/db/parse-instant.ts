@@ -1,10 +1,10 @@
-/** `2026-11-18 12:00:00.5+00`, as PostgreSQL writes an instant of the years 1000 to 9999 in UTC. */
+/** `2026-11-18 12:00:00.5+00`: PostgreSQL's form of an instant in the years 1000 to 9999 in UTC. */
 const usualLength = 'YYYY-MM-DD HH:MM:SS+00'.length;
 const zero = 48;
 
 /**
- * Parses a `timestamptz` in the form that all our connections send (UTC), to milliseconds. `otherwise` parses any other form. The
- * general parser of `pg` runs two regular expressions, which cost more than the rest of a row.
+ * Parses a `timestamptz` in the form that all our connections receive (UTC), to milliseconds. `otherwise` parses any
+ * other form. The general parser of `pg` runs two regular expressions, which cost more than the rest of a row.
  */
 export const parseInstant =
   (otherwise: (text: string) => unknown) =>
@@ -13,7 +13,7 @@ export const parseInstant =
     const digit = (at: number) => text.charCodeAt(at) - zero;
     const two = (at: number) => digit(at) * 10 + digit(at + 1);
     const isUsual = length >= usualLength && length <= usualLength + 7 && text.endsWith('+00') && text[4] === '-';
-    // `Date.UTC` takes a year below 100 for one of the 20th century.
+    // `Date.UTC` reads a year below 100 as a year of the 20th century.
     if (!isUsual || text[10] !== ' ' || text.startsWith('00')) return otherwise(text);
     let milliseconds = 0;
     for (let at = 20, unit = 100; at < length - 3 && unit >= 1; at++, unit /= 10) milliseconds += digit(at) * unit;

@@ -14,15 +14,18 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return errorCode(error) === '23503' && onConstraint(error, constraint);
 }
 
-/** What was to be kept does not fit (class 22), or breaks a rule of its table (class 23): it is of this one alone. */
+/**
+ * True if a value does not fit (class 22) or breaks a rule of its table (class 23). The same write with other data may
+ * succeed.
+ */
 export const isOfItsData = (error: unknown): boolean => /^2[23]...$/.test(errorCode(error) ?? '');
 
-/** The row names a store that has been removed since the call was let in; the keys to `stores` are called so. */
+/** True if the row names a store that was removed during the call. Foreign keys to `stores` have these names. */
 export function isOfRemovedStore(error: unknown): boolean {
   return isForeignKeyViolation(error) && /_store(_id_fkey)?$/.test((error as { constraint?: string }).constraint ?? '');
 }
 
-/** Two transactions collided, or a prepared statement was lost, and this one was rolled back whole: do it again. */
+/** True if the transaction was rolled back because of a collision or a lost prepared statement: run it again. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && (error as { retryTransaction?: true }).retryTransaction) return true;
@@ -30,7 +33,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const UNAVAILABLE_CODES = new Set([
-  // Node: the server is not there, or went away.
+  // Node: the server does not exist, or closed the connection.
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -41,7 +44,7 @@ const UNAVAILABLE_CODES = new Set([
   'ENETUNREACH',
   'ENOENT',
   'EAI_FAIL',
-  // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle kills.
+  // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle timeouts.
   '53300',
   '57014',
   '57P01',
@@ -49,7 +52,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P03',
   '57P05',
   '25P03',
-  // A full disk, no memory, a lock that was not given in time, a disk that fails, a server that became a standby.
+  // A full disk, no memory, a lock timeout, a failing disk, a server that became a standby.
   '53100',
   '53200',
   '55P03',
@@ -57,7 +60,7 @@ const UNAVAILABLE_CODES = new Set([
   '25006',
 ]);
 
-/** pg and pg-pool give no code to these. */
+/** pg and pg-pool set no code on these errors. */
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -67,10 +70,10 @@ const UNAVAILABLE_MESSAGES = [
   'Query read timeout',
 ];
 
-/** The database did not answer (refused, closed, overloaded, too slow): a 503, and worth trying again later. */
+/** True if the database did not answer (refused, closed, overloaded, too slow): a 503, and a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  // ENOENT counts only for a socket: a missing file is another story.
+  // ENOENT counts only for a socket; a missing file is a different problem.
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || /^08...$/.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_MESSAGES.some((message) => error.message.startsWith(message));

@@ -6,11 +6,11 @@ import { errorCode } from './pg-errors.ts';
 import { limitReadWaits } from './read-deadline.ts';
 import { StartupError } from './startup-error.ts';
 
-/** One lock must not keep all connections waiting. */
+/** Longest wait for a lock, so that one lock does not occupy all connections. */
 const LOCK_MS = 5_000;
-/** A transaction left open, by a hung request or behind a silent connection, gives its locks back after this. */
+/** A transaction left open, by a hung request or a silent connection, is ended after this and frees its locks. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** The server stops a statement itself; one that is still silent so long afterwards is not there any more. */
+/** The server ends a statement itself. A server that is silent for this long after the limit is considered gone. */
 const SILENCE_MS = 2_000;
 
 interface PostgresOptions {
@@ -21,7 +21,7 @@ interface PostgresOptions {
   log: DatabaseLog;
 }
 
-/** A pool on a PostgreSQL server, after one successful query. Throws StartupError when the server does not answer. */
+/** Pool on a PostgreSQL server, after one successful query. Throws StartupError if the server does not answer. */
 export async function openPostgresPool(options: PostgresOptions): Promise<pg.Pool> {
   const { databaseUrl, log } = options;
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(withHost(databaseUrl))) {
@@ -51,8 +51,9 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
 }
 
 /**
- * As SQL and not as start-up options, which connection poolers such as PgBouncer refuse. 0 means no limit. Compiling a
- * query takes longer than any of ours runs: the planner weighs the ways of a list that are not taken as well.
+ * Settings as SQL and not as start-up options, which poolers such as PgBouncer refuse. 0 means no limit. JIT is off,
+ * because compiling a query takes longer than any of ours runs: the planner also counts the cost of list branches that
+ * are not executed.
  */
 const settingsOf = (statementTimeoutMs: number) => [
   `statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
@@ -63,8 +64,8 @@ const settingsOf = (statementTimeoutMs: number) => [
 ];
 
 /**
- * A pooler in transaction mode gives each transaction another session, so that each says its settings too, on the same
- * trip as its `begin`.
+ * A pooler in transaction mode gives each transaction another session, so each transaction sends its settings with its
+ * `begin`, in one round trip.
  */
 async function setUpSession(client: pg.ClientBase, limits: PostgresOptions): Promise<void> {
   const { statementTimeoutMs, waitMs } = limits;
@@ -96,12 +97,12 @@ async function warnAboutServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   }
 }
 
-/** `postgres://user@/db?host=/run/postgresql` is good for libpq and for pg, but not for WHATWG's URL. */
+/** libpq and pg accept `postgres://user@/db?host=/run/postgresql`, but WHATWG's URL does not. */
 function withHost(databaseUrl: string): string {
   return databaseUrl.replace('@/', '@localhost/');
 }
 
-/** Server and database of an address, without user and password: for a person. */
+/** Server and database of an address, without user and password, for messages to people. */
 export function withoutSecrets(databaseUrl: string): string {
   const url = new URL(withHost(databaseUrl));
   const host = url.searchParams.get('host') ?? (url.host || 'localhost');

@@ -7,17 +7,17 @@ import { plannedByValue } from './named-statements.ts';
 type Whole = Pick<ListParts<unknown>, 'table' | 'filters' | 'searches' | 'order'>;
 
 interface Stretch {
-  /** The sort's values of the row before, as text; null for the beginning. */
+  /** Sort values of the row before, as texts; null at the beginning. */
   after: readonly string[] | null;
   isAscending: boolean;
   limit: number;
-  /** Whether searches are answered by their own index, or the planner may walk along the sort. */
+  /** `byIndex`: the search's index answers. `along`: the planner may walk along the sort. */
   searches: 'byIndex' | 'along';
 }
 
 /**
- * The next rows of a list behind a given one, in the list's own order: for whoever reads it whole, a part at a time. Where
- * to go on is told by values, not by a place, so that no part costs more than the one before.
+ * Reads the next rows of a list after a given row, in the list's order, to read a whole list in parts. The cursor is
+ * the values of the sort and not an offset, so that no part costs more than the one before.
  */
 export async function readAfter<Row extends { id: number }>(
   db: Kysely<Tables>,
@@ -41,11 +41,11 @@ export async function readAfter<Row extends { id: number }>(
   return { rows: found.rows, after: last ? keys.map((_, at) => last[`at_${at}`] as string) : null };
 }
 
-/** What all of a list's filters and searches let through, as a condition. */
+/** Condition that combines all filters and searches of a list. */
 export const isListed = ({ filters, searches = [] }: Whole): Condition =>
   sql`${all([...filters, ...searches.map(({ byIndex }) => byIndex)])}`;
 
-/** How many rows the whole list has. */
+/** Number of rows in the whole list. */
 export async function countListed(db: Kysely<Tables>, parts: Whole): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(parts.table)} where ${isListed(parts)} ${plannedByValue}`.execute(db);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The embedded database has one connection, so that nobody waits there for a lock that another one holds. */
+/** The embedded database has one connection, so no query there waits for a lock of another one. */
 const onServer = () => api.database.kind === 'postgres';
 
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ test('reads that wait for a lock, or for the connections of those, all end in ti
     const took = performance.now() - started;
     for (const { status, body, retryAfter } of answers)
       expect([status, body.error.code, retryAfter]).toEqual([503, 'server.busy', expect.any(Number)]);
-    // Without the deadline they end by `lock_timeout`, after five seconds and more.
+    // Without the deadline they end by `lock_timeout`, after five seconds or more.
     expect(took).toBeLessThan(4_500);
   });
   expect((await agent.get('/v2/orders')).status).toBe(200);

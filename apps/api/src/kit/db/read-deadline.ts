@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** A read waits for so long at most in all: for its place, for its connections and for locks. What it works is not counted. */
+/** Longest time that a read waits in all: for its place, for connections and for locks. Working time does not count. */
 export const longestReadWaitMs = 3_000;
-/** What a read has begun for all (a loop, a cache) may outlive it and is no read any more. */
+/**
+ * Work that a read has started for others (a loop, a cache) may outlive it. After this time past its deadline it is no
+ * longer a read.
+ */
 const outlivedMs = 10_000;
 const lookEveryMs = 250;
 
@@ -12,7 +15,7 @@ const deadlines = new AsyncLocalStorage<number>();
 /** Runs a read whose waits end when `performance.now()` is `until`. */
 export const withReadDeadline = (until: number, read: () => void): void => deadlines.run(until, read);
 
-/** Milliseconds that the present read may still wait; undefined outside of one. */
+/** Milliseconds that the current read may still wait; undefined outside of a read. */
 function leftToWait(): number | undefined {
   const until = deadlines.getStore();
   const left = until === undefined ? undefined : until - performance.now();
@@ -23,7 +26,7 @@ const tooLate = () => Object.assign(new Error('the read has waited long enough')
 
 type Connect = () => Promise<pg.PoolClient>;
 
-/** A connection within this time, or an error; one that comes later goes back. */
+/** Returns a connection within this time, or throws. A connection that arrives later goes back to the pool. */
 function inTime(connecting: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -40,8 +43,9 @@ function inTime(connecting: Promise<pg.PoolClient>, ms: number): Promise<pg.Pool
 }
 
 /**
- * Cancels the statements of overdue reads that wait for a lock, over a connection of its own: the pool's may all be waiting.
- * One that works is left alone. A pooler in transaction mode hides the processes: there `lock_timeout` is the end.
+ * Cancels the statements of overdue reads that wait for a lock. It uses its own connection, because all of the pool may
+ * be waiting. A statement that is working continues. A pooler in transaction mode hides the processes: there
+ * `lock_timeout` ends the wait.
  */
 function cancelWaiting(config: pg.PoolConfig) {
   const overdue = new Set<number>();
@@ -55,7 +59,7 @@ function cancelWaiting(config: pg.PoolConfig) {
     spare.query(sql, [[...overdue]]).catch(() => {});
   };
   return {
-    /** From now on, until the result is called. */
+    /** Watches a process until the result is called. */
     watch: (processId: number) => {
       overdue.add(processId);
       timer ??= setTimeout(look, 0).unref();
@@ -65,7 +69,7 @@ function cancelWaiting(config: pg.PoolConfig) {
   };
 }
 
-/** Ends the waits of reads in time: those for a connection of this pool, and those of its connections for a lock. */
+/** Limits two waits of reads: for a connection of this pool, and for a lock. */
 export function limitReadWaits(pool: pg.Pool, config: pg.PoolConfig): void {
   const connect = pool.connect.bind(pool) as Connect;
   const waiting = cancelWaiting(config);

@@ -2,8 +2,8 @@ import { type SearchedRow, type ShopFields, type ShopRecord, searchTexts } from 
 import { storedSearchWords } from './search-words.ts';
 
 /**
- * The `search_words` of a record: each word once, in the order of the record's fields. Each text is read by itself, so
- * the limit of words holds for each text and not for all of them together.
+ * Builds `search_words` of a record: each word once, in the order of the record's fields. Each text is read by itself,
+ * so the limit of words applies to each text and not to all of them together.
  */
 export function recordSearchWords<F extends ShopFields>(
   record: Pick<ShopRecord<F>, 'fields'>,

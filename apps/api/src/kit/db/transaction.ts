@@ -8,23 +8,23 @@ const MAX_RETRIES = 3;
 
 interface OpenTransaction {
   readonly outer: OpenTransaction | undefined;
-  /** The pool that the transaction's own connection came from: known from its first `connect`. */
+  /** The pool of the transaction's own connection, known from its first `connect`. */
   pool: Pool | undefined;
   open: boolean;
 }
 
 const openTransactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** The connection broke off while it committed: nobody here knows whether that was written. */
+/** The connection broke during the commit, so it is unknown whether the transaction was written. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
 /**
- * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `trx`.
- * Given a transaction it joins it. After a serialisation failure, a deadlock (40001, 40P01) or the loss of a prepared
- * statement the whole of `fn` runs again, at most 3 times more, so it must do nothing outside the database.
- * Throws OutcomeUnknown when the database did not say whether it committed.
+ * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `trx`. If `db`
+ * is a transaction, `fn` joins it. After a serialisation failure, a deadlock (40001, 40P01) or the loss of a prepared
+ * statement the whole of `fn` runs again, at most 3 more times, so it must do nothing outside the database. Throws
+ * OutcomeUnknown if the database did not say whether it committed.
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return fn(db);
@@ -56,7 +56,7 @@ async function runOnce<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Prom
       }),
     );
   } catch (error) {
-    // When the connection is dead, Kysely's own rollback fails too and its error would hide the first one.
+    // If the connection is dead, Kysely's own rollback fails too, and its error would hide the first one.
     if (failure) throw failure.error;
     if (isCommitting && isUnavailable(error)) throw new OutcomeUnknown('no answer to a commit', { cause: error });
     throw error;
@@ -70,8 +70,9 @@ function isTransaction<DB>(db: Kysely<DB>): db is Transaction<DB> {
 }
 
 /**
- * Makes a query on `pool` inside one of its own transactions throw. Without this it waits for a connection that the
- * transaction holds: for ever on the embedded database (one connection), under load on PostgreSQL.
+ * Throws for a query on `pool` inside one of the pool's own transactions. Without this, the query waits for a
+ * connection that the transaction uses: forever on the embedded database (one connection), and under load on
+ * PostgreSQL.
  */
 export function refusePoolInsideTransaction(pool: Pool): void {
   const connect = pool.connect.bind(pool);
@@ -82,7 +83,7 @@ export function refusePoolInsideTransaction(pool: Pool): void {
     if (!callback) return Promise.reject(error);
     process.nextTick(() => callback(error, undefined, () => {}));
   };
-  // pool.query() goes through connect(), so this one method covers both.
+  // pool.query() uses connect(), so this one method covers both.
   pool.connect = guarded as Pool['connect'];
 }
 

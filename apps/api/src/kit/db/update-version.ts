@@ -5,11 +5,11 @@ type VersionedTable = {
   [T in keyof Tables]: Tables[T] extends { version: Generated<number> } ? T : never;
 }[keyof Tables];
 
-/** The key of a row, and the version of it that was read. */
+/** Key of a row, and the version that was read. */
 type Current = { version: number } & ({ id: number; store_id?: number } | { id?: never; store_id: number });
 
 /**
- * One conditional update to the next version of a row. It writes nothing when the row no longer has the version that
+ * One conditional update to the next version of a row. It writes nothing if the row no longer has the version that
  * was read. `current` may be the whole row: only its key and its version are used.
  *
  * ```ts
@@ -25,6 +25,6 @@ export function updateVersion<T extends VersionedTable>(
   let update = trx.updateTable(table as VersionedTable).set({ ...patch, version: version + 1 });
   if (storeId !== undefined) update = update.where('store_id', '=', storeId);
   if (id !== undefined) update = update.where('id', '=', id);
-  // Kysely does not know that a builder for any of these tables is one for the table of the caller.
+  // Kysely does not know that a builder for a union of tables fits the caller's table.
   return update.where('version', '=', version) as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>;
 }

@@ -1,13 +1,15 @@
 export interface Watchdog {
-  /** Calls `bark` unless `stop` comes within the time limit. One watch at a time: a new one replaces the last. */
+  /**
+   * Calls `bark` unless `stop` comes within the time limit. There is one watch at a time: a new one replaces the last.
+   */
   watch(bark: () => void): void;
   stop(): void;
-  /** Between `pause` and `resume` (they nest) nothing barks; `resume` starts the watch under way from zero. */
+  /** Between `pause` and `resume` (they nest) nothing barks; `resume` restarts the current watch from zero. */
   pause(): void;
   resume(): void;
 }
 
-/** A time limit of `timeoutMs` for one thing at a time; 0: none. */
+/** Time limit of `timeoutMs` for one task at a time; 0: no limit. */
 export function createWatchdog(timeoutMs: number): Watchdog {
   let timer: NodeJS.Timeout | undefined;
   let watching: (() => void) | undefined;

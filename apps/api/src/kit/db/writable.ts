@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from './pg-errors.ts';
 
-/** A full disk, a failing one, a server that has become a standby. */
+/** SQLSTATEs of a full disk, a failing disk, and a server that has become a standby. */
 const refusedWrites = new Set(['53100', '58030', '25006']);
 
 /**
- * Remembers that the database answers and refuses to be written to: reads say nothing of it. `probe` then writes some
- * pages, and takes them back, until that works again.
+ * Remembers that the database answers but refuses writes, which reads do not show. Until writes work again, `probe`
+ * writes some pages and rolls them back.
  */
 export function watchWrites() {
   let isRefused = false;

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows of the table from one parameter; a column that a row lacks is null. */
+/** Rows of the table from one JSON parameter; a column that a row lacks is null. */
 const rowsOf = (table: keyof Tables, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
@@ -31,11 +31,14 @@ export async function insertRows(
 interface Update {
   storeId: number;
   columns: readonly string[];
-  /** Each row with its key and the version of it that was read. */
+  /** Each row with its key and the version that was read. */
   rows: readonly (Row & { id: number; version: number })[];
 }
 
-/** Updates rows of one store with one conditional statement. Returns how many still had the version that was read. */
+/**
+ * Updates rows of one store with one conditional statement. Returns how many of them still had the version that was
+ * read.
+ */
 export async function updateRows(
   trx: Kysely<Tables>,
   table: keyof Tables,
