@@ -7,13 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesAt } from './page-paths.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Written by the build (`apps/admin/page-files.ts`): every page of the admin's router, and what it fetches at once. */
+/**
+ * The build writes this file (`apps/admin/page-files.ts`): every page of the admin's router, and the files that it
+ * loads first.
+ */
 const pagesFile = 'pages.json';
 
 interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** Its layout first asks who is signed in. */
+  /** True if the layout first requests the signed-in person. */
   asksWho: boolean;
 }
 
@@ -22,22 +25,21 @@ interface Page {
   recordCall: string | undefined;
 }
 
-/** What pages ask for before anything else. */
+/** Calls that pages make before anything else. */
 export interface FirstCalls {
-  /** Of a page that wants to know who is signed in. */
+  /** Calls of a page that needs the signed-in person. */
   ofSession: readonly string[];
-  /** Of a page that shows one record, by the page's name: the path of the call with its `{id}`. */
+  /** Calls of pages that show one record, by the page's name: the path with its `{id}`. */
   ofRecord: ReadonlyMap<string, string>;
 }
 
-/** Sends the page of an address that no call has; null: no browser asked, or for something that no page could be. */
+/** Sends the page of an address that is no call. Null if the request is not from a browser, or not for a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * The built admin: hashed assets cached for a year, and `index.html` for every path that is a screen, with the
- * response's own nonce and the files and calls that the page will ask for at once. An address that is none answers 404,
- * to a browser with the screen that says so. Returns null when there is no build, as in the API's tests.
- *
+ * Serves the built admin: hashed assets cached for a year, and `index.html` for every path that is a screen. The page
+ * carries the response's nonce, and the files and calls that it needs first. An unknown address answers 404, with a
+ * screen for browsers. Returns null if there is no build, as in the API's tests.
  */
 export async function serveAdmin(
   app: FastifyInstance,
@@ -83,7 +85,7 @@ export async function serveAdmin(
   };
 }
 
-/** Of the record only where its id is one: what else stands in an address never comes into the page. */
+/** The record's call is included only if the address has a valid id: no other text of an address may reach the page. */
 function htmlOf(page: ReturnType<ReturnType<typeof pagesAt<Page>>>, unknownPage: string): string {
   if (!page) return unknownPage;
   const { html, recordCall } = page.value;
@@ -95,8 +97,8 @@ function htmlOf(page: ReturnType<ReturnType<typeof pagesAt<Page>>>, unknownPage:
 const fetchHint = (url: string) => `<link rel="preload" as="fetch" crossorigin href="${url}">`;
 
 /**
- * All that the page will ask for is fetched beside the first script, not one after the other. `crossorigin`: in the way
- * in which the script's own fetch asks, else the browser would fetch twice.
+ * Lets the browser fetch all that the page needs beside the first script, not one after the other. `crossorigin` must
+ * match the mode of the script's own fetch, otherwise the browser would fetch twice.
  */
 function withHints(html: string, { scripts, styles, asksWho }: PageFiles, firstCalls: readonly string[]): string {
   const hints = [

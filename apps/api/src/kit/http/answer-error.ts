@@ -6,7 +6,7 @@ import { OutcomeUnknown } from '../db/transaction.ts';
 import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log.ts';
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors as refusals of Botica. */
 const byFastifyCode: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('request.too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('request.unsupported_type'),
@@ -28,7 +28,7 @@ function toAppError(error: unknown): AppError {
   return refuse('server.failed', { cause: error });
 }
 
-/** A refusal as it goes out. */
+/** Wire form of a refusal. */
 export function errorBodyOf(refusal: AppError, requestId: string): { error: ErrorBody } {
   const { fields, current, changedBy } = refusal.details;
   return {
@@ -44,10 +44,10 @@ export function errorBodyOf(refusal: AppError, requestId: string): { error: Erro
   };
 }
 
-/** Somebody hung up in the middle of what they were sending: no fault of ours, and nobody reads the answer. */
+/** The client closed the connection while it was sending. It is no error of the server, and nobody reads the answer. */
 const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** The one place where a refusal becomes a reply. Inner text of a 500 goes to the log only. */
+/** The only place that turns an error into a reply. The message of a 500 goes only to the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = hungUp(request) ? refuse('request.malformed') : toAppError(error);
   const { status } = refusal.definition;
@@ -55,7 +55,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     log.error({ requestId: request.id, route: request.routeOptions.url, err: refusal.cause }, refusal.code);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  // Of a file that could not be sent after all.
+  // The handler may have set it for a file that cannot be sent.
   reply.removeHeader('content-disposition');
   return reply
     .code(status)

@@ -1,12 +1,12 @@
-/** Bytes of a file, the last one included. */
+/** First and last byte of a part of a file, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110, 14.1.2). `whole`: it asks for all, for several
- * parts, or in a way that is not understood, which may be ignored. `none`: the file has no such bytes.
+ * Finds the part of a file of `size` bytes that a `Range` header requests (RFC 9110, 14.1.2). `whole`: the header
+ * requests all bytes, several parts, or is not understood and may be ignored. `none`: the file has no such bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
@@ -18,6 +18,6 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start < size ? { start, end } : 'none';
 }
 
-/** True if the header names the tag, weak or not, or any tag. */
+/** True if the header lists the tag, weak or strong, or `*`. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false;

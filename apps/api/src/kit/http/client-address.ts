@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { clientNetwork } from '../client-network.ts';
 
-/** Proxies whose `X-Forwarded-For` is believed: none, all, so many hops, or those of these addresses. */
+/** Proxies whose `X-Forwarded-For` is trusted: none, all, a number of hops, or a list of addresses. */
 export type TrustedProxies = boolean | number | string[];
 
-/** Fastify's option `trustProxy`, where a number alone would count the client as a hop. */
+/** Value of Fastify's option `trustProxy`. A plain number would count the client as a hop there. */
 export const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Whether the operator trusts this address as a proxy that stands before the server. */
+/** True if the operator trusts this address as a proxy in front of the server. */
 export function readIsProxy(proxies: TrustedProxies): (address: string) => boolean {
   const trust = trustOf(proxies);
   if (typeof trust === 'boolean') return () => trust;
@@ -17,7 +17,7 @@ export function readIsProxy(proxies: TrustedProxies): (address: string) => boole
   return (address) => address !== '' && isTrusted(address, 0);
 }
 
-/** Reads the network of a caller from a request that Fastify has not seen yet; by the same rule as `request.ip`. */
+/** Reads the network of a caller from a raw request, before Fastify, by the same rule as `request.ip`. */
 export function readClientNetwork(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const ofSocket = (request: IncomingMessage) => request.socket.remoteAddress ?? '';
   if (proxies === false) return (request) => clientNetwork(ofSocket(request));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What comes back for these lines until the server closes. */
+/** Sends these lines and returns all that the server answers until it closes. */
 async function answerTo(...lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

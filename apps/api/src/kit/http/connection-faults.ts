@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../app-error.ts';
 import { errorBodyOf } from './answer-error.ts';
 
-/** What Node's parser says, in our words; anything else is a request that cannot be read. */
+/** Error codes of Node's parser as refusals. Any other code means a request that cannot be read. */
 const byParserCode: Record<string, Parameters<typeof refuse>[0]> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
-/** The reply that Node has begun on this connection: nothing may be written into it. */
+/** Node has begun to send a reply on this connection, so nothing else may be written into it. */
 const hasBegunReply = (socket: Socket) =>
   (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true;
 
-/** Answers what the parser refuses, and what no hook sees therefore, in the same envelope and with the same headers. */
+/** Answers errors of the parser, which no hook sees, in the same envelope and with the same headers. */
 export const answerParserFault =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -42,7 +42,10 @@ export const answerParserFault =
 const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest) =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** Two hosts are two opinions of where a request goes, a proxy's and ours: neither is believed (RFC 9112, 3.2). */
+/**
+ * Refuses several Host headers. A proxy and this server could read them differently, so none is trusted (RFC 9112,
+ * 3.2).
+ */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const hosts = hostsOf(request);

@@ -1,7 +1,7 @@
 import { type Endpoint, isCrossOrigin } from '@botica/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Any site may read it, and so none with its visitors' cookies: a browser gives no reply for `*` to who sent them. */
+/** Any site may read the reply, but not with cookies: a browser gives no reply with `*` to a request that sent them. */
 const open = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
@@ -16,10 +16,10 @@ const preflight = {
 
 export const openToOtherSites = (reply: FastifyReply) => reply.headers(open);
 
-/** The path as the router knows it. */
+/** Path in the router's syntax. */
 export const patternOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** What a browser asks before a page of another site sends more than a plain GET. */
+/** Answers the preflight that a browser sends before a page of another site sends more than a plain GET. */
 export function answerPreflights(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints.filter(isCrossOrigin)) {
     const methods = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method;

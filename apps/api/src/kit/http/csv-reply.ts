@@ -5,10 +5,10 @@ import type { FileReply } from './send-file.ts';
 
 type Row = (string | number)[];
 
-/** Rows as CSV that Excel opens as it is (`csvOptions`); numbers are cents. */
+/** Rows as CSV for Excel (`csvOptions`); numbers are cents. */
 export function csvReply(rows: Iterable<Row> | AsyncIterable<Row>, name: string): FileReply {
   const sheet = stringify({ ...csvWithCents, bom: true });
-  // Failures travel down to the reply, which is cut off, and a reader who leaves stops the rows.
+  // A failure ends the reply, and a client that disconnects stops the rows.
   pipeline(Readable.from(rows), sheet, () => {});
   return { body: sheet, type: 'text/csv', name };
 }

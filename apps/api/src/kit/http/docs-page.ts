@@ -28,8 +28,8 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem}h2{margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}`;
 
 /**
- * The calls as a page for people, made from the same contracts as `/openapi.json`; it runs no script. `guide`: HTML above
- * them.
+ * Page of all calls for people, from the same contracts as `/openapi.json`, without a script. `guide`: HTML above the
+ * calls.
  */
 export function docsPage(routes: readonly Route[], guide: string): (reply: FastifyReply) => FastifyReply {
   const features = [...new Set(routes.map((route) => route.name.split('.')[0] ?? ''))];

@@ -1,4 +1,4 @@
-/** What a page or a mail shows as it is written. */
+/** Escapes a text for HTML, in pages and mails. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

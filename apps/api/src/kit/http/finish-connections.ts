@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 const lookEveryMs = 50;
-/** For what is under way when the server closes: an import of thousands of rows takes more than seconds. */
+/** Time for running requests when the server closes: an import of thousands of rows takes longer than some seconds. */
 const longestMs = 25_000;
 
 /**
- * Lets a server end without a request that fails. From `stopping` on it serves as before, but each reply closes its
- * connection. Then, closing, Node ends the connections that are idle at that moment, but not one whose request was
- * under way then: that one is looked after, and who takes longer than 25 s is cut off.
+ * Lets the server end without failed requests. After `stopping` it still serves, but each reply closes its connection.
+ * On close, Node ends only the connections that are idle at that moment. This code ends the others when their request
+ * is done, and cuts off those that take longer than 25 s.
  */
 export function finishConnections(app: FastifyInstance, stopping?: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -24,7 +24,7 @@ export function finishConnections(app: FastifyInstance, stopping?: AbortSignal):
   });
 }
 
-/** `ping` of a server that still answers but wants no new calls. */
+/** `ping` of a server that fails after `stopping`, so that a balancer sends no new calls. It still answers calls. */
 export const untilStopping = (ping: () => Promise<void>, stopping?: AbortSignal) => async () => {
   stopping?.throwIfAborted();
   await ping();

@@ -5,7 +5,7 @@ import { refuse } from '../app-error.ts';
 import type { Actor, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** The same text for the same value, whatever the order of the keys. */
+/** Returns the same text for equal values, whatever the order of their keys. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -21,7 +21,10 @@ interface Claim {
   key: string;
 }
 
-/** Whose key it is: a person, whatever session they are in by now, or an integration key. Another's is another key. */
+/**
+ * Owner of the key: a person, in any of their sessions, or an integration key. The same key of another owner is a
+ * different key.
+ */
 function askerOf(actor: Actor): string {
   if (actor.kind === 'agent') return `agent:${actor.agentId}`;
   return actor.kind === 'integration' ? `key:${actor.keyId}` : actor.kind;
@@ -34,11 +37,11 @@ function earlierQuery(db: Kysely<Tables>, claim: Claim) {
     .where((eb) => eb.and({ ...claim }));
 }
 
-/** A sender that tries again does so within hours. */
+/** A sender that retries does so within hours. */
 const keptMilliseconds = 7 * 24 * 3_600_000;
 const forgottenAtOnce = 100;
 
-/** Each new key makes room for itself. Rows that another call is forgetting are left to it: nobody waits. */
+/** Each new key deletes some old ones. Rows that another call is deleting are skipped, so no call waits. */
 async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMilliseconds);
   await sql`
@@ -48,11 +51,11 @@ async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): P
 }
 
 /**
- * Runs a call of an `idempotent` endpoint once for each `Idempotency-Key` of whoever asks: the reply is stored in the write's own transaction, so that it is there
- * exactly when the write is, and the same key and body get it again, also after a crash. Of two calls at once the
- * second waits for the first. `run` must write through the context that it is given. Without a key it just runs. A key
- * is kept for 7 days.
- * Throws `request.idempotency_mismatch` (422) when the key came with another body. A refusal is not stored.
+ * Runs a call of an `idempotent` endpoint once for each `Idempotency-Key` of a caller. The reply is stored in the
+ * transaction of the write, so it exists exactly if the write does. The same key and body get the stored reply again,
+ * also after a crash. Of two calls at once the second waits for the first. `run` must write through the context that it
+ * receives. Without a key it just runs. A key is kept for 7 days. Throws `request.idempotency_mismatch` (422) if the
+ * key came with another body. A refusal is not stored.
  */
 export async function withIdempotency<T>(
   ctx: Context,
@@ -62,14 +65,14 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
-  // Who asks again has proved anew who they are: that is the same call.
+  // A repeat may carry a new grant, because the person confirmed their identity again. It is still the same call.
   const { grant: _, ...said } = { grant: undefined, ...body };
   const claim: Claim = { store_id: ctx.actor.storeId, asker: askerOf(ctx.actor), endpoint, key };
   const bodyHash = createHash('sha256')
     .update(canonicalJson({ ...params, ...said }))
     .digest('hex');
   return inTransaction(ctx.db, async (trx) => {
-    // The empty row claims the key: whoever comes second waits here until the first has committed or failed.
+    // The empty row claims the key: a second call waits here until the first has committed or failed.
     const claimed = await trx
       .insertInto('idempotency_keys')
       .values({ ...claim, body_hash: bodyHash, status: 200, reply: '{}', created_at: ctx.clock() })
@@ -91,7 +94,7 @@ export async function withIdempotency<T>(
   });
 }
 
-/** Stored replies of a feature's endpoints get another content: what they told of a person goes, and a repeat still finds them. */
+/** Replaces the content of an endpoint's stored replies: personal data is removed, and a repeat still finds a reply. */
 export async function rewriteReplies(
   trx: Kysely<Tables>,
   { storeId, feature }: { storeId: number; feature: string },

@@ -3,22 +3,22 @@ import type { Surroundings } from '../context.ts';
 
 export type HookSurroundings = Pick<Surroundings, 'db' | 'clock' | 'outside' | 'log'>;
 
-/** As it came: what proves it is told of these very bytes. */
+/** Raw call of a hook. Its signature covers exactly these bytes. */
 export interface HookCall {
-  /** The last part of the address. */
+  /** Last part of the address. */
   token: string;
   header: (name: string) => string | undefined;
   body: Buffer;
 }
 
 /**
- * Where another service tells of what happened there. It has no session and no key of ours: what it sends must prove
- * itself, and is no more than a hint.
+ * Endpoint that another service calls about its events. It has no session and no key of Botica: the content must prove
+ * itself, and counts only as a hint.
  */
 export interface InboundHook {
-  /** Without the token behind it. */
+  /** Path without the token at its end. */
   path: string;
-  /** Takes it in, and answers at once; throws the refusal. */
+  /** Accepts the call and answers at once. Throws the refusal. */
   take(call: HookCall, around: HookSurroundings): Promise<void>;
 }
 

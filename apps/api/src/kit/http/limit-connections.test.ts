@@ -9,7 +9,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) 'destroy' in each ? each.destroy() : each.close();
 });
 
-/** A server that answers `/` at once, and `/slow` when it is told to. */
+/** Server that answers `/` at once, and `/slow` when the test says so. */
 async function serve(isProxy = false) {
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {

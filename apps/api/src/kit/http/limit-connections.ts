@@ -8,14 +8,14 @@ import { onResponseEnd } from './on-response-end.ts';
 const mostIdle = 256;
 
 interface Limit {
-  /** Proxies of the operator keep connections for everybody. */
+  /** Proxies of the operator have no limit, because they keep connections for everybody. */
   isProxy: (address: string) => boolean;
   mostIdle?: number;
 }
 
 /**
- * Limits the connections without a request that one network keeps open: the one that has been idle for longest is closed
- * for the next. Each takes memory, and thousands of them cost who opens them nothing.
+ * Limits the idle connections of one network: a new one closes the one that has been idle longest. Each idle connection
+ * takes memory, and thousands of them cost an attacker nothing.
  */
 export function limitConnections(server: Server, { isProxy, mostIdle: most = mostIdle }: Limit): void {
   const idle = new Map<string, Set<Socket>>();

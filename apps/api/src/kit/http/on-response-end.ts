@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getOrAdd } from '../get-or-add.ts';
 
-/** What is to be called for the responses of a connection that wait behind another one of it. */
+/** Callbacks of responses that wait behind another response of the same connection. */
 const waiting = new WeakMap<Socket, Map<ServerResponse, () => void>>();
 
-/** Calls back for all of them that have not ended when their connection does. */
+/** When the connection closes, calls the callbacks of all responses that have not ended. */
 function watch(socket: Socket): Map<ServerResponse, () => void> {
   const pending = new Map<ServerResponse, () => void>();
   socket.on('close', () => {
@@ -16,8 +16,8 @@ function watch(socket: Socket): Map<ServerResponse, () => void> {
 }
 
 /**
- * Calls `ended` once the response is sent or its connection is gone. Node emits no `close` for a response that waits behind
- * another one of its connection (HTTP pipelining) when that connection breaks off. For all others no object is made.
+ * Calls `ended` when the response is sent or its connection is closed. With HTTP pipelining, Node emits no `close` for
+ * a response that waits behind another one when the connection breaks. For all other responses no object is allocated.
  */
 export function onResponseEnd(request: IncomingMessage, response: ServerResponse, ended: () => void): void {
   if (response.socket !== null) {

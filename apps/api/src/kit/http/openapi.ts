@@ -27,10 +27,10 @@ const errorReply = {
   },
 } as const;
 
-/** Needed with the cookie alone, and so not always. */
+/** Needed only with the cookie, so it is optional. */
 const filePlace = z.partial(sessionPlace);
 
-/** Changes of a record that is there. */
+/** True for endpoints that change an existing record. */
 const honoursIfMatch = ({ endpoint: { method } }: Route) => method === 'PUT' || method === 'DELETE';
 
 function parametersOf(route: Route): Json[] {
@@ -83,7 +83,7 @@ function accessName(access: Access): string {
   return permissionName(access);
 }
 
-/** One tag for each feature; its description sums up who may call it. */
+/** One tag for each feature, with a summary of the access that it needs. */
 function tagsOf(routes: readonly Route[]): Json[] {
   const accessNames = new Map<string, Set<string>>();
   for (const { name, endpoint } of routes) {
@@ -142,7 +142,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the contracts. `contactUrl`: where its operator is reached. */
+/** OpenAPI 3.1 document of all routes, made from the contracts. `contactUrl`: contact of the operator. */
 export function openApiOf(routes: readonly Route[], serverUrl: string, contactUrl?: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

@@ -1,4 +1,6 @@
-/** One segment of a router's path as a regular expression: `$id` is one segment, `{-$id}` perhaps one, `$` the rest. */
+/**
+ * One segment of a router's path as a regular expression: `$id` is one segment, `{-$id}` an optional one, `$` the rest.
+ */
 function segmentPattern(segment: string): string {
   if (segment === '$') return '(?:/.*)?';
   if (segment.startsWith('{-$')) return '(?:/[^/]+)?';
@@ -7,16 +9,15 @@ function segmentPattern(segment: string): string {
 }
 
 /**
- * What belongs to the page at an address, and the segments that the page takes by name; `undefined`: there is no page.
- * Pages as the admin's router writes them (`/login/{-$step}/{-$cpf}`); the path without its query, a slash at its end
- * counts for nothing.
+ * Finds the value of the page at an address, and its named segments; undefined if there is no page. Pages are in the
+ * syntax of the admin's router (`/login/{-$step}/{-$cpf}`). The path has no query, and a slash at its end is ignored.
  */
 export function pagesAt<Value>(
   pages: ReadonlyMap<string, Value>,
 ): (path: string) => { value: Value; params: Readonly<Record<string, string>> } | undefined {
   const patterns = [...pages]
     .map(([page, value]) => ({ page, value, open: page.split('$').length }))
-    // A page of that very name comes before one that takes any: `/products/new` before `/products/$id`.
+    // A page with this exact name comes before one with a parameter: `/products/new` before `/products/$id`.
     .toSorted((a, b) => a.open - b.open)
     .map(({ page, value }) => {
       const pattern = page.split('/').filter(Boolean).map(segmentPattern).join('');

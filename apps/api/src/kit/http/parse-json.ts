@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** A half of a surrogate pair cannot be encoded as UTF-8. */
 const isWellFormed = (text: string) => !/\p{Cs}/u.test(text);
 
-/** Refuses what no database stores: U+0000 and halves of a surrogate pair, in keys as in values. */
+/** Refuses characters that no database stores, in keys and in values: U+0000 and unpaired surrogates. */
 function checkStrings(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw refuse('request.null_character');
@@ -20,7 +20,7 @@ function checkStrings(value: unknown): void {
   }
 }
 
-/** Depth is bounded so that a hostile body cannot exhaust the stack of the walk or of a validator. */
+/** Limits the depth, so that a hostile body cannot exhaust the stack of this walk or of a validator. */
 const maxDepth = 64;
 
 function checkDepth(text: string): void {
@@ -40,15 +40,15 @@ function checkDepth(text: string): void {
 
 const withoutProto = (key: string, entry: unknown): unknown => (key === '__proto__' ? undefined : entry);
 
-/** A body as JSON; an empty one is `undefined`. Throws 400 for anything that is not well-formed UTF-8 JSON. */
+/** Parses a body as JSON; an empty body is `undefined`. Throws 400 for anything that is not well-formed UTF-8 JSON. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   let value: unknown;
   try {
     const text = utf8.decode(bytes);
     checkDepth(text);
-    // Only an escape can hide a key or bring in the characters that `checkStrings` refuses: a raw one is not valid
-    // JSON or UTF-8. Without either the reviver, ten times slower than the parser, is spared.
+    // Only an escape can hide a key or contain the characters that `checkStrings` refuses: unescaped they are not valid
+    // JSON or UTF-8. Without both, the reviver is not needed, which is ten times slower than the parser.
     const hasEscapes = text.includes('\\u');
     value = hasEscapes || text.includes('__proto__') ? JSON.parse(text, withoutProto) : JSON.parse(text);
     if (hasEscapes) checkStrings(value);

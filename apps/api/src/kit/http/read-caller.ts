@@ -16,7 +16,9 @@ export function readCookie(request: FastifyRequest, input: string): string | nul
   return null;
 }
 
-/** A page elsewhere asks, on a neighbouring name as well: the browser says so. Who opens an address in it is let in. */
+/**
+ * True if a page of another site, also a sibling subdomain, sends the request. Opening a link (navigation) is allowed.
+ */
 const isOfAnotherSite = ({ headers }: FastifyRequest) =>
   /^(?:same|cross)-site$/.test(`${headers['sec-fetch-site']}`) && headers['sec-fetch-mode'] !== 'navigate';
 
@@ -24,14 +26,14 @@ export function readToken(route: Route, request: FastifyRequest, cookieName: str
   const bearer = readBearer(request);
   if (bearer !== undefined) return bearer;
   const { method, needsBearer, access } = route.endpoint;
-  // What other sites may read is told nobody for their cookie.
+  // Endpoints readable by other sites ignore the session cookie.
   if (method !== 'GET' || needsBearer || access === 'public-token' || isOfAnotherSite(request)) return null;
   return readCookie(request, cookieName);
 }
 
 /**
- * `?token=`, not a header of its own: so that a page of another site asks once, without a preflight. Null where there is
- * none; what cannot be one is refused.
+ * Reads `?token=`. It is no header, so that a page of another site needs no preflight. Null if absent; throws if the
+ * text cannot be a token.
  */
 export function readPublicToken(request: FastifyRequest): string | null {
   const { token } = request.query as Record<string, unknown>;
@@ -41,8 +43,8 @@ export function readPublicToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Whom the address of a file names (docs/decisions/0004-cookie-and-bearer.md); undefined where it names nobody. By the
- * cookie alone it must: another tab may have put another session there.
+ * Session place in the address of a file (docs/decisions/0004-cookie-and-bearer.md); undefined if it has none. With the
+ * cookie alone it is required, because another tab may have changed the cookie's session.
  */
 export function readPlace({ endpoint }: Route, request: FastifyRequest): SessionPlace | undefined {
   if (endpoint.types === undefined) return;
@@ -55,7 +57,7 @@ export function readPlace({ endpoint }: Route, request: FastifyRequest): Session
   throw refuse('request.malformed', { fields });
 }
 
-/** `"7"` or `W/"7"` → 7; absent or `*` → null; anything else can match no version. */
+/** `"7"` or `W/"7"` → 7; absent or `*` → null; any other text matches no version. */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];

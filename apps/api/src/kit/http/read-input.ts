@@ -13,12 +13,12 @@ function toFields(issues: Issues): FieldErrors {
   return fields;
 }
 
-/** Where a schema brings no sentence of its own; without this the person would read Zod's English one. */
+/** Sentences for schemas without their own. Otherwise the person would read Zod's English ones. */
 const inOurWords = {
   error: ({ input }: { input: unknown }) => (input === undefined ? 'Preencha este campo.' : 'Valor inválido.'),
 };
 
-/** Holds a value to a schema; what is wrong is said in words that a person reads. */
+/** Validates a value, with error messages for people. */
 export const parseInWords = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown) =>
   z.safeParse(schema, value, inOurWords);
 
@@ -28,7 +28,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: un
   return result.success ? { value: result.data } : { issues: result.error.issues };
 }
 
-/** The fields of a body that are right by themselves. */
+/** Fields of a body that are valid by themselves. */
 function readableFields(schema: z.core.$ZodType | undefined, sent: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodMiniObject) || typeof sent !== 'object' || sent === null) return {};
   const read = Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(([name, field]) => {
@@ -39,7 +39,7 @@ function readableFields(schema: z.core.$ZodType | undefined, sent: unknown): Rec
   return Object.fromEntries(read);
 }
 
-/** The router decodes the path; in a query, what is not percent-encoded UTF-8 would pass as it stands. */
+/** The router checks the path only; a query that is not percent-encoded UTF-8 would pass unchanged. */
 function checkEncoding(url: string): void {
   if (url.includes('%00')) throw refuse('request.null_character');
   if (!url.includes('%')) return;
@@ -50,7 +50,9 @@ function checkEncoding(url: string): void {
   }
 }
 
-/** Validates what the endpoint declares. Path: 400. Unknown sort: 400. Query and body: 422 with the fields. */
+/**
+ * Validates the inputs that the endpoint declares. Path: 400. Unknown sort: 400. Query and body: 422 with the fields.
+ */
 export function readInput(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'url' | 'params' | 'query' | 'body'>,

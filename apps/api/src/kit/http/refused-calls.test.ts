@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let api: TestApp;
 
-/** What reached the parser: the server's own texts are shorter. */
+/** Sizes of the texts that reached JSON.parse. The server's own texts are shorter. */
 const parsed = { bytes: [] as number[] };
 const parse = JSON.parse;
 
@@ -25,7 +25,7 @@ const headers = { 'content-type': 'application/json' };
 const post = (payload: string, remoteAddress: string, url = login) =>
   api.app.inject({ method: 'POST', url, headers, payload, remoteAddress });
 
-/** As the stranger's bodies that held the event loop: deep, or of many keys. */
+/** Body of a given size. Bodies of this kind, deep or with many keys, once blocked the event loop. */
 const bodyOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
 describe("a visitor's body", () => {

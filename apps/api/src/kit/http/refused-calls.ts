@@ -2,23 +2,23 @@ import { refuse } from '../app-error.ts';
 import { clientNetwork } from '../client-network.ts';
 import type { Clock } from '../context.ts';
 
-/** What strangers' calls are refused for before anything is looked up: not read, too large, of another kind, wrong fields. */
+/** Statuses that refuse a visitor's call before any lookup: unreadable, too large, another type, invalid fields. */
 const counted = new Set([400, 413, 415, 422]);
 
 const windowMilliseconds = 60_000;
 const refusedPerWindow = 300;
-/** Networks remembered at once: a stranger with many addresses must not fill the memory. */
+/** Most networks in memory, so that a stranger with many addresses cannot fill it. */
 const maxNetworks = 10_000;
 
 export interface RefusedCalls {
-  /** 429 for a network whose calls were refused too often, before the body is read. */
+  /** Throws 429 for a network with too many refused calls, before the body is read. */
   check(address: string): void;
   count(address: string, status: number): void;
 }
 
 /**
- * Counts what visitors' calls are refused for. In memory, each server for itself: it guards this process, and a write
- * for each bad call would be the larger load.
+ * Counts the refused calls of visitors. It counts in memory, for this server only: it protects this process, and a
+ * write for each bad call would be the larger load.
  */
 export function countRefusedCalls(clock: Clock): RefusedCalls {
   const networks = new Map<string, { since: number; refused: number }>();
@@ -43,7 +43,7 @@ export function countRefusedCalls(clock: Clock): RefusedCalls {
         return;
       }
       networks.delete(network);
-      // A Map keeps the order of insertion: the first is the oldest.
+      // A Map keeps the order of insertion, so its first key is the oldest.
       if (networks.size >= maxNetworks) networks.delete(networks.keys().next().value as string);
       networks.set(network, { since: now, refused: 1 });
     },

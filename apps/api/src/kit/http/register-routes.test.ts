@@ -21,7 +21,7 @@ test('a stranger is refused before the body is read', async () => {
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
   const socket = connect(address.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
-  // The body is announced and never sent: only a server that does not wait for it can answer.
+  // The body is announced and never sent, so only a server that does not wait for it can answer.
   const head = [
     'POST /v2/orders HTTP/1.1',
     'host: localhost',

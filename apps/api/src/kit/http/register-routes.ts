@@ -28,48 +28,48 @@ import type { HttpSide } from './serve-types.ts';
 import { limitSessions, limitVisitors } from './session-limits.ts';
 
 export interface RouteEnvironment extends Surroundings {
-  /** Supplied by the session feature: who holds this token, or null. */
+  /** From the session feature: the actor of a token, or null. */
   authenticate: (
     token: string,
     ctx: PublicContext,
     place?: SessionPlace,
     options?: { isBackground?: boolean },
   ) => Promise<Actor | null>;
-  /** Supplied by the stores feature: whose public token this is, or null. */
+  /** From the stores feature: the shop of a public token, or null. */
   findShop: (token: string, ctx: PublicContext) => Promise<Shop | null>;
-  /** Supplied by the audit: notes that the caller was refused a call. Never throws. */
+  /** From the audit feature: records that the caller was refused. Never throws. */
   recordRefusal: (
     error: unknown,
     ctx: Pick<PublicContext, 'db' | 'clock' | 'log' | 'requestId'>,
     actor: Actor | undefined,
     routeName: string,
   ) => Promise<void>;
-  /** Name of the session cookie, which is enough for a GET only. */
+  /** Name of the session cookie, which authenticates a GET only. */
   cookieName: string;
-  /** Development and tests parse every reply with its schema. */
+  /** In development and tests, each reply is parsed with its schema. */
   checkReplies: boolean;
 }
 
-/** With what all routes of a server share. */
+/** Environment with the limits that all routes of a server share. */
 type Served = RouteEnvironment & {
   sessionLimits: ReturnType<typeof limitSessions>;
   takeVisit: ReturnType<typeof limitVisitors>;
 };
 
-/** 403 for a session that only looks, on a call that may change something. */
+/** Throws 403 for a read-only session on a call that may change something. */
 function checkReadOnly({ endpoint }: Route, actor: AgentActor): void {
   const isWrite = endpoint.method !== 'GET' || endpoint.needsBearer;
   if (actor.isReadOnly && isWrite && !endpoint.whileReadOnly) throw refuse('session.read_only');
 }
 
-/** 403 for a key that has none of the scopes that open the endpoint. */
+/** Throws 403 for a key without any of the scopes that open the endpoint. */
 function checkScopes(key: IntegrationActor, opening: readonly KeyScope[] | undefined): void {
   if (opening === undefined) throw refuse('permission.denied');
   if (opening.some((scope) => key.scopes.includes(scope))) return;
   throw refuse('permission.denied', { message: missingScopeMessage(opening) });
 }
 
-/** 403 unless the actor may call the endpoint; integration keys only where the contract says so. */
+/** Throws 403 unless the actor may call the endpoint. Integration keys may only if the contract says so. */
 function checkAccess(route: Route, actor: Actor): void {
   const { access, integration } = route.endpoint;
   if (access === 'public-token') return;
@@ -106,7 +106,7 @@ function publicContext(environment: RouteEnvironment, request: FastifyRequest): 
   };
 }
 
-/** Whoever has a session or a key looks at the shop of that store. As of a visitor, the handler's type says what is there. */
+/** Adds the shop. With a session or a key it is the shop of that store. The handler's type tells which fields exist. */
 function inShop(visitor: PublicContext, found: Shop | null): Context {
   if (found === null) throw refuse('public_token.required');
   const shop: Shop = { storeId: found.storeId, timeZone: found.timeZone };
@@ -123,7 +123,7 @@ async function contextOf(
 ): Promise<Context> {
   const { access, isBackground = false } = route.endpoint;
   const visitor = publicContext(environment, request);
-  // A public route never looks at who is asking, so its context has no actor: the handler's type says the same.
+  // A public route never reads the caller, so its context has no actor, and the handler's type has none either.
   if (access === 'public') return visitor as Context;
   const publicToken = access === 'public-token' ? readPublicToken(request) : null;
   if (publicToken !== null) return inShop(visitor, await environment.findShop(publicToken, visitor));
@@ -134,7 +134,7 @@ async function contextOf(
   environment.sessionLimits.takeCall(actor);
   checkAccess(route, actor);
   if (access === 'public-token') return inShop(visitor, actor);
-  // Added and not copied: V8 makes a slow object of a spread with so many fields.
+  // Assigned and not copied: V8 makes a slow object of a spread with so many fields.
   return Object.assign(visitor, {
     actor,
     ifMatch: readIfMatch(request.headers['if-match']),
@@ -147,7 +147,7 @@ function httpSide(reply: FastifyReply, token: string | null, once: HttpSide['onc
     token,
     once,
     setCookie: (header) => reply.header('set-cookie', header),
-    // Not "storage": the page empties that by itself, but for what is the machine's (colours, the receipt's paper).
+    // Not "storage": the page empties it itself, except for settings of the machine (colours, paper of the receipt).
     clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     status: (code) => reply.code(code),
   };
@@ -155,7 +155,7 @@ function httpSide(reply: FastifyReply, token: string | null, once: HttpSide['onc
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the logs name; set once the session is known. */
+    /** Actor for the logs; set when the session is known. */
     actor?: Actor;
     /** Set before the body is read, for the handler. */
     admitted?: { token: string | null; ctx: Context };
@@ -163,15 +163,17 @@ declare module 'fastify' {
 }
 
 /**
- * Decides who is asking, and whether they may, while the body is still unread: a stranger must not make the server
- * read and parse megabytes.
+ * Authenticates and authorises while the body is still unread, because a stranger must not make the server read and
+ * parse megabytes.
  */
 const admit = (environment: Served, route: Route) => async (request: FastifyRequest) => {
   const token = readToken(route, request, environment.cookieName);
   request.admitted = { token, ctx: await contextOf(environment, route, request, token) };
 };
 
-/** Runs `step`; when it refuses a signed-in person for lack of a right, that is recorded first. */
+/**
+ * Runs `step`. If it refuses a signed-in person for a missing permission, the refusal is recorded before it is thrown.
+ */
 const recordingRefusals =
   <Rest extends unknown[], T>(
     environment: RouteEnvironment,
@@ -187,20 +189,20 @@ const recordingRefusals =
     }
   };
 
-/** Of the record that a reply tells of; undefined where it tells of none, or of many. */
+/** Version of the record in a reply; undefined if the reply has no record, or many. */
 function versionOf({ versionIn }: Endpoint, reply: unknown): number | undefined {
   const record = versionIn === undefined ? reply : (reply as Record<string, unknown>)[versionIn];
   return (record as { version?: number } | null | undefined)?.version;
 }
 
-/** By a public token the whole answer hangs on the address alone: whoever stands between may keep it too. */
+/** With a public token the answer depends only on the address, so proxies may cache it too. */
 function cacheControlOf({ cacheSeconds, access }: Endpoint, request: FastifyRequest): string {
   if (cacheSeconds === undefined) return 'no-store';
   const isForAll = access === 'public-token' && readPublicToken(request) !== null;
   return `${isForAll ? 'public' : 'private'}, max-age=${cacheSeconds}`;
 }
 
-/** How the handler's result becomes the reply: a file, or JSON by a serializer compiled from the contract. */
+/** Sends the handler's result: a file, or JSON from a serializer that is compiled from the contract. */
 function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   const { types } = endpoint;
   const { log, checkReplies } = environment;
@@ -220,7 +222,7 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   };
 }
 
-/** Parsing costs by the byte: what a stranger may make the server parse is a form, not a file. */
+/** Parsing costs time for each byte, so a stranger may send a form but no file. */
 const publicBodyLimit = 8 * 1024;
 
 function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
@@ -228,7 +230,10 @@ function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
   return limit === undefined ? {} : { bodyLimit: limit };
 }
 
-/** Who calls is decided before the body is read; what other sites may read says so, and is counted, whatever comes of it. */
+/**
+ * Authenticates before the body is read. Cross-origin endpoints set their headers and count the call first, whatever
+ * its outcome.
+ */
 function onRequestOf(environment: Served, route: Route) {
   const admitCaller = recordingRefusals(environment, route, admit(environment, route));
   if (!isCrossOrigin(route.endpoint)) return admitCaller;
@@ -239,7 +244,7 @@ function onRequestOf(environment: Served, route: Route) {
   };
 }
 
-/** A visitor's calls that come to nothing are counted, and refused before their body is read when they are too many. */
+/** Counts a visitor's refused calls. Too many of them are refused before the body is read. */
 function guardOf(refusedCalls: RefusedCalls, environment: Served, route: Route) {
   const admitVisitor = admit(environment, route);
   return {
@@ -252,7 +257,7 @@ function guardOf(refusedCalls: RefusedCalls, environment: Served, route: Route) 
   };
 }
 
-/** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
+/** Registers the routes of a feature: session → permission → body → input → handler → compiled serializer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: RouteEnvironment): void {
   const refusedCalls = countRefusedCalls(surroundings.clock);
   const { settings } = surroundings;
@@ -281,7 +286,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     app.route({
       method: endpoint.method,
       url: patternOf(endpoint),
-      // A GET that does something stays a GET.
+      // A GET with an effect gets no HEAD route.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.needsBearer,
       compress: compression,
       ...bodyLimitOf(endpoint),
