@@ -1,14 +1,14 @@
 import fastJsonStringify from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
-/** Text or a number becomes a number: `wholeNumber` of the contract, of which Zod by itself tells no type. */
+/** Recognises `wholeNumber` of the contract, which accepts a text or a number. Zod does not tell its type by itself. */
 function isWholeNumber({ _zod: { def } }: z.core.$ZodTypes): boolean {
   if (def.type !== 'pipe') return false;
   const { def: out } = (def.out as z.core.$ZodTypes)._zod;
   return out.type === 'transform' && out.transform === Number;
 }
 
-/** JSON Schema of a Zod schema, in the form that both the serializer and OpenAPI read. */
+/** JSON Schema of a Zod schema, in the form that the serializer and OpenAPI read. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target,
@@ -24,7 +24,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', ta
 
 type Serializer = (value: unknown) => string;
 
-/** Servers of one process (tests start many) share what is compiled, and so do endpoints that reply with one schema. */
+/** Shared by the servers of one process (tests start many), and by endpoints with the same reply schema. */
 const compiled = new WeakMap<z.core.$ZodType, Serializer>();
 
 function compile(reply: z.core.$ZodType): Serializer {
@@ -35,8 +35,8 @@ function compile(reply: z.core.$ZodType): Serializer {
 }
 
 /**
- * A serializer compiled from the reply's schema at its first call: all of them at once would be a third of a start's work.
- * Unknown keys never leave the server, a missing required one throws. Enums and formats are not checked here; tests and
+ * Serializer that is compiled from the reply's schema at its first call: compiling all of them would take a third of
+ * the start. Unknown keys are dropped; a missing required key throws. Enums and formats are not checked here; tests and
  * development parse replies with the schema itself.
  */
 export function serializerOf(reply: z.core.$ZodType): Serializer {
@@ -48,8 +48,8 @@ export function serializerOf(reply: z.core.$ZodType): Serializer {
 }
 
 /**
- * An object that may be null is an `anyOf`, whose branches are validated: `additionalProperties: false` would refuse an
- * unknown key there instead of dropping it. Without it the serializer still writes the known keys only.
+ * A nullable object is an `anyOf`, whose branches are validated: `additionalProperties: false` would refuse an unknown
+ * key there instead of dropping it. Without it the serializer still writes only the known keys.
  */
 function withoutClosedObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutClosedObjects);
@@ -60,7 +60,10 @@ function withoutClosedObjects(schema: unknown): unknown {
   );
 }
 
-/** The items of a tuple of values of any kind: as a list the serializer would refuse each, as one schema it writes them. */
+/**
+ * True for the items of a tuple of any values. The serializer would refuse each value if the items were a list; with
+ * one schema it writes them.
+ */
 function isOpenTuple(key: string, value: unknown): boolean {
   return key === 'items' && Array.isArray(value) && value.every((item) => Object.keys(item).length === 0);
 }

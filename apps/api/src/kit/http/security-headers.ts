@@ -14,7 +14,7 @@ const cspOf = (style: string, script: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every reply. HSTS only when the public address is https. */
+/** Headers of every reply. HSTS is sent only if the public address is https. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The page's policy: no inline script; the kit's `<style>` elements carry this response's nonce. */
+/** Content security policy of the page: no inline script; the kit's `<style>` elements carry this response's nonce. */
 export function pagePolicy(): { nonce: string; policy: string } {
   const nonce = randomBytes(18).toString('base64url');
   return { nonce, policy: cspOf(`'nonce-${nonce}'`, '') };

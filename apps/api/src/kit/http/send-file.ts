@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { byteRange, namesTag } from './byte-range.ts';
 
-/** What the handler of a `download` answers. */
+/** Result of a `download` handler. */
 export interface FileReply {
   body: Buffer | Readable;
-  /** One of the endpoint's types, else it is a 500: what is stored must not choose it freely. */
+  /** Must be one of the endpoint's types, otherwise the reply is a 500: stored data must not choose it freely. */
   type: string;
-  /** Saved under this name; without one the browser may show it in place. */
+  /** File name of the download. Without it the browser may show the file in place. */
   name?: string;
-  /** How long the browser may keep it (nobody in between may). Without it, not at all. */
+  /** Seconds that the browser may cache it; proxies may not. Without it nothing is cached. */
   cacheSeconds?: number;
-  /** Its address never answers anything else: everybody may keep it for good. Names what it holds. */
+  /** The content at this address never changes, so everybody may cache it forever. `etag` identifies the content. */
   unchanging?: { etag: string };
 }
 
-/** RFC 6266: a plain name for old programs, and the real one in UTF-8 (RFC 5987). */
+/** RFC 6266: an ASCII name for old programs, and the real one in UTF-8 (RFC 5987). */
 function dispositionOf(name: string | undefined): string {
   if (name === undefined) return 'inline';
   const plain = name
@@ -34,12 +34,12 @@ function cacheControlOf({ cacheSeconds, unchanging }: FileReply): string {
   return cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`;
 }
 
-/** Of a file that never changes: the bytes that a `Range` asks for, with the status that says so. */
+/** For an unchanging file, returns the bytes that `Range` requests and sets the status. */
 function partOf({ body, unchanging }: FileReply, { method, headers }: FastifyRequest, reply: FastifyReply) {
   if (unchanging === undefined || !Buffer.isBuffer(body)) return body;
   reply.header('accept-ranges', 'bytes');
   const { range, 'if-range': condition } = headers;
-  // Whoever holds a part of another file asks for the whole of this one.
+  // If the client has a part of another version (`If-Range`), it gets the whole file.
   if (method !== 'GET' || (condition !== undefined && condition !== `"${unchanging.etag}"`)) return body;
   const part = byteRange(range, body.length);
   if (part === 'whole') return body;
@@ -48,7 +48,7 @@ function partOf({ body, unchanging }: FileReply, { method, headers }: FastifyReq
   return part === 'none' ? Buffer.alloc(0) : body.subarray(part.start, part.end + 1);
 }
 
-/** Sends a file that can do nothing in our name, whatever it holds: no script, no guessing of its type. */
+/** Sends a file that cannot act in our name, whatever it contains: no script, no guessing of its type. */
 export function sendFile(
   file: FileReply,
   types: readonly string[],
@@ -56,10 +56,10 @@ export function sendFile(
 ): FastifyReply {
   if (!types.includes(file.type)) throw new Error(`The contract does not declare the type ${file.type}`);
   if (file.body instanceof Readable) {
-    // Its head is already sent: the connection breaks off, and only the log can say why.
+    // The headers are already sent, so the connection is closed, and only the log can give the reason.
     file.body.once('error', (error) => log.error({ requestId: request.id, err: error }, 'a download broke off'));
   }
-  // nginx would hold it back, and a proxy that compresses would too.
+  // Turns off the buffering of nginx, and the compression of proxies, which also buffers.
   if (file.type === 'text/event-stream') {
     return reply
       .header('content-type', file.type)
@@ -68,7 +68,7 @@ export function sendFile(
       .send(file.body);
   }
   if (file.unchanging !== undefined) {
-    // Whose pages show it is no secret, and the shop's stand elsewhere.
+    // These files are public, and the shop's pages have another origin.
     reply.header('etag', `"${file.unchanging.etag}"`).header('cross-origin-resource-policy', 'cross-origin');
     if (namesTag(request.headers['if-none-match'], `"${file.unchanging.etag}"`)) {
       return reply.code(304).header('cache-control', cacheControlOf(file)).send();

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Handlers, HttpSide, Input } from './serve-types.ts';
 
 export interface Route {
-  /** `orders.changeStatus`: names the route in logs, OpenAPI and idempotency rows. */
+  /** `orders.changeStatus`: name of the route in logs, OpenAPI and idempotency rows. */
   name: string;
   endpoint: Endpoint;
   handle: (input: Input<Endpoint>, ctx: Context, http: HttpSide) => Promise<unknown>;
@@ -17,7 +17,7 @@ export function serve<const C extends Contract>(
   return Object.entries(contract.endpoints).map(([key, endpoint]) => ({
     name: `${contract.name}.${key}`,
     endpoint,
-    // Each handler is typed by its own endpoint; the server calls them all alike, after validation.
+    // Each handler is typed by its own endpoint. The server calls them all the same way, after validation.
     handle: handlers[key] as unknown as Route['handle'],
   }));
 }

@@ -12,7 +12,7 @@ const maxCallers = 10_000;
 
 interface Bucket {
   left: number;
-  /** In seconds, when `left` was true. */
+  /** In seconds: the time at which `left` was computed. */
   at: number;
 }
 

@@ -18,7 +18,7 @@ const endpoints = [
   download('/v2/files/{id}', { ...each, types: ['text/csv'] }),
 ];
 
-/** A server whose calls end when the test says so. */
+/** Server whose calls end when the test says so. */
 async function openDesk() {
   const underWay: (() => void)[] = [];
   const told: unknown[] = [];
@@ -59,7 +59,7 @@ async function openDesk() {
 const statuses = async (calls: readonly Promise<Response>[]) =>
   new Set((await Promise.all(calls)).map(({ status }) => status));
 
-/** Ends what is under way, again and again, until all of these have their answers. */
+/** Ends running calls, again and again, until all of these have their answers. */
 async function finishUntil(finishAll: () => void, calls: readonly Promise<Response>[]) {
   const all = Promise.all(calls);
   let isOver = false;
@@ -212,7 +212,7 @@ test('places go to the addresses in turn', async () => {
   await expect.poll(async () => (await call()).status, { message: 'all of them wait' }).toBe(503);
   const visitor = many(1, { headers: { 'x-address': '203.0.113.9' } });
   await expect.poll(async () => (await call()).status).toBe(503);
-  // In a flood it works at fewer: the twelfth that ends leaves a place for one of the hog, the next for the visitor.
+  // In a flood fewer calls run at once: the twelfth that ends frees a place for the hog, the next one for the visitor.
   for (const finish of underWay.splice(0, 12)) finish();
   await count(14);
   let isServed = false;

@@ -7,19 +7,21 @@ import type { Log } from '../log.ts';
 import { onResponseEnd } from './on-response-end.ts';
 import { type Room, type WaitingRead, waitingReads } from './waiting-reads.ts';
 
-/** Calls that a server works at, at once: with more of them each is answered later and none sooner. */
+/** Calls that the server works on at once. With more of them each answer is later and none is sooner. */
 const mostAtOnce = 24;
-/** A page asks for several things at once, and twenty people at nine o'clock do: so many wait for a place, in turn. */
+/**
+ * Waiting reads without a flood. A page makes several calls at once, and twenty people may open one at nine o'clock.
+ */
 const calm: Room = { inAll: 64, ofOneSession: 64 };
-/** In a flood nobody fills the queue alone. */
+/** In a flood no session may fill the queue alone. */
 const flooded: Room = { inAll: 64, ofOneSession: 32 };
 /**
- * Somebody found no place to wait: this is no burst but a flood, until for so long nobody was turned away. Turning others
- * away takes time, so it works at fewer meanwhile, still more than the pool has connections.
+ * A flood begins when a read finds no room in the queue, and ends after this time without another one. Refusing takes
+ * time too, so fewer calls run at once meanwhile, still more than the pool has connections.
  */
 const floodMs = 1_000;
 const mostAtOnceInFlood = 14;
-/** What is to be written does not wait, and is turned away only when there is so much of it. */
+/** Writes do not wait in the queue. They are refused only above this number of running calls. */
 const mostWithWrites = 128;
 
 const retryAfterSeconds = 1;
@@ -32,17 +34,17 @@ interface Gate {
   log: Log;
   /** Network of the caller. */
   addressOf: (request: IncomingMessage) => string;
-  /** Is told of each call that is turned away. */
+  /** Called for each refused call. */
   onTurnedAway?: (() => void) | undefined;
 }
 
-/** Files and streams, which take as long as who reads them. */
+/** Matches files and streams, which last as long as their reader needs. */
 function longReplies(endpoints: readonly Endpoint[]): RegExp {
   const paths = endpoints.filter(({ types }) => types !== undefined).map(({ path }) => path);
   return new RegExp(`^(?:${paths.map((path) => path.replace(/\{\w+\}/g, '[^/?]+')).join('|')})(?:\\?|$)`);
 }
 
-/** A line for many: one for each would cost more than the answer. */
+/** Logs one line for many refusals, because a line for each would cost more than the answer. */
 function tellOf(log: Log): () => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   let turnedAway = 0;
@@ -55,7 +57,7 @@ function tellOf(log: Log): () => void {
   };
 }
 
-/** Put together once, in the form that costs Node least. */
+/** The head is built once, in the form that Node sends fastest. */
 function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerResponse) => void {
   const { status, message } = kitErrors['server.busy'];
   const head = Object.entries({
@@ -75,7 +77,7 @@ function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerRes
   };
 }
 
-/** True for a call of the API, and for an address whose beginning is spelled so that the router may read a call in it. */
+/** True for a call of the API, and for an encoded address that the router may decode to a call. */
 function mayBeCall(url: string): boolean {
   if (url.startsWith('/v2/')) return true;
   const end = url.indexOf('/', 1);
@@ -85,10 +87,9 @@ function mayBeCall(url: string): boolean {
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Keeps a server that is asked for more than it can do from doing all of it late: who gets a place is answered as quickly
- * as ever, and the others are told at once to come again, before anything of their call is looked at but its address and
- * session, which share the places (`waiting-reads.ts`). What is neither a call of the API nor short (health, pages, files,
- * streams) passes.
+ * Keeps an overloaded server from answering every call late. A call that gets a place is answered as fast as ever.
+ * Others are refused at once with a retry, before anything but their address and session is read. Address and session
+ * decide how the places are shared (`waiting-reads.ts`). Health checks, pages, files and streams pass freely.
  */
 export function shedLoad(server: Server, gate: Gate): void {
   const [serve, ...others] = server.listeners('request') as Serve[];
@@ -118,7 +119,7 @@ export function shedLoad(server: Server, gate: Gate): void {
   };
 
   const read: Serve = (request, response) => {
-    // Of all its waits, the one for a place is the first.
+    // The wait for a place is the first of its waits, so the deadline starts here.
     const until = performance.now() + longestReadWaitMs;
     if (underWay < places()) {
       enter(request, response);
@@ -130,7 +131,7 @@ export function shedLoad(server: Server, gate: Gate): void {
       session: authorization ?? cookie ?? '',
       admit() {
         clearTimeout(late);
-        // Who hung up meanwhile takes no place.
+        // A caller that has disconnected takes no place.
         if (response.destroyed || request.socket.destroyed) return;
         enter(request, response);
         withReadDeadline(until, () => serve(request, response));
@@ -144,7 +145,7 @@ export function shedLoad(server: Server, gate: Gate): void {
     if (!waiting.join(call, isFlood() ? flooded : calm)) call.refuse();
   };
 
-  /** It has its place once all of it is there, so that nobody holds one by sending slowly. */
+  /** A write takes its place after its whole body has arrived, so that slow senders occupy none. */
   const write: Serve = (request, response) => {
     if (underWay >= mostWithWrites) return turnAway(response);
     request.on('end', () => response.destroyed || enter(request, response));

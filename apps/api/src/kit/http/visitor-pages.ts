@@ -5,20 +5,20 @@ import { pagePolicy } from './security-headers.ts';
 
 type PageSurroundings = Pick<Surroundings, 'db' | 'clock' | 'outside'>;
 
-/** Texts are plain, and escaped here. */
+/** Content of the page. Texts are plain and are escaped here. */
 export interface PageContent {
   title: string;
   text: string;
-  /** What the page asks; its button sends the page's own address again. */
+  /** Label of a button that sends the page's own address again. */
   button?: string;
   status?: 404;
 }
 
-/** A small page for whoever follows the link of a mail: looking changes nothing, since mail programs look too. */
+/** Small page behind a link of a mail. Opening it changes nothing, because mail programs open links too. */
 export interface VisitorPage {
   path: string;
   show(query: Record<string, unknown>, around: PageSurroundings): Promise<PageContent>;
-  /** Its button was pressed. */
+  /** Called when the button is pressed. */
   confirm(query: Record<string, unknown>, around: PageSurroundings): Promise<PageContent>;
 }
 
@@ -40,7 +40,7 @@ function sendPage(reply: FastifyReply, { title, text, button, status }: PageCont
     );
 }
 
-/** They take no session and no script; a form's body is not read. */
+/** The pages need no session and no script; the body of the form is not read. */
 export async function registerVisitorPages(
   app: FastifyInstance,
   pages: readonly VisitorPage[],

@@ -4,12 +4,12 @@ import type { Surroundings } from '../context.ts';
 export type ReturnSurroundings = Pick<Surroundings, 'db' | 'clock' | 'outside'>;
 
 /**
- * Where another service sends a person's browser back to. Who comes so has no session: our cookie does not travel with a
- * way that began elsewhere. What they bring along must speak for itself.
+ * Address to which another service sends a person's browser back. The browser has no session here, because our cookie
+ * is not sent with a navigation from another site. The query must prove itself.
  */
 export interface VisitorReturn {
   path: string;
-  /** Does what they came for, once, and answers where the browser goes on: a path of ours. */
+  /** Does the work once and returns the path where the browser continues, on this server. */
   arrive(query: Record<string, unknown>, around: ReturnSurroundings): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ export function registerVisitorReturns(
   { changes, ...around }: ReturnSurroundings & Pick<Surroundings, 'changes'>,
 ): void {
   for (const { path, arrive } of returns) {
-    // No HEAD: whoever only looks must not use up what counts once.
+    // No HEAD route: a preview of the link must not use up a one-time value.
     app.get<{ Querystring: Record<string, unknown> }>(path, { exposeHeadRoute: false }, async ({ query }, reply) => {
       const location = await arrive(query, around);
       changes.wake();

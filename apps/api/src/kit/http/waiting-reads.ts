@@ -1,4 +1,4 @@
-/** A read that waits for a place. */
+/** Read that waits for a place. */
 export interface WaitingRead {
   /** Network address of the caller. */
   address: string;
@@ -8,7 +8,7 @@ export interface WaitingRead {
   refuse: () => void;
 }
 
-/** How many reads may wait. */
+/** Number of reads that may wait. */
 export interface Room {
   inAll: number;
   ofOneSession: number;
@@ -60,7 +60,7 @@ function remove(waiting: Waiting, read: WaitingRead): boolean {
   return true;
 }
 
-/** Takes out the read whose turn it is: its address, and its session there, come last then. */
+/** Removes the next read. Its address, and its session within that address, move to the end of the order. */
 function takeNext(waiting: Waiting): WaitingRead | undefined {
   const [[address = '', line] = []] = waiting.lines;
   const [[session = '', queue] = []] = line?.bySession ?? [];
@@ -76,7 +76,7 @@ function takeNext(waiting: Waiting): WaitingRead | undefined {
   return read;
 }
 
-/** The read that gives its place to this newcomer; null if nobody has more than a share. */
+/** Read that is displaced by this newcomer; null if no caller has more than a fair share. */
 function displacedBy(waiting: Waiting, read: WaitingRead): WaitingRead | null {
   const own = waiting.lines.get(read.address);
   const [fullest, length] = longest(waiting.lines, (line) => line.size) ?? [read.address, 0];
@@ -88,9 +88,9 @@ function displacedBy(waiting: Waiting, read: WaitingRead): WaitingRead | null {
 }
 
 /**
- * Queue of reads that is fair by address, and within an address by session: places go to the addresses in turn. In a full
- * queue a newcomer displaces the newest read of whoever has the most waiting, if that is more than the newcomer's own
- * share. Addresses come first, because a caller can invent sessions.
+ * Queue of reads that is fair by address, and within an address by session: places go to the addresses in turn. In a
+ * full queue a newcomer displaces the newest read of the caller with the most waiting reads, if those are more than the
+ * newcomer's own share. Addresses come first, because a caller can invent sessions.
  */
 export function waitingReads() {
   const waiting: Waiting = { size: 0, lines: new Map() };
@@ -98,7 +98,7 @@ export function waitingReads() {
     get size() {
       return waiting.size;
     },
-    /** Takes the read in, and refuses another one for it if necessary. False: it finds no room. */
+    /** Adds the read, and refuses another one for it if necessary. False if there is no room. */
     join(read: WaitingRead, room: Room): boolean {
       if (countOf(waiting, read) >= room.ofOneSession) return false;
       const displaced = waiting.size >= room.inAll ? displacedBy(waiting, read) : undefined;
@@ -110,9 +110,9 @@ export function waitingReads() {
       add(waiting, read);
       return true;
     },
-    /** Takes the read out. False: it waits no more. */
+    /** Removes the read. False if it no longer waits. */
     leave: (read: WaitingRead) => remove(waiting, read),
-    /** Takes out the read whose turn it is. */
+    /** Removes and returns the next read. */
     next: () => takeNext(waiting),
   };
 }

@@ -5,8 +5,8 @@ import { patternOf } from './cross-origin.ts';
 import { onResponseEnd } from './on-response-end.ts';
 
 /**
- * Tells the watch of the event loop which calls are under way, by the pattern of their route. A stream of events is open
- * for hours, and does its own work at its beginning.
+ * Reports running calls to the watch of the event loop, by the pattern of their route. A stream of events is open for
+ * hours, and only its beginning is work.
  */
 export function watchRequests(app: FastifyInstance, endpoints: readonly Endpoint[], loop: LoopWatch): void {
   const streams = new Set(endpoints.filter(({ types }) => types?.includes('text/event-stream')).map(patternOf));
