@@ -27,7 +27,7 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** One thread from its start to its end. */
+/** A thread from its start to its end. */
 interface Life {
   worker: Worker;
   isReady: boolean;

@@ -130,11 +130,11 @@ export type SigningKey = import('node:crypto').KeyObject;
 export interface PaymentProviderPort {
   recipients(key: string): Promise<ProviderRecipient[]>;
   charge(key: string, id: string): Promise<ProviderCharge>;
-  /** One page of the charges that were created in this period; the first page is 1. */
+  /** Page of the charges that were created in this period; the first page is 1. */
   charges(key: string, input: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
   /** Ids of an order's charges. */
   chargesOfOrder(key: string, id: string): Promise<string[]>;
-  /** One page of the payables that changed since this date; all of them without a date. */
+  /** Page of the payables that changed since this date; all of them without a date. */
   payables(key: string, input: { since: Date | null; cursor: string | null }): Promise<PayablePage>;
   balance(key: string, recipientId: string): Promise<ProviderBalance>;
   /** All withdrawals of a recipient. */

@@ -7,7 +7,7 @@ const WORKER_URL = new URL('./embedded-worker.mjs', import.meta.url);
 export type Question = { kind: 'query'; bytes: Uint8Array } | { kind: 'fsyncs' | 'close' };
 export type Answer = { id: number; bytes?: Uint8Array; count?: number; error?: string };
 
-/** One run of the worker thread (`embedded-worker.mjs`). */
+/** A run of the worker thread (`embedded-worker.mjs`). */
 export interface EmbeddedThread {
   /** Resolves when the database is open, rejects when it cannot be. */
   opened: Promise<void>;

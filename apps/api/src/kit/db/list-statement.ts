@@ -57,7 +57,7 @@ type Line<Row> = Counted & (Row | { id: null });
 
 export const hasRow = <Row>(line: Line<Row>): line is Counted & Row => (line as { id: number | null }).id !== null;
 
-/** One statement for one page or several: the rows in order, each with the total. */
+/** A single statement for one page or several: the rows in order, each with the total. */
 export function listStatement<Row extends { id: number }>(parts: ListParts<Row>, turn: Turn) {
   const { table, searches = [], total, rows, parent, byValue = false } = parts;
   if (turn.together && searches.length === 0 && total !== 'capped') throw new Error('Such pages are read one by one');

@@ -52,7 +52,7 @@ test('several that start together migrate once', async () => {
   const slow = { ...both, '0003_slow': run('select pg_sleep(0.3)') };
   const databaseUrl = serverUrl();
   const other = databaseUrl ? await openDatabase({ databaseUrl, dataDir: '', log: silentLog }) : undefined;
-  // As on a server without any data of Botica.
+  // Imitates a server without any data of Botica.
   await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock');
   const results = await Promise.all([
     migrateToLatest(database.db, slow),

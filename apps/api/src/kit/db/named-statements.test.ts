@@ -12,7 +12,7 @@ const told: string[] = [];
 const log = { info: () => {}, warn: (_fields: object, message: string) => void told.push(message), error: () => {} };
 
 beforeAll(async () => {
-  // One connection on both engines, because prepared statements belong to a connection.
+  // A single connection on both engines, because prepared statements belong to a connection.
   database = await createTestDatabase({}, { poolSize: 1 });
 });
 afterAll(() => database.drop());

@@ -18,7 +18,7 @@ export function toSearchQuery(storeId: number, text: string): string | null {
   return words.length === 0 ? null : `${words.join(' & ')}:*`;
 }
 
-/** One `like` pattern for each word. A normalised text matches all of them if it contains all words. */
+/** Builds one `like` pattern for each word. A normalised text matches all of them if it contains all words. */
 export function toSearchPatterns(text: string): string[] {
   // Words are letters and digits only, so they contain no wildcard.
   return toSearchWords(text).map((word) => `%${word}%`);

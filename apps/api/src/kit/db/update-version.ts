@@ -9,7 +9,7 @@ type VersionedTable = {
 type Current = { version: number } & ({ id: number; store_id?: number } | { id?: never; store_id: number });
 
 /**
- * One conditional update to the next version of a row. It writes nothing if the row no longer has the version that
+ * Makes one conditional update to the next version of a row. It writes nothing if the row no longer has the version that
  * was read. `current` may be the whole row: only its key and its version are used.
  *
  * ```ts

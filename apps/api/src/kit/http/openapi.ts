@@ -83,7 +83,7 @@ function accessName(access: Access): string {
   return permissionName(access);
 }
 
-/** One tag for each feature, with a summary of the access that it needs. */
+/** Lists one tag for each feature, with a summary of the access that it needs. */
 function tagsOf(routes: readonly Route[]): Json[] {
   const accessNames = new Map<string, Set<string>>();
   for (const { name, endpoint } of routes) {

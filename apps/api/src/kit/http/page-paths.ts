@@ -1,5 +1,5 @@
 /**
- * One segment of a router's path as a regular expression: `$id` is one segment, `{-$id}` an optional one, `$` the rest.
+ * Turns one segment of a router's path into a regular expression: `$id` is one segment, `{-$id}` an optional one, `$` the rest.
  */
 function segmentPattern(segment: string): string {
   if (segment === '$') return '(?:/.*)?';

@@ -35,5 +35,5 @@ export interface HttpSide {
   once<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-/** One handler for each endpoint of a contract. A missing or extra one does not compile. */
+/** Exactly one handler for each endpoint of a contract. A missing or extra one does not compile. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
