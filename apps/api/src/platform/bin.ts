@@ -13,15 +13,15 @@ const keptMs = 30 * 24 * 3_600_000;
 
 type Binned = 'posts' | 'products';
 
-/** Into the bin, or out of it. */
+/** Moves a record into the bin, or out of it. */
 export async function setRemoved(db: Kysely<Tables>, table: Binned, { store_id, id }: CurrentRecord, at: Date | null) {
   await sql`update ${sql.table(table)} set removed_at = ${at}, version = version + 1
     where store_id = ${store_id} and id = ${id}`.execute(db);
 }
 
 /**
- * What is removed lies in the bin of its table for 30 days: `removed_at` says since when. For the table's owner alone, who
- * takes it out of its counts and off what names it.
+ * Bin of a table: removed records stay for 30 days, with the time in `removed_at`. Only the table's owner may use it,
+ * and must also update its counts and the records that name the removed one.
  */
 export function binOf(table: Binned) {
   const purgeKind = `${table}.purge`;
@@ -37,7 +37,7 @@ export function binOf(table: Binned) {
 
   const takeOut = (db: Kysely<Tables>, current: CurrentRecord) => setRemoved(db, table, current, null);
 
-  /** Gone for good; it may have been restored, and removed once more. */
+  /** Deletes a record for good, unless it was restored or removed again meanwhile. */
   const jobs: JobHandlers = {
     async [purgeKind]({ storeId, id }: { storeId: number; id: number }, { db, clock }) {
       const before = new Date(clock().getTime() - keptMs);

@@ -8,41 +8,41 @@ import type { PersonalData } from '../kit/personal-data.ts';
 import type { BatchKinds } from './batches/batch-kind.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 
-/** Of these pictures of a store (`<hash>.<ext>`) those that the feature's rows name. */
+/** Returns those of a store's pictures (`<hash>.<ext>`) that rows of the feature use. */
 export type NamesMedia = (db: Kysely<Tables>, storeId: number, names: readonly string[]) => Promise<string[]>;
 
-/** A kind of place where a product appears, how many there are of it, and the first names. */
+/** Kind of place where a product appears, with the count and the first names. */
 interface UseOfProduct {
   kind: string;
   count: number;
   names: string[];
 }
 
-/** Where a product of a store appears among the feature's rows; a kind of which there is nothing counts 0. */
+/** Places where a product appears in the feature's rows. A kind without any has count 0. */
 export type UsesOfProduct<Use extends UseOfProduct = UseOfProduct> = (
   db: Kysely<Tables>,
   product: { storeId: number; id: number; now: Date },
 ) => Promise<Use[]>;
 
-/** What a feature brings to the server; `all-features.ts` lists them, and everything is gathered from that list. */
+/** Parts that a feature adds to the server. They are gathered from the list in `all-features.ts`. */
 export interface Feature {
   routes: readonly Route[];
-  /** What happens after its writes, by kind. */
+  /** Jobs that follow its writes, by kind. */
   jobs?: JobHandlers;
-  /** The same of what waits for servers of others, for as long as those please. */
+  /** Jobs that wait for servers of others, which may take long. */
   slowJobs?: JobHandlers;
   /** Long changes and exports that people start, by kind. */
   batches?: BatchKinds;
-  /** Where a link of a mail leads whoever has no session and needs none. */
+  /** Pages behind links in mails, for people without a session. */
   pages?: readonly VisitorPage[];
-  /** Where others' servers send a person's browser back to. */
+  /** Addresses to which other services send a person's browser back. */
   returns?: readonly VisitorReturn[];
-  /** Where others' servers tell of what happened there. */
+  /** Endpoints that other services call about their events. */
   hooks?: readonly InboundHook[];
-  /** Which pictures it uses: what no feature names is swept a day later. */
+  /** Pictures that it uses. A picture that no feature uses is deleted a day later. */
   namesMedia?: NamesMedia;
-  /** Where products appear in it: told before one is removed. */
+  /** Places where products appear in it, shown before a product is removed. */
   usesOfProduct?: UsesOfProduct;
-  /** What its tables hold of a customer. */
+  /** Personal data in its tables. */
   personalData?: PersonalData;
 }

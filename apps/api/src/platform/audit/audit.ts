@@ -10,7 +10,7 @@ interface AuditSource {
   requestId?: string;
 }
 
-/** Entity and action are those that a feature of the contract has words for: `<name>-audit.ts`. */
+/** Entry of the audit. The words for entity and action are in the contract: `<name>-audit.ts`. */
 export interface AuditEntry {
   /** Table name of the record, singular: `order`, `agent`. */
   entity: AuditEntity;
@@ -18,11 +18,11 @@ export interface AuditEntry {
   /** `<feature>.<what_happened>`, as `orders.status_changed`. */
   action: AuditAction;
   changes?: AuditChanges;
-  /** Imported history happened earlier than now. */
+  /** Time of the action, for imported history; now by default. */
   at?: Date;
 }
 
-/** The audit rows (who, when, what, old → new) of writes; call it inside the transaction of the write itself. */
+/** Writes the audit rows (who, when, what, old → new) of a write. Call it inside the transaction of that write. */
 export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { actor, requestId = null } = source;
@@ -33,7 +33,7 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
     action,
     changes,
   }));
-  // One parameter for all rows: a thousand of ten take longer to be sent and read than to be written.
+  // All rows in one parameter: a thousand rows with ten parameters each take longer to send and parse than to write.
   await sql`
     insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
     select ${actor.storeId}, told.at, ${actor.kind}, ${actor.kind === 'agent' ? actor.agentId : null}::bigint, ${actor.name},
@@ -42,14 +42,14 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
       as told (at timestamptz, entity text, entity_id bigint, action text, changes jsonb)`.execute(trx);
 }
 
-/** A statement takes 65,535 parameters. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const rowsPerStatement = 1000;
 
 export type StoredAuditRow = Insertable<Tables['audit']> & Pick<AuditEntry, 'entity' | 'action'>;
 
 /**
- * Audit rows as they stand: the history of many records at once, or what nobody signed in has done. One that an index
- * calls a repeat (`audit_customer_views`) is left out.
+ * Inserts complete audit rows: the history of many records, or actions without a signed-in person. Skips rows that a
+ * unique index (`audit_customer_views`) counts as a repeat.
  */
 export async function insertAuditRows(db: Kysely<Tables>, rows: readonly StoredAuditRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
@@ -61,10 +61,7 @@ export async function insertAuditRows(db: Kysely<Tables>, rows: readonly StoredA
   }
 }
 
-/**
- * The same of what a select yields (who, when and what in the order of the columns below), as a part of a larger
- * statement or alone.
- */
+/** Inserts audit rows from a select, whose columns are in the order below. It may be part of a larger statement. */
 export const auditRowsFrom = (rows: RawBuilder<unknown>) => sql<object>`
   insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
   ${rows}
@@ -82,13 +79,13 @@ export function changedFields(before: object, after: object): AuditChanges {
   return changes;
 }
 
-/** Of `after`, what differs from `before`. */
+/** Returns the fields of `after` that differ from `before`. */
 export function differing<T extends object>(before: object, after: T): Partial<T> {
   const changes = changedFields(before, after);
   return Object.fromEntries(Object.entries(after).filter(([field]) => field in changes)) as Partial<T>;
 }
 
-/** All fields of what is gone, as old → nothing. */
+/** All fields of a removed record, as old → null. */
 export function removedFields(gone: object): AuditChanges {
   return Object.fromEntries(Object.entries(gone).map(([field, value]) => [field, [value, null]]));
 }

@@ -8,15 +8,15 @@ import { inTransaction } from '../../kit/db/transaction.ts';
 import { type AuditEntry, audit, changedFields, removedFields } from './audit.ts';
 import { findLastChange } from './last-change.store.ts';
 
-/** What a change needs of a call, or of what else makes it. */
+/** The part of a call's context that a change needs. Jobs and batches have it too. */
 export type ChangeContext = Pick<Context, 'db' | 'actor' | 'clock' | 'requestId' | 'ifMatch' | 'outside'>;
 
 type Inside<C> = C & { db: Transaction<Tables> };
 
-/** A call's context whose `db` is the open transaction. */
+/** Call context whose `db` is the open transaction. */
 export type InTransaction = Inside<Context>;
 
-/** The same of a change that no call makes. */
+/** Same for a change that is not made by a call. */
 export type InChange = Inside<ChangeContext>;
 
 interface Versioned {
@@ -27,34 +27,34 @@ interface Versioned {
 type Entries = AuditEntry | AuditEntry[];
 type ToEntries<Current, C> = (current: Current, changes: AuditChanges, inside: Inside<C>) => Entries | Promise<Entries>;
 
-/** What is one record's own in a change: whose row, what the caller reads of it, how the audit calls it. */
+/** Record-specific parts of a change: its row, its wire form and its name in the audit. */
 interface RecordOf<Current extends Versioned, Reply, C = Context> {
-  /** Reads the row and locks it until the transaction ends; throws the 404 of its feature. */
+  /** Reads the row and locks it until the transaction ends. Throws the feature's 404. */
   lock: (inside: Inside<C>) => Promise<Current>;
-  /** The record in wire form, for the reply and for a caller who has seen an older one. */
+  /** Wire form of the record, for the reply and for a caller with an older version (412). */
   show: (inside: Inside<C>, current: Current) => Reply | Promise<Reply>;
   /**
-   * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, with all
-   * that goes along, or not at all (`[]`) because `write` has told it.
+   * Entity and action of the audit entry. A function returns other entries: with the changes of a parent record,
+   * several entries, or none (`[]`) if `write` has already recorded them.
    */
   audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Current, C>;
-  /** How the audit calls the record, where `audit` itself does not say it. */
+  /** The record's entity in the audit, if `audit` does not name it. */
   entity?: AuditEntry['entity'];
 }
 
 export interface RecordChange<Current extends Versioned, Patch extends object, Reply, C = Context>
   extends RecordOf<Current, Reply, C> {
-  /** What shall hold afterwards, in the names of `Current`; when it all holds already, nothing is written. */
+  /** Wanted values, with the field names of `Current`. If they all hold already, nothing is written. */
   patch: (current: Current, inside: Inside<C>) => Patch | Promise<Patch>;
-  /** Old → new of what differs, where it is not simply told by comparing `Current` with `Patch`. */
+  /** Differences (old → new), if comparing `Current` with `Patch` is not enough. */
   changesOf?: (current: Current, patch: Patch) => AuditChanges;
-  /** Nothing differs: the call is a repeat. */
+  /** Called if nothing differs, which means that the call is a repeat. */
   onRepeat?: (inside: Inside<C>) => Promise<void>;
-  /** Throws when the record's state, or a rule, forbids the change. */
+  /** Throws if the record's state, or a rule, forbids the change. */
   check?: (inside: Inside<C>, current: Current, patch: Patch) => void | Promise<void>;
-  /** One conditional update to the next version; undefined when the row is no longer as it was read. */
+  /** Makes one conditional update to the next version. Undefined if the row has changed since it was read. */
   write: (inside: Inside<C>, current: Current, patch: Patch) => Promise<Current | undefined>;
-  /** What comes last, since it locks rows that all writes share (counters). */
+  /** Runs last, because it locks rows that all writes share (counters). */
   count?: (inside: Inside<C>, current: Current, written: Current) => Promise<void>;
 }
 
@@ -68,13 +68,13 @@ async function entriesOf<Current extends Versioned, C>(
   return [await told(current, changes, inside)].flat();
 }
 
-/** Who changed the record last: what a caller who comes too late wants to know first. */
+/** Author of the record's last change, which a caller with an older version wants to know first. */
 async function changedBy<Current extends Versioned, C extends ChangeContext>(
   inside: Inside<C>,
   record: Pick<RecordOf<Current, unknown, C>, 'audit' | 'entity'>,
   current: Current,
 ): Promise<LastChange | undefined> {
-  // As the audit would tell the change that comes too late: what it is a part of has been told of the same way.
+  // Derived from the entry that this change would write, because a part of another record is audited under that record.
   const [told] = await entriesOf(inside, record, current, {});
   const entity = told?.entity ?? record.entity;
   const sought = { storeId: inside.actor.storeId, id: told?.entityId ?? current.id };
@@ -82,11 +82,11 @@ async function changedBy<Current extends Versioned, C extends ChangeContext>(
   return row && { name: row.actor_name, at: row.at.toISOString() };
 }
 
-/** A 412 with the record as it stands now, in wire form: for a change that another has overtaken in what no version tells. */
+/** A 412 with the current record in wire form, for a change that was overtaken without a new version. */
 export const staleRecord = (current: unknown, changedBy?: LastChange) =>
   refuse('request.stale', { current, changedBy });
 
-/** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
+/** Throws 412 if the caller has seen another version (`If-Match`), with the current record in wire form. */
 export async function requireFresh(
   { ifMatch }: Pick<Context, 'ifMatch'>,
   { version }: { version: number },
@@ -97,7 +97,7 @@ export async function requireFresh(
   throw staleRecord(await show(), await who?.());
 }
 
-/** The record that `requireFresh` shows to its caller; undefined of any other failure. */
+/** Current record that a 412 of `requireFresh` contains; undefined for any other error. */
 export function shownAsStale(error: unknown): unknown {
   return error instanceof AppError && error.code === 'request.stale' ? error.details.current : undefined;
 }
@@ -108,8 +108,8 @@ type Decided<Current extends Versioned, Patch extends object, Reply, C> = Omit<
 >;
 
 /**
- * What a change of a record that is locked already comes to, before it is written: null where all holds already. Order
- * of the checks: repeat, stale `If-Match` 412, then the change's own.
+ * Returns the changes of a locked record before they are written, or null if all values hold already. Order of the
+ * checks: repeat, then `If-Match` (412), then the change's own check.
  */
 export async function decideChange<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
   inside: Inside<C>,
@@ -132,13 +132,13 @@ export async function decideChange<Current extends Versioned, Patch extends obje
   return { patch, changes };
 }
 
-/** A row that is locked is as it was read: this is an engine without row locks, and its caller tries again. */
+/** A locked row cannot have changed, so this engine has no row locks. Answers 503, and the caller retries. */
 export function requireWritten<Written>(written: Written | undefined): Written {
   if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
   return written;
 }
 
-/** The change of a record that is locked already, in the open transaction: null where all holds already. */
+/** Changes a locked record in the open transaction. Null if all values hold already. */
 async function changeHeld<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
   inside: Inside<C>,
   current: Current,
@@ -153,8 +153,8 @@ async function changeHeld<Current extends Versioned, Patch extends object, Reply
 }
 
 /**
- * One change of one record with its audit row, in one transaction; answers the record as it then is. An unknown record
- * is a 404, a repeat is answered 200; the other checks as in `decideChange`.
+ * Changes one record and writes its audit row, in one transaction; returns the record as it is then. An unknown record
+ * is a 404, a repeat is answered with 200; the other checks are those of `decideChange`.
  */
 export function changeRecord<Current extends Versioned, Patch extends object, Reply, C extends ChangeContext = Context>(
   ctx: C,
@@ -172,7 +172,10 @@ interface RecordRemoval<Current extends Versioned, Reply extends object> extends
   remove: (inside: InTransaction, current: Current) => Promise<void>;
 }
 
-/** Removes one record; its audit row holds all that the wire told of it. Checks as in `changeRecord`, without repeats. */
+/**
+ * Removes one record. Its audit row keeps all that the wire showed of it. The checks are those of `changeRecord`,
+ * without repeats.
+ */
 export function removeRecord<Current extends Versioned, Reply extends object>(
   ctx: Context,
   removal: RecordRemoval<Current, Reply>,

@@ -6,19 +6,19 @@ interface Sought {
   storeId: number;
   entity: AuditEntity;
   ids: readonly number[];
-  /** Of a call, or of a work. */
+  /** Id of a call or of a batch. */
   requestId: string;
-  /** Changes of this field are what became of others' changes, and do not count. */
+  /** Field whose changes do not count, because they follow from changes of other records. */
   besides: string;
 }
 
-/** Of these records those that one call or work has made or changed. */
+/** Returns those of the given records that a call or batch has created or changed. */
 export async function findChangedBy(
   db: Kysely<Tables>,
   { storeId, entity, ids, requestId, besides }: Sought,
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  // A lookup for each id, whatever the statistics say: a long import has made them out of date.
+  // `offset 0` forces one lookup for each id, because a long import makes the planner's statistics out of date.
   const { rows } = await sql<{ entity_id: number }>`
     select sought.id as entity_id
     from unnest(${[...ids]}::bigint[]) as sought (id)

@@ -5,8 +5,8 @@ import type { Tables } from '../../../database/tables.ts';
 const removed = JSON.stringify(['Removido', 'Removido']);
 
 /**
- * Who did what when stays in the audit of these records, and to which field; the values go: of all fields, or of those
- * named.
+ * Removes values from the audit of these records: of all fields, or of the named ones. Author, time, action and field
+ * names stay.
  */
 export async function forgetInAudit(
   trx: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { type AuditEntity, actionsThatOnlyLook } from '@botica/contract/features
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** Who changed a record last, and when; who only looked is nobody. */
+/** Author and time of a record's last change. Views do not count. */
 export async function findLastChange(
   db: Kysely<Tables>,
   { storeId, entity, id }: { storeId: number; entity: AuditEntity; id: number },

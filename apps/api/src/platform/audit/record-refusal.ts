@@ -6,8 +6,8 @@ import { audit } from './audit.ts';
 const recordedPerMinute = 20;
 
 /**
- * Leaves an audit row when a signed-in person is refused for lack of a right (403). A page that tries without end
- * does not fill the table, and a database that fails here changes nothing of the answer.
+ * Writes an audit row when a signed-in person is refused for a missing permission (403). A page that retries without
+ * end does not fill the table. A failing database does not change the answer.
  */
 export async function recordRefusal(
   error: unknown,

@@ -3,7 +3,7 @@ import type { PictureRefusal } from '@botica/contract/platform/media/picture-rul
 import { limitedThread } from '../../kit/limited-thread.ts';
 import type { CleanText } from '../../kit/rich-text.ts';
 
-/** Texts and drawings that `cleaning-worker.ts` cleans outside of the thread that serves. */
+/** Tasks of `cleaning-worker.ts`, which cleans texts and drawings outside of the server's main thread. */
 export interface CleaningTasks {
   richText(html: string, list: RichTextList): CleanText;
   svg(bytes: Uint8Array, side: number): Uint8Array | PictureRefusal;
@@ -15,8 +15,8 @@ export interface CleaningQuestion {
 }
 
 /**
- * The worst that is known takes a fifth of a second on a slow machine, and 40 MB: what reaches these limits is an attack, or
- * a fault of ours.
+ * The worst known input takes a fifth of a second on a slow machine, and 40 MB. An input that reaches these limits is
+ * an attack or a bug.
  */
 const limits = { longestMs: 5_000, heapMb: 128 };
 
@@ -26,13 +26,13 @@ const script = new URL(
   import.meta.url,
 );
 
-/** One thread for each task, so that no drawing keeps a text waiting. */
+/** A single thread for each kind of task, so that a drawing does not delay a text. */
 const threads = {
   richText: limitedThread(script, limits),
   svg: limitedThread(script, limits),
 } satisfies Record<keyof CleaningTasks, unknown>;
 
-/** Rejects with `RanOver` where the input needs more time or memory than any honest one. */
+/** Runs a task in its thread. Rejects with `RanOver` if the input needs more time or memory than any honest one. */
 export async function cleanApart<Name extends keyof CleaningTasks>(
   task: Name,
   ...input: Parameters<CleaningTasks[Name]>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is taken out of it makes it another text, so that only a thread can have read it before. */
+/** A text that cleaning changes, so that only a thread can have cleaned it before. */
 const long = (mark: string) => `<p onclick="x()">${mark} ${'palavra '.repeat(600)}</p>`;
 const asText = { picturesOf: null };
 
@@ -55,7 +55,7 @@ it('posts, products and policies have theirs read before their transaction', asy
   expect([post.status, isRead(long('post'), ofStore)]).toEqual([200, true]);
   const product = await desk.post<{ id: number; version: number }>('/v2/store/product', {});
   const texts = { description: long('text') };
-  // Refused for what a draft lacks, by a rule that comes after its texts.
+  // The request is refused by a rule for drafts, which runs after the texts were cleaned.
   await desk.put(`/v2/store/product/${product.body.id}/texts`, texts, { 'if-match': product.etag ?? '' });
   expect(isRead(texts.description, asText)).toBe(true);
   const policy = await desk.put(`/v2/section/${richPolicyIds[0]}`, { content: long('policy') }, { 'if-match': '"1"' });

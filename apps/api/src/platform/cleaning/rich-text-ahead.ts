@@ -9,7 +9,7 @@ import { cleanApart } from './clean-apart.ts';
 export const tooComplex =
   'A formatação deste texto é complexa demais. Tire a formatação, ou divida o texto, e tente novamente.';
 
-/** A shorter one is cleaned in a few milliseconds at most, less than others would wait for a hop and back. */
+/** A shorter text is cleaned in a few milliseconds at most, which is less than the trip to a thread and back. */
 const longText = 4_000;
 
 const ownersTurn = fairQueue({ atOnce: 1 })<never>({
@@ -24,14 +24,14 @@ const ownersTurn = fairQueue({ atOnce: 1 })<never>({
 interface Reading {
   owner: number;
   list?: RichTextList;
-  /** Of tests. */
+  /** For tests. */
   clean?: typeof cleanApart;
 }
 
 /**
- * Cleans long texts in a thread of their own, so that `cleanRichText` answers them at once afterwards: it is called inside
- * of transactions, where nobody may wait. `owner`: people wait for others, not for the many texts of one. True: it needs
- * more time or memory than any honest text.
+ * Cleans long texts in a thread, so that `cleanRichText` has the result at once. It is called inside of transactions,
+ * which must not wait. `owner` makes the queue fair: people do not wait for the many texts of one owner. True if a text
+ * needs more time or memory than any honest one.
  */
 async function runsOver(text: string, { owner, list = textAlone, clean = cleanApart }: Reading): Promise<boolean> {
   if (text.length < longText || isRead(text, list)) return false;
@@ -44,7 +44,7 @@ async function runsOver(text: string, { owner, list = textAlone, clean = cleanAp
   }
 }
 
-/** The names of the texts that need more time or memory than any honest one; the others are read. */
+/** Cleans texts ahead and returns the names of those that need more time or memory than any honest one. */
 export async function readAhead(
   texts: Readonly<Record<string, string | null | undefined>>,
   reading: Reading,
@@ -54,7 +54,7 @@ export async function readAhead(
   return over;
 }
 
-/** The same of what somebody sends: 422 that names the fields. */
+/** Cleans the texts of a request ahead. Throws 422 with the names of the fields that need too much time or memory. */
 export async function readSentAhead(
   actor: Actor,
   texts: Parameters<typeof readAhead>[0],

@@ -1,4 +1,4 @@
-/** Where the picture of this id is read, for `<img>`: the cookie opens it. */
+/** Address of a picture for `<img>`, which authenticates with the cookie. */
 export function pictureUrl(id: string): string;
 export function pictureUrl(id: string | null): string | null;
 export function pictureUrl(id: string | null): string | null {

@@ -8,7 +8,7 @@ import { filesJobs } from './remove-files.ts';
 
 const refuse = refusalsOf(filesErrors);
 
-/** A changed photo has a new address, so that what is kept is never old. */
+/** A changed photo has a new address, so a cached photo is never out of date. */
 const cacheSeconds = 24 * 3600;
 const types = files.endpoints.show.types;
 

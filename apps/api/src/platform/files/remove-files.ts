@@ -6,14 +6,14 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
 
 const jobKind = 'files.remove';
-/** So that none takes longer than a job may. */
+/** Limit of a job's files, so that it ends within a job's time. */
 const idsPerJob = 1000;
 
-/** The rows are gone; the bytes go once that is committed, by a server that may be down just now. */
+/** Enqueues the deletion of the bytes. It runs after the commit that deletes the rows, even if this server stops. */
 export async function enqueueRemoval(trx: Kysely<Tables>, clock: Clock, storeId: number, fileIds: readonly string[]) {
   for (let start = 0; start < fileIds.length; start += idsPerJob) {
     const part = fileIds.slice(start, start + idsPerJob);
-    // Ids are never used again.
+    // Ids are never reused, so the first one is unique.
     const key = `${jobKind}:${storeId}:${part[0]}`;
     await enqueue(trx, { kind: jobKind, key, payload: { storeId, fileIds: part } }, clock);
   }

@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../kit/context.ts';
 import { fileKey } from '../../kit/files-port.ts';
 
-/** After the row is gone: bytes that nobody can reach any more are no reason to fail. */
+/** Removes a file after its row is deleted. It never throws, because nobody can reach the bytes any more. */
 export async function removeStoredFile(
   { outside, log }: Pick<PublicContext, 'outside' | 'log'>,
   storeId: number,

@@ -8,7 +8,7 @@ interface City {
 
 const byState = new Map<string, City[]>();
 
-/** The municipalities of a state, in the order of an index. */
+/** Municipalities of a state, sorted by their names without accents and in lower case. */
 export function listCities(state: string): City[] {
   const known = byState.get(state);
   if (known !== undefined) return known;

@@ -7,15 +7,15 @@ import { findZip, keepZip } from './zip.store.ts';
 
 const refuseZip = refusalsOf(zipErrors);
 
-/** Streets are renamed now and then; an older answer still serves while no provider can be asked. */
+/** Streets are sometimes renamed. An older answer is used only if no provider answers. */
 const freshMs = 30 * 86_400_000;
 export const isFresh = (fetchedAt: Date, now: Date) => now.getTime() - fetchedAt.getTime() < freshMs;
 
 type ZipContext = Pick<Context, 'db' | 'clock' | 'outside' | 'log'>;
 
 /**
- * The address of eight digits; null when a provider says that there is none. Answers are kept for 30 days.
- * Throws ZipUnavailable when nothing is known and nobody can be asked.
+ * Address of a CEP (eight digits); null if a provider says that it does not exist. Answers are cached for 30 days.
+ * Throws ZipUnavailable if nothing is cached and no provider answers.
  */
 export async function findAddress({ db, clock, outside, log }: ZipContext, cep: string): Promise<ZipAddress | null> {
   const known = await findZip(db, cep);
@@ -32,7 +32,7 @@ export async function findAddress({ db, clock, outside, log }: ZipContext, cep: 
   }
 }
 
-/** The address of a CEP for a form: 404 when it does not exist, 503 when that cannot be known now. */
+/** Address of a CEP for a form. Throws 404 if the CEP does not exist, 503 if no provider answers. */
 export async function lookUpZip(ctx: ZipContext, cep: string): Promise<ZipAddress> {
   try {
     const address = await findAddress(ctx, cep);

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { placeKey } from './place-key.ts';
 
-/** What was looked up before, and when. */
 export async function findZip(db: Kysely<Tables>, cep: string) {
   return db.selectFrom('zip_addresses').where('cep', '=', cep).select(['address', 'fetched_at']).executeTakeFirst();
 }
 
-/** An address with the keys by which places are compared. */
+/** Stores an address with the keys that compare places. */
 export async function keepZip(db: Kysely<Tables>, address: ZipAddress, now: Date): Promise<void> {
   const { cep, state, city, neighborhood } = address;
   const known = {
