@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/context.ts';
 import { newToken } from '../../kit/tokens.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** The jobs of works: one that does some of it, and one that clears away after it. */
+/** Jobs of batches: one runs steps, the other deletes what is left afterwards. */
 export const batchJobKinds = { run: 'works.run', sweep: 'works.sweep' } as const;
 
 interface OfBatch {
@@ -12,7 +12,7 @@ interface OfBatch {
   store_id: number;
 }
 
-/** A work is taken up as often as it takes, so that no key stands for all of it. */
+/** A batch may be enqueued any number of times, so the key contains more than its id. */
 export async function enqueueBatchJob(
   trx: Kysely<Tables>,
   clock: Clock,

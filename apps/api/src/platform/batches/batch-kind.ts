@@ -4,49 +4,52 @@ import type { SheetColumn, SheetFormat, SheetRow } from '../../kit/sheets/sheet.
 import type { ChangeContext, InChange } from '../audit/change-record.ts';
 import type { StoredBatch } from './batch.store.ts';
 
-/** As a use case of one record takes it; `requestId` names the work, in whose name it is done. */
+/** Context for use cases of one record. `requestId` names the batch, and `actor` is the person who started it. */
 export type BatchContext = ChangeContext & { actor: AgentActor };
 
-/** Why records were refused, by their id; null where it was done as wanted. One that is not named is gone. */
+/** Reason of each refused record, by its id; null if it was changed. A record without an entry no longer exists. */
 export type Refusals = ReadonlyMap<number, string | null>;
 
-/** Where a sheet goes on: the sort's values of the last row, as text. */
+/** Cursor of a sheet: the sort values of the last row, as texts. */
 export type SheetPlace = readonly string[];
 
 export interface Sheet {
   format: SheetFormat;
   columns: readonly SheetColumn[];
-  /** Without the ending: `pedidos-2026-11-18`. */
+  /** File name without the extension: `pedidos-2026-11-18`. */
   name: string;
   count(): Promise<number>;
-  /** The next rows; `after` null: the last ones. */
+  /** Reads the next rows. `after` is null if these are the last ones. */
   read(after: SheetPlace | null, limit: number): Promise<{ rows: SheetRow[]; after: SheetPlace | null }>;
 }
 
 interface Started {
-  /** Who may start it, and see what came of it. It is looked at anew all the time. */
+  /** Permission to start the batch and to see its result. It is checked again and again while the batch runs. */
   access: Permission | 'administrator';
 }
 
-/** Whether this person may start it, and see what came of it. */
+/** True if the person may start the batch and see its result. */
 export const mayStart = ({ isAdmin, grouprules }: AgentActor, { access }: Started): boolean =>
   access === 'administrator' ? isAdmin : isAllowed({ is_admin: isAdmin, grouprules }, access);
 
 export const refusedStart = ({ access }: Started): string =>
   access === 'administrator' ? 'Só administradores podem fazer isto.' : missingPermissionMessage(access);
 
-// Declared as methods so that a kind may name its own parameters: what is read is what its feature started it with.
+// Declared as methods, so that a kind may narrow its parameters: they are what its feature started it with.
 
-/** Changes records one by one, as a person would. */
+/** Changes records one by one, with the rules of a change by a person. */
 export interface RecordsKind extends Started {
-  /** Some of them, ids ascending, in one transaction: lock them all first. */
+  /** Changes some records in one transaction, with ascending ids. It must lock all of them first. */
   change(
     inside: InChange & { actor: AgentActor },
     ids: readonly number[],
     params: object,
     keep: (row: SheetRow) => void,
   ): Promise<Refusals>;
-  /** Leaves a CSV of the rows that `change` keeps, as of what the records held before. `name` without the ending. */
+  /**
+   * Columns and name (without the extension) of a CSV with the rows that `change` keeps, which have the values before
+   * the change.
+   */
   kept?(inside: BatchContext, params: object): { columns: readonly SheetColumn[]; name: string };
 }
 
@@ -55,10 +58,10 @@ export interface SheetKind extends Started {
   sheet(ctx: BatchContext, params: object): Sheet;
 }
 
-/** Goes its own way: each call does one step, noted in its own transaction, and answers whether the work is over. */
+/** Runs its own steps. Each call does one step in its own transaction, and returns true if the batch has ended. */
 interface StepsKind extends Started {
   steps(batch: StoredBatch): (ctx: BatchContext) => Promise<boolean>;
 }
 
-/** By the name of the kind, `<feature>.<what_it_does>`. */
+/** Kinds by name, `<feature>.<what_it_does>`. */
 export type BatchKinds = Readonly<Record<string, RecordsKind | SheetKind | StepsKind>>;

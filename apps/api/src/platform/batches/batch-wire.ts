@@ -1,7 +1,7 @@
 import type { Batch } from '@botica/contract/platform/batches/batch-schemas';
 import type { ShownBatch } from './batch.store.ts';
 
-/** A work as whoever started it sees it. A file is offered while its days last. */
+/** Wire form of a batch for its owner. The file is offered until it expires. */
 export function toBatch(row: ShownBatch, now: Date): Batch {
   const { file_name: name, file_bytes: bytes, file_expires_at: expiresAt } = row;
   const isKept = name !== null && bytes !== null && expiresAt !== null && expiresAt > now;

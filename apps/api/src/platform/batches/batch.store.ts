@@ -4,7 +4,7 @@ import { lockName } from '../../kit/db/lock-name.ts';
 
 export type StoredBatch = Selectable<Tables['works']>;
 
-/** Of the columns those that whoever sees a work sees; the parameters are the server's. */
+/** Columns that the owner sees; the parameters are for the server only. */
 export const shownColumns = [
   ...(['id', 'kind', 'title', 'state', 'total', 'done', 'refused', 'reason', 'has_items'] as const),
   ...(['file_name', 'file_bytes', 'file_expires_at', 'created_at', 'ended_at'] as const),
@@ -39,8 +39,8 @@ interface Own {
 }
 
 /**
- * Whoever of the same person begins a work waits here until the transaction ends: two at once would both find room for the
- * last one, or neither find the other. Before any other lock, where there are several.
+ * Serialises the starts of one person's batches until the transaction ends: two at once would both take the last free
+ * place, or miss each other. Take it before any other lock.
  */
 export const lockOwnBatches = (trx: Kysely<Tables>, { storeId, agentId }: Own) =>
   lockName(trx, `works ${storeId} ${agentId}`);
@@ -48,7 +48,7 @@ export const lockOwnBatches = (trx: Kysely<Tables>, { storeId, agentId }: Own) =
 const openBatches = (db: Kysely<Tables>, { storeId, agentId }: Own) =>
   db.selectFrom('works').where('store_id', '=', storeId).where('agent_id', '=', agentId).where('state', 'in', open);
 
-/** One that still goes on, by what it was started with. */
+/** Unfinished batch that was started with the same parameters. */
 export async function findOpenBatch(
   trx: Kysely<Tables>,
   own: Own,
@@ -70,7 +70,7 @@ export async function findBatch(db: Kysely<Tables>, id: number): Promise<StoredB
   return db.selectFrom('works').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** A server takes it up; undefined when it is over. */
+/** Counts a new run. Undefined if the batch has ended. */
 export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promise<StoredBatch | undefined> {
   return db
     .updateTable('works')
@@ -87,13 +87,13 @@ export async function beginRun(db: Kysely<Tables>, id: number, now: Date): Promi
     .executeTakeFirst();
 }
 
-/** The run that ends now counts as none: it was stopped or cut off, and neither by a death of the server. */
+/** Uncounts the run that ends now, because it was stopped or interrupted and the server did not die. */
 export async function giveBackRun(db: Kysely<Tables>, id: number): Promise<void> {
   const values = { runs_in_vain: sql<number>`greatest(runs_in_vain - 1, 0)` };
   await db.updateTable('works').set(values).where('id', '=', id).execute();
 }
 
-/** Undefined when it is over. Until the transaction ends nobody cancels it. */
+/** Locks the batch, so that nobody cancels it before the transaction ends. Undefined if it has ended. */
 export async function lockOpenBatch(trx: Kysely<Tables>, id: number): Promise<StoredBatch | undefined> {
   return trx
     .selectFrom('works')
@@ -114,7 +114,7 @@ interface Progress {
   refused: number;
 }
 
-/** What a step has done, in the step's own transaction. */
+/** Stores the progress of a step, in the step's own transaction. */
 export async function noteProgress(trx: Kysely<Tables>, id: number, { progress, done, refused }: Progress) {
   await trx
     .updateTable('works')
@@ -122,7 +122,7 @@ export async function noteProgress(trx: Kysely<Tables>, id: number, { progress, 
       progress: JSON.stringify(progress),
       done: sql`done + ${done}`,
       refused: sql`refused + ${refused}`,
-      // The present run goes on, and may still die.
+      // Not 0, because the current run continues and may still die.
       runs_in_vain: 1,
       version: sql`version + 1`,
     })
@@ -136,7 +136,7 @@ export interface EndOfBatch {
   file?: { name: string; type: string; bytes: number; expiresAt: Date };
 }
 
-/** For good. What it was started with is needed no more, and may name a person. */
+/** Ends the batch for good. Its parameters are deleted, because nothing needs them and they may name a person. */
 export async function endBatch(trx: Kysely<Tables>, id: number, now: Date, { state, reason, file }: EndOfBatch) {
   await trx
     .updateTable('works')
@@ -158,7 +158,7 @@ export async function endBatch(trx: Kysely<Tables>, id: number, now: Date, { sta
     .execute();
 }
 
-/** Its file is gone. */
+/** Removes the batch's file from its row. */
 export async function forgetFile(db: Kysely<Tables>, id: number): Promise<void> {
   const nothing = { file_key: null, file_name: null, file_type: null, file_bytes: null, file_expires_at: null };
   await db
@@ -172,7 +172,7 @@ export async function deleteBatch(db: Kysely<Tables>, id: number): Promise<void>
   await db.deleteFrom('works').where('id', '=', id).execute();
 }
 
-/** Works of the store that have written a file or are about to. */
+/** Batches of the store that have written a file or will write one. */
 export async function findBatchesWithFiles(db: Kysely<Tables>, storeId: number): Promise<StoredBatch[]> {
   return db
     .selectFrom('works')
@@ -184,7 +184,6 @@ export async function findBatchesWithFiles(db: Kysely<Tables>, storeId: number):
     .execute();
 }
 
-/** The next records to be changed. */
 export async function nextItems(
   trx: Kysely<Tables>,
   batchId: number,
@@ -201,7 +200,7 @@ export async function nextItems(
     .execute();
 }
 
-/** What came of each: null as the reason where it was done. */
+/** Stores the result of each record; the reason is null if it was changed. */
 export async function noteOutcomes(
   trx: Kysely<Tables>,
   batchId: number,
@@ -214,7 +213,7 @@ export async function noteOutcomes(
     where work_items.work_id = ${batchId} and work_items.position = came.position`.execute(trx);
 }
 
-/** The records that a query chooses (`record_id`, `label`), in the order of their ids. Answers how many. */
+/** Inserts the records of a query (`record_id`, `label`), in the order of their ids. Returns their number. */
 export async function insertItems(trx: Kysely<Tables>, batchId: number, chosen: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into work_items (work_id, position, record_id, label)
@@ -223,7 +222,7 @@ export async function insertItems(trx: Kysely<Tables>, batchId: number, chosen: 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Nobody fetches it from now on. */
+/** Expires the file now. */
 export async function expireFile(trx: Kysely<Tables>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('works')

@@ -14,7 +14,7 @@ const failedJobsRoutes = serve(failedJobs, {
   retryJob: ({ params }, ctx) => retryJob(ctx, params.id),
 });
 
-/** The kinds and the rights of people come from the features above this room: `all-features.ts` hands them in. */
+/** `all-features.ts` passes the kinds and the permission check, because they come from features above this room. */
 export function batchesFeatureOf({ kinds, actorOf }: BatchSides): Feature {
   const batchesRoutes = serve(batches, {
     list: ({ query }, ctx) => listBatches({ ...ctx, kinds }, query.p),

@@ -7,7 +7,7 @@ import { nothingPacked } from '../../kit/sheets/sheet.ts';
 import { newToken } from '../../kit/tokens.ts';
 import { pieceId } from './sweep-batch.ts';
 
-/** A work of the administrator who makes the right calls: one that waits, or one that has written its file. */
+/** Creates a batch of the administrator who makes the valid calls: a waiting one, or one that has written its file. */
 const aBatch =
   (state: 'waiting' | 'done'): MakeId =>
   async (walk, store) => {

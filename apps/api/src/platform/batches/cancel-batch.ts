@@ -9,8 +9,8 @@ import { findOwnBatch } from './own-batches.store.ts';
 import { type BatchContext, ownBatches, refuseBatch } from './own-batches.ts';
 
 /**
- * Ends a work where it stands: it waits for the step that is being done, and none follows. What is done stays done.
- * Cancelled again it is answered as it is.
+ * Cancels a batch. It waits for the running step, and no other step follows. Finished steps stay. A second cancel
+ * returns the batch unchanged.
  */
 export function cancelBatch(ctx: BatchContext, id: number): Promise<Batch> {
   return inTransaction(ctx.db, async (trx) => {

@@ -5,22 +5,22 @@ import type { BatchContext, RecordsKind } from './batch-kind.ts';
 import { closeBatch } from './close-batch.ts';
 import { keepRows } from './keep-rows.ts';
 
-/** A step should take about so long: others' writes wait for it, and so does who cancels. */
+/** Target duration of a step, because other writes and a cancel wait for it. */
 const stepMs = 100;
 const mostAtOnce = 200;
 const firstAtOnce = 20;
 
 const gone = 'Este registro não existe mais.';
 
-/** How many records the next step takes, by how long the last one took. */
+/** Number of records for the next step, from the duration of the last one. */
 function nextSize(size: number, milliseconds: number): number {
   const fitting = Math.round((size * stepMs) / Math.max(1, milliseconds));
   return Math.max(5, Math.min(fitting, size * 2, mostAtOnce));
 }
 
 /**
- * Changes the next records of a work and notes what came of each, in one transaction: a server that dies has done a
- * step or has not. True when the work is over.
+ * Changes the next records of a batch and stores their results, in one transaction, so that the death of the server
+ * leaves no half step. True if the batch has ended.
  */
 function changeSome(batchId: number, size: number, kind: RecordsKind, ctx: BatchContext): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
@@ -49,7 +49,7 @@ function changeSome(batchId: number, size: number, kind: RecordsKind, ctx: Batch
   });
 }
 
-/** Steps through a work's records; each call does one step, and answers whether the work is over. */
+/** Steps through a batch's records. Each call does one step, and returns true if the batch has ended. */
 export function recordSteps(batchId: number, kind: RecordsKind): (ctx: BatchContext) => Promise<boolean> {
   let size = firstAtOnce;
   return async (ctx) => {

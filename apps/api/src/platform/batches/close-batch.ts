@@ -7,13 +7,13 @@ import { enqueueBatchJob } from './batch-jobs.ts';
 import type { KeptProgress } from './kept-progress.ts';
 import { fileKeptUntil, rowsKeptUntil } from './sweep-batch.ts';
 
-/** What it has kept of the records that it changed is there, however it ends. */
+/** File of the rows that the batch has kept. It is offered however the batch ends. */
 function keptFile({ progress }: Pick<StoredBatch, 'progress'>, now: Date): EndOfBatch['file'] {
   const { kept } = (progress ?? {}) as Partial<KeptProgress>;
   return kept && { ...kept, expiresAt: fileKeptUntil(now) };
 }
 
-/** Ends a work for good, and says when what it leaves behind is cleared away. */
+/** Ends a batch for good, and enqueues the deletion of what it leaves behind. */
 export async function closeBatch(
   trx: Kysely<Tables>,
   clock: Clock,
@@ -24,12 +24,12 @@ export async function closeBatch(
   const file = said.file ?? keptFile(batch, now);
   const end = { ...said, ...(file && { file }) };
   await endBatch(trx, batch.id, now, end);
-  // The pieces of a file that was not finished are of no use.
+  // Pieces of an unfinished file are useless, so they are deleted now.
   const sweepAt = batch.file_key === null ? rowsKeptUntil(now) : (end.file?.expiresAt ?? now);
   await enqueueBatchJob(trx, clock, batch, 'sweep', sweepAt);
 }
 
-/** Ends a work that still goes on, and says why. Answers that it is over. */
+/** Ends an unfinished batch with a reason. Returns true, because the batch has ended. */
 export async function failBatch(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   { id }: Pick<StoredBatch, 'id'>,

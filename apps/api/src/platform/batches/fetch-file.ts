@@ -8,12 +8,12 @@ import { type BatchContext, ownBatch, refuseBatch } from './own-batches.ts';
 import { pieceId } from './sweep-batch.ts';
 import type { SheetProgress } from './write-sheet.ts';
 
-/** Lines of JSON need nothing around them. */
+/** Lines of JSON have no header and no footer. */
 async function* asTheyAre(pieces: AsyncIterable<Buffer>) {
   yield* pieces;
 }
 
-/** The file that a work has written: its pieces are read one by one while it is sent. */
+/** Sends the file of a batch. Its pieces are read one by one while it is sent. */
 export async function fetchFile(ctx: BatchContext, id: number): Promise<FileReply> {
   const { clock, outside } = ctx;
   const batch = await ownBatch(ctx, id);
@@ -29,7 +29,7 @@ export async function fetchFile(ctx: BatchContext, id: number): Promise<FileRepl
     if (stored === null) throw refuseBatch('works.no_file');
     return stored.bytes;
   };
-  // A storage that lost it says so before the first byte is sent.
+  // Read the first piece now, so that a missing file is an error before the first byte is sent.
   const first = await read(0);
   async function* inOrder() {
     yield first;

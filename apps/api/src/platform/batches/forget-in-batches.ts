@@ -7,8 +7,8 @@ import { closeBatch } from './close-batch.ts';
 import { pieceIds } from './sweep-batch.ts';
 
 /**
- * The store's sheets may hold a person who is being forgotten: they go before their days are over, and one that is being
- * written ends.
+ * Removes the store's sheets before they expire, because they may name a person who is being anonymised. A sheet that
+ * is being written is ended.
  */
 export async function forgetInBatches(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   const clock = () => now;
@@ -23,7 +23,7 @@ export async function forgetInBatches(trx: Kysely<Tables>, storeId: number, now:
   }
 }
 
-/** Ids of all that the works of a store have stored. */
+/** File ids of all batches of a store. */
 export async function findBatchFilesOf(trx: Kysely<Tables>, storeId: number): Promise<string[]> {
   return (await findBatchesWithFiles(trx, storeId)).flatMap(pieceIds);
 }

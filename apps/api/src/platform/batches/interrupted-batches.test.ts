@@ -37,7 +37,7 @@ test('a server that dies is followed within fifteen seconds, however often', asy
   const { id } = await startApproval();
   const heldUntil: number[] = [];
   for (let deaths = 0; deaths < 10; deaths++) {
-    // Its process is gone: what it had under way is rolled back, and nothing is noted of the job.
+    // The process dies: its open transaction is rolled back, and the job's end is not stored.
     const dying = approvingAfter((step) => {
       if (step === 2) throw new Error('dead');
     });
@@ -94,7 +94,7 @@ test('a work that never gets any further is given up, and says so', async () => 
 test('a step at which the server died twice is not tried a third time', async () => {
   const { api, startApproval, show, approved } = desk;
   const { id } = await startApproval();
-  // A server that takes the work up and dies leaves nothing but this.
+  // A server that takes up the batch and dies changes nothing else.
   for (let deaths = 0; deaths < 2; deaths++) await beginRun(api.db, id, api.clock.now());
   await api.runJobs();
   expect(await show(id)).toMatchObject({
@@ -148,7 +148,7 @@ test('a work under way ends where it stands when it is cancelled; what is done s
     ),
   );
   await vi.waitFor(() => expect(isAtIt).toBe(true), { ...runs, interval: 1 });
-  // It waits for the step that holds the work.
+  // The cancel waits for the step that has locked the batch.
   expect((await admin.post(`/v2/works/${id}/cancel`)).status).toBe(200);
   await running.stop();
   const batch = await show(id);
@@ -159,7 +159,7 @@ test('a work under way ends where it stands when it is cancelled; what is done s
 test('works are taken up by a server in service, beside its other jobs', async () => {
   const { startExport, serverWith, show } = desk;
   const begun = await Promise.all([startExport(), startExport(), startExport()]);
-  // A third one waits for a second until there is room: on a clock that goes.
+  // The third batch waits a second for a free place, so the clock must run.
   const running = startJobs({ ...serverWith(allBatchKinds), handlers: allJobHandlers, clock: () => new Date() });
   for (const { id } of begun) await vi.waitFor(async () => expect((await show(id)).state).toBe('done'), runs);
   await running.stop();

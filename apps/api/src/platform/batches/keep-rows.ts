@@ -7,8 +7,8 @@ import type { KeptProgress } from './kept-progress.ts';
 import { pieceId } from './sweep-batch.ts';
 
 /**
- * Stores what a step keeps, as the next piece of the work's file. Inside of the step's transaction: one that comes to
- * nothing leaves a piece that the next one writes over, and none is ever missing.
+ * Stores a step's kept rows as the next piece of the batch's file. It runs inside the step's transaction. If the
+ * transaction is rolled back, the next step overwrites the piece, so no piece is ever missing.
  */
 export async function keepRows(
   ctx: BatchContext,

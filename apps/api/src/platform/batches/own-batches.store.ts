@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { list } from '../../kit/db/list.ts';
 import { type ShownBatch, type StoredBatch, shownColumns } from './batch.store.ts';
 
-/** Whose works, of which kinds. */
+/** Filter of batches: owner and kinds. */
 export interface OwnBatches {
   storeId: number;
   agentId: number;
@@ -23,7 +23,7 @@ export const readBatches = list<OwnBatches, ShownBatch, object>((db, { storeId, 
   rows: db.selectFrom('works').select(shownColumns),
 }));
 
-/** A work of the person's, locked when it is about to be changed. */
+/** Batch of the person, with a row lock if it is about to be changed. */
 export async function findOwnBatch(
   db: Kysely<Tables>,
   { storeId, agentId, kinds }: OwnBatches,
@@ -44,7 +44,6 @@ interface ResultRow extends Omit<BatchResult, 'id'> {
   id: number;
 }
 
-/** A page of what came of each record. */
 export async function findResults(
   db: Kysely<Tables>,
   { batchId, outcome, offset, limit }: { batchId: number; outcome: string | null; offset: number; limit: number },

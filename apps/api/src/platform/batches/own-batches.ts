@@ -11,15 +11,15 @@ import { findOwnBatch, findResults, type OwnBatches, readBatches } from './own-b
 
 export const refuseBatch = refusalsOf(batchesErrors);
 
-/** A call about batches: its context, and the kinds of all the features. */
+/** Context of a call about batches, with the kinds of all features. */
 export type BatchContext = Context & { kinds: BatchKinds };
 
-/** The kinds that this person may start now: of others they see nothing. */
+/** Kinds that this person may start now. They see no batches of other kinds. */
 function openKinds(agent: AgentActor, kinds: BatchKinds): string[] {
   return Object.entries(kinds).flatMap(([name, kind]) => (mayStart(agent, kind) ? [name] : []));
 }
 
-/** What a person sees: their own works in this store, of kinds that they still may start. */
+/** Filter of the batches that a person sees: their own in this store, of kinds that they may still start. */
 export function ownBatches(ctx: Pick<BatchContext, 'actor' | 'kinds'>): OwnBatches {
   const agent = agentOf(ctx);
   return { storeId: agent.storeId, agentId: agent.agentId, kinds: openKinds(agent, ctx.kinds) };
@@ -34,7 +34,7 @@ export async function listBatches(
   return { items: found.rows.map((row) => toBatch(row, now)), pagination: paginate(page, found.total) };
 }
 
-/** One of the person's own; another's is not found. */
+/** Returns a batch of the person; 404 for another person's batch. */
 export async function ownBatch(ctx: BatchContext, id: number): Promise<StoredBatch> {
   const batch = await findOwnBatch(ctx.db, ownBatches(ctx), id);
   if (batch === undefined) throw refuseBatch('works.not_found');

@@ -13,15 +13,15 @@ import { failBatch } from './close-batch.ts';
 import { sweepBatch } from './sweep-batch.ts';
 import { sheetSteps } from './write-sheet.ts';
 
-/** A server that says nothing for so long is taken for dead, and another goes on. */
+/** Seconds without a sign of life after which a server counts as dead, and another one continues. */
 const aliveSeconds = 15;
 const sayEveryMs = 3_000;
-/** Of one server at once: mails and all else must not wait for works. */
+/** Batches that one server runs at once, so that mails and other jobs need not wait for them. */
 const mostAtOnce = 2;
 const waitMs = 1_000;
 /**
- * After each step it rests for this part of what the step took, so that who looks at a page meanwhile comes first: on one
- * connection they have waited for the step, on many hardly.
+ * Pause after each step, as a fraction of its duration, so that page requests are not starved. On one connection they
+ * have waited for the step; on many they hardly wait.
  */
 const rest = { one: 0.5, many: 0.1 };
 /**
@@ -37,13 +37,13 @@ const gaveUp = 'O servidor parou várias vezes neste ponto. O que já foi feito 
 const leftStore = 'Quem iniciou este processamento não trabalha mais na loja.';
 
 export interface BatchSides {
-  /** Of all the features. */
+  /** Kinds of all features. */
   kinds: BatchKinds;
-  /** What the person who started it may do at this moment; null for who may not come in any more. */
+  /** Reads the current rights of the person who started the batch; null if the person may no longer sign in. */
   actorOf: (db: Kysely<Tables>, who: { storeId: number; agentId: number }) => Promise<AgentActor | null>;
 }
 
-/** Says every few seconds that this server is at it. */
+/** Extends the lease of the job every few seconds. */
 function sayingSo(ctx: JobContext): () => Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -58,10 +58,10 @@ function stepsOf(batch: StoredBatch, kind: BatchKinds[string], files: FilesPort)
   return 'change' in kind ? recordSteps(batch.id, kind) : sheetSteps(batch, kind, files);
 }
 
-/** Step by step until the work is over; whoever lost the right to it meanwhile has it stopped. */
+/** Runs step by step until the batch has ended. If the person loses the permission meanwhile, the batch is stopped. */
 async function run(batch: StoredBatch, ctx: JobContext, { kinds, actorOf }: BatchSides, stepped: () => void) {
   const kind = kinds[batch.kind];
-  // A newer version that runs beside this one may know it.
+  // A newer version of the server that runs at the same time may know the kind.
   if (kind === undefined) throw new Error(`No works of kind ${batch.kind}`);
   const { db, clock, outside, stopping, connections } = ctx;
   const step = stepsOf(batch, kind, outside.files);
@@ -92,9 +92,10 @@ async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promi
       inVain = 1;
     });
   } catch (error) {
-    // A database that is away comes back. If it is away for this write too, the run counts.
+    // The database is unreachable and will come back. If it is unreachable for this write too, the run counts as a
+    // failure.
     if (isUnavailable(error)) await giveBackRun(ctx.db, batchId).catch(() => {});
-    // Other failures may pass too.
+    // Other failures may also be temporary.
     if (isUnavailable(error) || inVain < mostFailures) throw error;
     ctx.log.error({ workId: batchId, kind: batch.kind, err: error }, 'a work failed');
     await failBatch(ctx, batch, failure);
@@ -103,12 +104,12 @@ async function begin(batchId: number, ctx: JobContext, sides: BatchSides): Promi
   }
 }
 
-/** The jobs of works of these kinds. */
+/** Jobs that run and sweep batches of these kinds. */
 export function batchJobs(sides: BatchSides): JobHandlers {
   let underWay = 0;
   const runBatch = async ({ workId: batchId, storeId }: { workId: number; storeId: number }, ctx: JobContext) => {
     const isFull = underWay >= mostAtOnce;
-    // A job has a number of tries: after one that failed, or whose server died, the work gets a new job.
+    // A job has a limited number of tries. After a failure, or the death of its server, the batch gets a new job.
     if (isFull || ctx.job.attempt > 1) {
       const runAt = new Date(ctx.clock().getTime() + (isFull ? waitMs : 0));
       return enqueueBatchJob(ctx.db, ctx.clock, { id: batchId, store_id: storeId }, 'run', runAt);

@@ -26,15 +26,15 @@ export interface NewBatch {
   kind: string;
   title: string;
   params: object;
-  /** For the audit; nothing in it may name a customer. */
+  /** Values for the audit; they must not name a customer. */
   told: AuditChanges;
-  /** How many records it is about to take up, where that is known from the start. */
+  /** Number of records, if it is known from the start. */
   total?: number;
-  /** Of a kind that changes records: which (`record_id`, `label`), chosen now. */
+  /** For kinds that change records: the query that selects them now (`record_id`, `label`). */
   records?: RawBuilder<unknown>;
-  /** It leaves a file beside the results: see `kept` of its kind. */
+  /** True if the batch leaves a file beside its results: see `kept` of its kind. */
   keepsRows?: boolean;
-  /** Refuses a number of records. */
+  /** Throws if the number of records is not allowed. */
   checkTotal?: (total: number) => void;
 }
 
@@ -58,7 +58,7 @@ async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, batch
   return stored;
 }
 
-/** Begins a long work with its audit row; a server takes it up within a second. */
+/** Starts a batch and writes its audit row. A server takes it up within a second. */
 export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
   const { actor: agent } = ctx;
   if (agent.kind !== 'agent') throw refuse('permission.denied');

@@ -9,11 +9,11 @@ const dayMs = 24 * 3_600_000;
 export const fileKeptUntil = (ended: Date) => new Date(ended.getTime() + keptDays.file * dayMs);
 export const rowsKeptUntil = (ended: Date) => new Date(ended.getTime() + keptDays.work * dayMs);
 
-/** Ids of all the pieces that a work's file may have: each piece bears the run in which it was written. */
+/** File ids of all pieces that the batch may have written. The id of each piece contains the number of its run. */
 export function pieceIds({ file_key: key, runs, progress }: StoredBatch): string[] {
   if (key === null) return [];
   const { pieces = [] } = (progress ?? {}) as { pieces?: readonly number[] };
-  // The one that was being written when its server died stands in no list.
+  // A single more than the list has, because a server may have died while it wrote the next piece.
   return Array.from({ length: pieces.length + 1 }, (_, piece) =>
     Array.from({ length: runs }, (_, run) => pieceId(key, run + 1, piece)),
   ).flat();
@@ -21,7 +21,7 @@ export function pieceIds({ file_key: key, runs, progress }: StoredBatch): string
 
 export const pieceId = (key: string, run: number, piece: number) => `${key}-${run}-${piece}`;
 
-/** Job: takes a file away whose days are over, or that was never finished, and at last the work itself. */
+/** Job: deletes an expired or unfinished file, and at the end the batch itself. */
 export async function sweepBatch(
   { workId: batchId }: { workId: number },
   { db, clock, outside }: JobContext,

@@ -6,18 +6,21 @@ import type { BatchContext, Sheet, SheetKind, SheetPlace } from './batch-kind.ts
 import { closeBatch, failBatch } from './close-batch.ts';
 import { fileKeptUntil, pieceId } from './sweep-batch.ts';
 
-/** Rows of a piece: what is held in memory, and what is written again after a server died. */
+/** Rows of a piece. It limits the memory, and the work that is repeated after a server died. */
 const rowsPerPiece = 1_000;
-/** Read and put into text at once: so few that other calls wait for a few milliseconds, and that no text is a large one. */
+/**
+ * Rows that are read and turned into text at once. It is small, so that other calls wait only a few milliseconds and no
+ * text gets large.
+ */
 const rowsPerRead = 100;
 
-/** How far a file is: kept with the work. */
+/** Progress of a file, stored with the batch. */
 export interface SheetProgress {
   /** Null before the first piece. */
   after: SheetPlace | null;
   rows: number;
   packed: PackedSoFar;
-  /** Of each piece the run in which it was written. */
+  /** Run in which each piece was written. */
   pieces: number[];
   bytes: number;
 }
@@ -31,7 +34,7 @@ interface Step {
   sheet: Sheet;
 }
 
-/** The next rows as text; `after` null: there are no more. */
+/** Next rows as text. `after` is null if there are no more. */
 async function nextText({ sheet }: Step, before: SheetProgress) {
   const { format, columns } = sheet;
   const texts = before.pieces.length === 0 ? [format.begin(columns)] : [];
@@ -46,7 +49,7 @@ async function nextText({ sheet }: Step, before: SheetProgress) {
   return { text: Buffer.concat(texts.map((text) => Buffer.from(text))), after, count };
 }
 
-/** The next rows as bytes, and how far the file is then. */
+/** Next rows as bytes, and the progress after them. */
 async function nextPiece(step: Step, before: SheetProgress) {
   const { text, after, count } = await nextText(step, before);
   const { bytes, packed } = await step.sheet.format.pack(text, before.packed, after === null);
@@ -61,8 +64,8 @@ async function nextPiece(step: Step, before: SheetProgress) {
 }
 
 /**
- * The rows are read and the piece is stored while nothing is locked; then the work is told, unless it is over or another
- * server was quicker. True when it is over.
+ * Reads the rows and stores the piece without a lock. Then it stores the progress, unless the batch has ended or
+ * another server was faster. True if the batch has ended.
  */
 async function writePiece(step: Step): Promise<boolean> {
   const { ctx, files, batch, sheet } = step;
@@ -84,7 +87,7 @@ async function writePiece(step: Step): Promise<boolean> {
   return isLast || !isOurs;
 }
 
-/** Counts the rows; false where they are too many, and the work is over. */
+/** Counts the rows. False if there are too many, which ends the batch. */
 async function fits({ ctx, batch, sheet }: Step): Promise<boolean> {
   const total = await sheet.count();
   if (total <= sheet.format.mostRows) {
@@ -98,7 +101,7 @@ async function fits({ ctx, batch, sheet }: Step): Promise<boolean> {
   return false;
 }
 
-/** Writes a sheet piece by piece; each call writes one, and answers whether the work is over. */
+/** Writes a sheet piece by piece. Each call writes one piece, and returns true if the batch has ended. */
 export function sheetSteps(begun: StoredBatch, kind: SheetKind, files: FilesPort) {
   const { file_key } = begun;
   if (file_key === null) throw new Error(`The work ${begun.id} has no place for its file`);
