@@ -3,20 +3,20 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../../kit/context.ts';
 
 export interface NewJob {
-  /** Names the handler, `<feature>.<what_it_does>`. */
+  /** Name of the handler, `<feature>.<what_it_does>`. */
   kind: string;
-  /** Names the work itself: a key that is known already is not enqueued again. */
+  /** Identity of the work: a known key is not enqueued again. */
   key: string;
-  /** Ids, never a secret or what a person may ask us to forget: the handler reads the rest when it runs. */
+  /** Ids only, never a secret or personal data: the handler reads the rest when it runs. */
   payload: object;
-  /** The earliest moment; now when left out. */
+  /** Earliest time; now by default. */
   runAt?: Date;
 }
 
-/** A statement takes 65,535 parameters. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const jobsPerStatement = 5_000;
 
-/** Leaves work to be done after the write that needs it: call it inside that write's transaction. */
+/** Enqueues work that follows a write. Call it inside the write's transaction. */
 export function enqueue(trx: Kysely<Tables>, job: NewJob, clock: Clock): Promise<void> {
   return enqueueAll(trx, [job], clock);
 }

@@ -14,7 +14,7 @@ interface FailedJobRow {
   sending_since: Date | null;
 }
 
-/** Few: what fails is tried for a day before. */
+/** The list is short, because a job is retried for a day before it fails. */
 export const readFailedJobs = list<{ storeId: number }, FailedJobRow, object>((db, { storeId }) => ({
   table: 'jobs',
   filters: [ofStore(storeId), sql`jobs.failed_at is not null`],
@@ -36,7 +36,7 @@ export async function findFailedJobAndLock(trx: Kysely<Tables>, storeId: number,
     .executeTakeFirst();
 }
 
-/** As if it had just been enqueued. */
+/** Resets the job as if it had just been enqueued. */
 export async function beginAgain(trx: Kysely<Tables>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('jobs')
@@ -45,7 +45,7 @@ export async function beginAgain(trx: Kysely<Tables>, id: number, now: Date): Pr
     .execute();
 }
 
-/** The same by its key. False when it has not failed, or its mail may have gone out. */
+/** Resets the failed job with this key. False if it has not failed, or if its mail may have been sent. */
 export async function beginAgainByKey(trx: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
   const failed = trx
     .selectFrom('jobs')

@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { DataSubject, IdentifyingText } from '../../kit/personal-data.ts';
 
-/** The text as a whole or as words of a longer one; a name of one word is a word of others' names too. */
+/**
+ * Pattern that matches the text as whole words. A name of a single word matches only a whole value, because it is also
+ * part of other people's names.
+ */
 function asPattern(text: string): string {
   const escaped = text.replace(/[^\p{L}\p{N}]/gu, (character) => (/\s/u.test(character) ? '\\s+' : `\\${character}`));
   return /^\p{L}+$/u.test(text) ? `^${escaped}$` : `(^|[^[:alnum:]])${escaped}($|[^[:alnum:]])`;
 }
 
 /**
- * Jobs carry ids and read the rest when they run; what was left of a person in one of this store that has run goes all
- * the same, and so does what still waits to be done for them. Looked at are the values, never the keys.
+ * Removes a person's texts from the jobs of a store. Jobs normally contain only ids, but texts left in finished jobs
+ * are removed, and open jobs for the person are deleted. Only values are compared, never keys.
  */
 export async function forgetInJobs(
   trx: Kysely<Tables>,

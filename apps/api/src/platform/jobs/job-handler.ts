@@ -13,47 +13,47 @@ export interface JobContext {
   log: Log;
   outside: Outside;
   connections: Database['connections'];
-  /** Is told of what is under way; of the job itself, it knows. */
+  /** Receives the work that is running inside the job; it knows of the job itself. */
   loop?: LoopWatch | undefined;
-  /** Address that people type, without a trailing slash: links in mails begin with it. */
+  /** Public address without a trailing slash; links in mails begin with it. */
   publicUrl: string;
-  /** `attempt` counts from 1. `nextTryAt`: when it is tried again after a failure; null: it is given up. */
+  /** `attempt` counts from 1. `nextTryAt`: time of the next try after a failure; null if the job is then given up. */
   job: { id: number; key: string; attempt: number; nextTryAt: Date | null; createdAt: Date };
   /**
-   * Says that it is alive: the job stays this runner's for so long from now, and others take it up soon after it died.
-   * Throws when it is this runner's no more. Without it a job is held for five minutes.
+   * Extends the lease of the job to this many seconds from now; after that another runner takes it up. Throws if the
+   * job belongs to another runner. Without a call the lease is five minutes.
    */
   hold(seconds: number): Promise<void>;
-  /** Not now, and no failure: the job is left for later, and this try counts for nothing. Throws; call it first. */
+  /** Postpones the job without counting this try. Throws; call it first. */
   putOff(until: Date): never;
-  /** Aborted when the server stops: long work ends where it can be taken up again. */
+  /** Aborted when the server stops: long work ends where it can be resumed. */
   stopping: AbortSignal;
   /**
-   * Sends the job's one mail, never twice, and thereby ends the job: call it last. Commit what the mail tells of (a
-   * token, say) before.
+   * Sends the job's one mail, never twice, and ends the job with it: call it last. Commit the data that the mail refers
+   * to (for example a token) before.
    */
   sendMail(mail: Omit<Mail, 'messageId'>): Promise<void>;
 }
 
 /**
- * Does the work of one kind of job. It may run again after a failure or a crash, so that doing it twice must be
- * harmless, and should end within minutes. A throw means another try later.
+ * Handler of one kind of job. It may run again after a failure or a crash, so running it twice must be harmless. It
+ * should end within minutes. If it throws, the job is retried later.
  */
 interface Handle {
-  // Declared as a method so that a handler may name its own payload: what is read is what its feature enqueued.
+  // Declared as a method, so that a handler may narrow its payload: it is what its feature enqueued.
   handle(payload: object, ctx: JobContext): Promise<void>;
 }
 
 export type JobHandler = Handle['handle'];
 
-/** Kind → handler; `app.ts` gathers them. */
+/** Handlers by kind; `app.ts` gathers them. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl' | 'loop'> {
   handlers: JobHandlers;
-  /** `one` unless said otherwise. */
+  /** `one` by default. */
   connections?: JobContext['connections'];
-  /** Of these, the kinds that wait for servers of others: they run beside the rest and never hold it up. */
+  /** Kinds that wait for servers of others. They run beside the rest and never delay it. */
   slowKinds?: readonly string[];
   stopping?: AbortSignal;
 }

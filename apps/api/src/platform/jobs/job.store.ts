@@ -6,22 +6,25 @@ export interface ClaimedJob {
   kind: string;
   key: string;
   payload: object;
-  /** Counts the claims: who holds a job is known by it, so that a runner that was late cannot write over the next one. */
+  /**
+   * Number of claims. It identifies the runner that has the job, so that a late runner cannot overwrite the next one.
+   */
   attempts: number;
   created_at: Date;
 }
 
 type HeldJob = Pick<ClaimedJob, 'id' | 'attempts'>;
 
-/** The kinds that one runner takes: these alone, or all but these. */
+/** Kinds that one runner takes: only these, or all except these. */
 export interface Lane {
   kinds: readonly string[];
   isOnly: boolean;
 }
 
 /**
- * Takes the job that has waited longest until `lockedUntil`; runners never wait for each other, and never share one. Found
- * apart from the update: as its condition the search may run once for each row, and take as many as it looks at.
+ * Claims the job that has waited longest, until `lockedUntil`. Runners never wait for each other and never share a job.
+ * The search is a separate CTE: as a condition of the update it may run once for each row, and claim every row that it
+ * reads.
  */
 export async function claimJob(
   db: Kysely<Tables>,
@@ -40,7 +43,7 @@ export async function claimJob(
   return rows[0] ?? null;
 }
 
-/** Gives up on jobs whose runner disappeared while it sent, or that took down `maxAttempts` runners. */
+/** Fails jobs whose runner disappeared while it sent a mail, or that ended `maxAttempts` runners. */
 export async function failAbandoned(
   db: Kysely<Tables>,
   now: Date,
@@ -67,7 +70,7 @@ const heldJob = (db: Kysely<Tables>, job: HeldJob) =>
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null);
 
-/** False when the job is no longer ours: then nothing may be sent. */
+/** False if another runner has the job: then nothing may be sent. */
 export async function markSending(db: Kysely<Tables>, job: HeldJob, now: Date, lockedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await heldJob(db, job)
     .where('sending_since', 'is', null)
@@ -77,7 +80,7 @@ export async function markSending(db: Kysely<Tables>, job: HeldJob, now: Date, l
   return numUpdatedRows === 1n;
 }
 
-/** False when the job is no longer ours. */
+/** False if another runner has the job. */
 export async function holdJob(db: Kysely<Tables>, job: HeldJob, lockedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await heldJob(db, job).set({ locked_until: lockedUntil }).executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -92,14 +95,14 @@ export async function markForLater(db: Kysely<Tables>, job: HeldJob, runAt: Date
   await heldJob(db, job).set(changes).execute();
 }
 
-/** The claim counts for nothing: whoever reads the count as it was before holds nothing that is locked. */
+/** Uncounts the claim. A runner with the old count then has no locked job. */
 export async function markPutOff(db: Kysely<Tables>, job: HeldJob, runAt: Date): Promise<void> {
   await heldJob(db, job)
     .set((eb) => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
     .execute();
 }
 
-/** `sending_since` stays where it tells that the mail may have gone out; else somebody may have it tried again. */
+/** `sending_since` stays set if the mail may have been sent; otherwise a person may retry the job. */
 export async function markFailed(
   db: Kysely<Tables>,
   job: HeldJob,
@@ -112,7 +115,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Those of this week, and what failed before. */
+/** Counts the finished jobs of this week, and all failed ones. */
 export async function countJobs(db: Kysely<Tables>): Promise<{ kind: string; state: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; state: string; count: number }>`
     select kind, case when done_at is not null then 'done' when failed_at is not null then 'failed'
@@ -122,7 +125,7 @@ export async function countJobs(db: Kysely<Tables>): Promise<{ kind: string; sta
   return rows;
 }
 
-/** Forgets what was done before `oldest`. Failed jobs stay for the operator to see. */
+/** Deletes jobs that were done before `oldest`. Failed jobs stay for the operator. */
 export async function pruneDoneJobs(db: Kysely<Tables>, oldest: Date): Promise<void> {
   await sql`
     delete from jobs where id in (

@@ -47,7 +47,7 @@ it('a claim takes one job, however the database goes about it', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await add('test.note', key);
   const wanted = new Date(now().getTime() + 60_000);
   await inTransaction(database.db, async (trx) => {
-    // A plan that looks for the job anew for each row that it might be.
+    // Forces a plan that searches for the job again for each candidate row.
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'bitmapscan', 'indexscan'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
     await claimJob(trx, now(), wanted, { kinds: [], isOnly: false });

@@ -1,14 +1,17 @@
 import type { JobContext } from './job-handler.ts';
 
 interface Holding {
-  /** For how long it is held each time; others take it up so soon after its runner died. */
+  /** Lease of each extension. If the runner dies, others take the job up after this time. */
   seconds: number;
   everyMs: number;
-  /** Asked each time as well: throws when the work may not go on. */
+  /** Called at each extension. Throws if the work must not continue. */
   check?: () => Promise<void>;
 }
 
-/** Holds a job while its work goes on. The signal is aborted when somebody else has it, or the server stops. */
+/**
+ * Extends the lease of a job while its work runs. The signal is aborted when another runner has the job, or the server
+ * stops.
+ */
 export function keepHolding(
   ctx: Pick<JobContext, 'hold' | 'stopping'>,
   { seconds, everyMs, check }: Holding,

@@ -18,11 +18,11 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The wait after each failed try, a day in all; a job gets one try more than there are waits. */
+/** Wait after each failed try, a day in all. A job has one try more than there are waits. */
 const waitsMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 14 * hourMs];
 const maxAttempts = waitsMs.length + 1;
 
-/** Far longer than any try takes: whoever holds a job past it is taken for dead. */
+/** Lease of a job, far longer than any try. A runner that exceeds it counts as dead. */
 const leaseMs = 5 * minuteMs;
 
 const abandoned = {
@@ -32,19 +32,19 @@ const abandoned = {
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** A server's reply may name the receiver, and `last_error` and the log must not. */
+/** Removes mail addresses: a server's reply may name the receiver, and `last_error` and the log must not. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const withoutEmails = text.replace(/[^\s<>"'(),:;]+/g, (word) => (/.@./s.test(word) ? '…' : word));
   return withoutEmails.slice(0, 500);
 }
 
-/** The job was taken over by another runner while this one slept: it may do nothing any more. */
+/** Another runner has taken over the job, so this one must do nothing more. */
 class LostJob extends Error {
   override name = 'LostJob';
 }
 
-/** The handler does not want it now. */
+/** The handler has postponed the job. */
 class PutOff extends Error {
   override name = 'PutOff';
   constructor(readonly until: Date) {
@@ -52,18 +52,18 @@ class PutOff extends Error {
   }
 }
 
-/** Names the job without telling its key; the host is the sender's own. */
+/** Derives an id that names the job without revealing its key; the host is the sender's own. */
 function messageIdOf(job: ClaimedJob, publicUrl: string): string {
   const name = createHash('sha256').update(`${job.id}:${job.key}`).digest('hex').slice(0, 32);
   return `<${name}@${new URL(publicUrl).hostname}>`;
 }
 
-/** What became of the job's mail; kept apart from the handler, which may catch an error or wrap it. */
+/** Result of the job's mail. It is stored outside of the handler, which may catch the error or wrap it. */
 interface Run {
   mailError: MailError | null;
 }
 
-/** Nobody may conclude from a database that failed afterwards that the mail is still to be sent. */
+/** Never throws: a failure of the database after the mail was sent must not look like a mail that was not sent. */
 async function noteSent({ db, clock }: JobEnvironment, job: ClaimedJob): Promise<void> {
   try {
     await markDone(db, job, clock());
@@ -73,8 +73,8 @@ async function noteSent({ db, clock }: JobEnvironment, job: ClaimedJob): Promise
 }
 
 /**
- * `sending_since` is committed before the first word to the mail server and taken back only when the mail is known not
- * to have gone out (`settleFailure`): a crash in between leaves the mark, and the mark forbids another try.
+ * `sending_since` is committed before the first contact with the mail server. It is cleared only if the mail is known
+ * not to be sent (`settleFailure`). A crash in between leaves it set, which forbids another try.
  */
 async function sendOnce(environment: JobEnvironment, job: ClaimedJob, run: Run, mail: Omit<Mail, 'messageId'>) {
   const { db, clock, outside, publicUrl } = environment;
@@ -85,7 +85,7 @@ async function sendOnce(environment: JobEnvironment, job: ClaimedJob, run: Run, 
     await outside.mail.send({ ...mail, messageId: messageIdOf(job, publicUrl) });
     await noteSent(environment, job);
   } catch (error) {
-    // What a mail port throws besides says nothing of what it did before.
+    // Any other error of a mail port does not tell whether the mail was sent.
     run.mailError = error instanceof MailError ? error : new MailError('uncertain', reasonOf(error), { cause: error });
     throw run.mailError;
   }
@@ -136,7 +136,7 @@ async function runJob(environment: JobEnvironment, job: ClaimedJob): Promise<voi
   const ended = environment.loop?.begin(`job ${job.kind}`);
   try {
     const handle = environment.handlers[job.kind];
-    // A newer version that runs beside this one may know it.
+    // A newer version of the server that runs at the same time may know the kind.
     if (handle === undefined) throw new Error(`No handler for jobs of kind ${job.kind}`);
     await handle(job.payload, contextOf(environment, job, run));
     if (run.mailError !== null) throw run.mailError;
@@ -150,7 +150,9 @@ async function runJob(environment: JobEnvironment, job: ClaimedJob): Promise<voi
 
 const everything: Lane = { kinds: [], isOnly: false };
 
-/** Takes the next due job; null when there is none. Calling the result runs it: it throws only without a database. */
+/**
+ * Claims the next due job; null if there is none. Calling the result runs it, which throws only if the database fails.
+ */
 export async function takeDueJob(
   environment: JobEnvironment,
   lane = everything,
@@ -160,14 +162,14 @@ export async function takeDueJob(
   return job && (() => runJob(environment, job));
 }
 
-/** Gives up on what a dead runner left behind and must not be tried again. */
+/** Fails jobs of dead runners that must not be retried. */
 export async function settleAbandoned({ db, clock, log }: JobEnvironment): Promise<void> {
   for (const { id, kind, last_error } of await failAbandoned(db, clock(), maxAttempts, abandoned)) {
     log.error({ jobId: id, kind, reason: last_error }, 'job failed');
   }
 }
 
-/** Runs one after the other all jobs that are due. */
+/** Runs all due jobs, one after the other. */
 export async function runDueJobs(environment: JobEnvironment): Promise<void> {
   await settleAbandoned(environment);
   for (let run = await takeDueJob(environment); run !== null; run = await takeDueJob(environment)) await run();

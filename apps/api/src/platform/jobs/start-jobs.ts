@@ -3,19 +3,19 @@ import { type Lane, pruneDoneJobs } from './job.store.ts';
 import type { JobEnvironment } from './job-handler.ts';
 import { settleAbandoned, takeDueJob } from './run-job.ts';
 
-/** Somebody who has asked for a slow one looks on. */
+/** Slow jobs are polled more often, because a person watches their result. */
 const pollMs = { own: 1000, slow: 250 };
 const pruneEveryMs = 3_600_000;
 const keptMs = 7 * 24 * 3_600_000;
-/** A slow mail server must not hold up the others. */
+/** Several at once, so that a slow mail server does not delay the other jobs. */
 const atOnce = { own: 4, slow: 8 };
 
 export interface RunningJobs {
-  /** Takes no new job and resolves when those under way have ended. */
+  /** Claims no new job, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Each call forgets old jobs when an hour has passed since the last time. */
+/** Returns a function that deletes old jobs, at most once an hour. */
 function hourlyPruning({ db, clock }: JobEnvironment): () => Promise<void> {
   let nextAt = 0;
   return async () => {
@@ -30,13 +30,13 @@ interface Runner {
   lane: Lane;
   atOnce: number;
   pollMs: number;
-  /** Before it looks for jobs. */
+  /** Runs before each search for jobs. */
   tidy: () => Promise<void>;
 }
 
 /**
- * Looks for due jobs every second, and runs up to four at once. Looks never overlap. Jobs that wait for others (a server,
- * a process) have a runner of their own.
+ * Searches for due jobs every second, and runs up to four at once. Searches never overlap. Jobs that wait for others (a
+ * server, a process) have their own runner.
  */
 export function startJobs(given: JobEnvironment): RunningJobs {
   const stopping = new AbortController();
@@ -62,7 +62,7 @@ export function startJobs(given: JobEnvironment): RunningJobs {
   };
 }
 
-/** Until the server stops; resolves when the jobs under way have ended. */
+/** Runs until the server stops; resolves when the running jobs have ended. */
 async function keepRunning(
   environment: JobEnvironment & { stopping: AbortSignal },
   { lane, atOnce, pollMs, tidy }: Runner,
@@ -87,7 +87,7 @@ async function keepRunning(
     isBlind = false;
   };
   while (!signal.aborted) {
-    // A database that is gone for an hour is one line, not 3,600.
+    // A database that is unreachable for an hour is logged once, not 3,600 times.
     await look().catch((error: unknown) => {
       if (!isBlind) log.error({ err: error }, 'jobs cannot be read');
       isBlind = true;

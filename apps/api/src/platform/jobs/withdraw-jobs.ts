@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** What was to be done is not to be done any more, where nobody has begun yet. */
+/** Deletes jobs that nobody has begun, because they are no longer needed. */
 export async function withdrawJobs(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`

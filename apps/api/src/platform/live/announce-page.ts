@@ -11,7 +11,10 @@ interface Said {
   is_editing: boolean;
 }
 
-/** Notes that a page shows the record, and answers who is at it. No audit row: it says nothing that lasts. */
+/**
+ * Stores that a page shows the record, and returns the people who have it open. It writes no audit row, because
+ * presence does not last.
+ */
 export async function announcePage(ctx: Context, page: string, said: Said): Promise<{ people: PresentPerson[] }> {
   const { agentId, storeId, name } = agentOf(ctx);
   const { entity, id, is_editing } = said;

@@ -3,16 +3,18 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Change } from '../../kit/change-watch.ts';
 import type { Reading } from './follow-rows.ts';
 
-/** More at once are told as "many of this kind", so that the rest need not be read. */
+/** More changes at once are sent as "many of this kind", so the rest need not be read. */
 const mostRows = 5_000;
 
-/** The last id drawn so far. */
+/** Highest id of the audit so far. */
 export async function lastChange(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(db);
   return rows[0]?.last ?? 0;
 }
 
-/** Changes above `after` of the `entities`, but those of `actions`, oldest first, with the snapshot that saw them. */
+/**
+ * Changes of `entities` above `after`, except those with `actions`, oldest first, with the snapshot of the statement.
+ */
 export async function readChanges(
   db: Kysely<Tables>,
   { after, entities, actions, own, storeId }: ChangesSought,
@@ -39,9 +41,9 @@ export async function readChanges(
 interface ChangesSought {
   after: number;
   entities: readonly string[];
-  /** Rows that tell of looking, not of changing. */
+  /** Actions that record a view and not a change. */
   actions: readonly string[];
-  /** Of these a row without changes tells of somebody's own. */
+  /** Entities whose rows without changes are private to a person. */
   own: readonly string[];
   storeId: number | null;
 }

@@ -10,7 +10,7 @@ function mayCall(listener: Listener, access: Access): boolean {
   return typeof access !== 'object' || isAllowed({ is_admin: isAdmin, grouprules }, access);
 }
 
-/** Which kinds of records are told of, and to whom: as the endpoints declare it (`changesWith`). */
+/** Decides which kinds of records are announced, and to whom, from the endpoints' declarations (`changesWith`). */
 export function eventAudience(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'page' | 'path'>[]) {
   const accesses = new Map<string, Access[]>();
   const records = new Map<string, Access>();

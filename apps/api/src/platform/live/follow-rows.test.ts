@@ -13,7 +13,7 @@ test('gives out each row once', () => {
 
 test('a row with a lower id that is committed later is not missed', () => {
   const follow = followRows(10);
-  // The transaction 7, still open, has drawn 11.
+  // Transaction 7, which is still open, has drawn id 11.
   expect(ids(follow.take({ rows: rows(12), xmin: 7n, xmax: 9n }))).toEqual([12]);
   expect(follow.position()).toBe(10);
   expect(ids(follow.take({ rows: rows(12), xmin: 7n, xmax: 9n }))).toEqual([]);

@@ -1,18 +1,21 @@
-/** What one statement saw of a growing table: rows above an id, and which transactions had ended (PostgreSQL's snapshot). */
+/**
+ * Result of one statement on a growing table: rows above an id, and the transactions that had ended (PostgreSQL's
+ * snapshot).
+ */
 export interface Reading<Row extends { id: number }> {
   rows: readonly Row[];
-  /** Every transaction below it had ended. */
+  /** All transactions below it had ended. */
   xmin: bigint;
   /** No transaction from it on had begun. */
   xmax: bigint;
 }
 
-/** Rows remembered as seen while a long transaction keeps the position from moving on. */
+/** Most rows that are remembered as seen while a long transaction keeps the position from advancing. */
 const mostSeen = 20_000;
 
 /**
- * Reads a table in which ids are drawn before the row can be seen: of two transactions that overlap, the one with the
- * lower id may commit last. Each row is given out once, and none is missed: the position moves only to ids whose
+ * Reads a table in which an id is drawn before its row is visible: of two overlapping transactions, the one with the
+ * lower id may commit last. Each row is returned once, and none is missed: the position advances only to ids whose
  * transactions have all ended.
  */
 export function followRows(start: number) {
@@ -21,7 +24,7 @@ export function followRows(start: number) {
   let marks: { id: number; xmax: bigint }[] = [];
 
   return {
-    /** Ask for rows above it next. Whoever goes on from here misses nothing. */
+    /** Read rows above it next. A reader that continues from this position misses nothing. */
     position: () => settled,
     take<Row extends { id: number }>({ rows, xmin, xmax }: Reading<Row>): Row[] {
       const fresh = rows.filter(({ id }) => !seen.has(id));
@@ -29,7 +32,8 @@ export function followRows(start: number) {
       const highest = rows.reduce((most, { id }) => Math.max(most, id), settled);
       if (highest > (marks.at(-1)?.id ?? settled)) marks.push({ id: highest, xmax });
       const ended = marks.filter((mark) => mark.xmax <= xmin).at(-1);
-      // So much under way that nothing settles any more: what a transaction of hours has drawn is let go.
+      // Too many rows are open for the position to advance. Rows of a transaction that lasts for hours may then be
+      // missed.
       settled = seen.size > mostSeen ? highest : (ended?.id ?? settled);
       marks = marks.filter(({ id }) => id > settled);
       seen = new Set([...seen].filter((id) => id > settled));

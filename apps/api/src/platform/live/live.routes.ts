@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import { announcePage, leavePage } from './announce-page.ts';
 import { type AuthenticateWith, streamChanges } from './stream-changes.ts';
 
-/** `all-features.ts` hands in the session's way to tell who is asking. */
+/** `all-features.ts` passes the session feature's authentication. */
 export const liveFeatureOf = (authenticateWith: AuthenticateWith): Feature => ({
   routes: serve(live, {
     changes: ({ query }, ctx, { token }) => streamChanges(ctx, token, query, authenticateWith),

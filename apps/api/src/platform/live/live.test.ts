@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 type Heard = { [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name]; id?: string } }[keyof LiveEvents];
 
-/** Listens as a browser does, with the bearer in place of the cookie. */
+/** Listens like a browser, with the bearer token in place of the cookie. */
 async function listen(client: Client, query = '?follow=1', at = address) {
   const leaving = new AbortController();
   const response = await fetch(`${at}/v2/live${query}`, {
@@ -55,7 +55,7 @@ async function listen(client: Client, query = '?follow=1', at = address) {
     heard,
     ended: reading,
     leave: () => leaving.abort(),
-    /** Waits until one of this name has come that fits. */
+    /** Waits for a matching event with this name. */
     async until<Name extends keyof LiveEvents>(name: Name, fits: (data: LiveEvents[Name]) => boolean = () => true) {
       for (;;) {
         const found = heard.find((each) => each.name === name && fits(each.data as LiveEvents[Name]));
@@ -163,7 +163,7 @@ describe('who listens', () => {
       },
     };
     const ctx = { ...api.surroundings, changes: watch, actor: { kind: 'agent', storeId: api.store.id } };
-    // The stream reads no more of its context.
+    // The stream reads nothing else of its context.
     const { body } = await streamChanges(ctx as unknown as Context, null, { after: 1 }, authenticateWith);
     const events = (await text(body as Readable)).match(/(?<=event: )\w+/g);
     expect(events).toEqual(['begin', 'presence']);
@@ -234,11 +234,11 @@ describe('who is at a record', () => {
     const clerk = await api.signIn({ grouprules: [{ role: 'Clientes', permissions: ['read'] }] });
     const id = await anOrder();
     const mine = page();
-    // They hear of orders, in the customers' lists; the order itself they may not open.
+    // They receive changes of orders for the customers' lists, but may not open the order itself.
     await announce(ana, mine, id);
     expect((await announce(clerk, page(), id)).status).toBe(403);
     expect((await announce(stranger, page(), id)).body.people).toHaveLength(1);
-    // The name of another's page moves nothing.
+    // A page name of another person has no effect.
     await announce(stranger, mine, id, true);
     await stranger.del(`/v2/live/presence/${mine}`);
     expect((await announce(ana, page(), id)).body.people).toEqual([expect.objectContaining({ is_editing: false })]);

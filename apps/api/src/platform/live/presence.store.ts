@@ -14,12 +14,11 @@ export interface PresentRow {
 
 const columns = ['page', 'store_id', 'entity', 'record_id', 'agent_id', 'name', 'is_editing'] as const;
 
-/** Every page that has said since `since` that it is open, in all stores: some hundreds at most. */
+/** Pages that were open since `since`, in all stores: some hundreds at most. */
 export const openPages = compiled((db, { since }: { since: Date }) =>
   db.selectFrom('presence').select(columns).where('seen_at', '>', since).orderBy('page'),
 );
 
-/** Those of one record. */
 export const pagesAt = compiled(
   (db, { storeId, entity, id, since }: { storeId: number; entity: string; id: number; since: Date }) =>
     db
@@ -32,7 +31,10 @@ export const pagesAt = compiled(
       .orderBy('page'),
 );
 
-/** What a page says of itself; it is its own, whoever else draws the same name is not heard. */
+/**
+ * Stores a page's announcement. A page belongs to the person who announced it first; the same name from another person
+ * is ignored.
+ */
 export async function putPage(db: Kysely<Tables>, row: PresentRow & { seen_at: Date }): Promise<void> {
   const { page, store_id, agent_id, ...said } = row;
   await db
@@ -60,7 +62,7 @@ export async function removePage(
     .execute();
 }
 
-/** Pages that were closed without a word. */
+/** Deletes pages that were closed without a message. */
 export async function forgetPages(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<', before).execute();
 }

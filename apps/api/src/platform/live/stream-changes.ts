@@ -7,9 +7,11 @@ import type { FileReply } from '../../kit/http/send-file.ts';
 import type { Settings } from '../../kit/settings.ts';
 import { takeStream } from './limit-streams.ts';
 
-/** More changes of one kind at once are told as one: whoever shows such records asks again. */
+/** More changes of one kind at once are sent as one event, and clients that show such records fetch them again. */
 const mostNamed = 50;
-/** What waits for a reader who does not read, in bytes: it comes back and asks what it missed. */
+/**
+ * Most unread bytes of a slow reader. Beyond it the stream ends, and the client reconnects and fetches what it missed.
+ */
 const mostWaiting = 256 * 1024;
 
 interface StreamQuery {
@@ -19,14 +21,14 @@ interface StreamQuery {
 
 type Say = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name], position?: number) => void;
 
-/** A stream of events that knows nothing of what they say. */
+/** Opens a stream of events; it does not depend on their content. */
 function openEvents(): { body: Readable; say: Say; beat: () => void } {
   const body = new Readable({ read: () => {}, encoding: 'utf8' });
   const write = (text: string) => {
     if (body.readableLength > mostWaiting) body.destroy();
     else if (!body.destroyed) body.push(text);
   };
-  // The browser's own way of coming back is not used: it would ask for the address of the first time.
+  // Turns off the browser's own reconnect, which would use the first address again.
   write('retry: 3600000\n\n');
   return {
     body,
@@ -52,10 +54,10 @@ function sayChanges(say: Say, changes: readonly Change[], position: number): voi
   }
 }
 
-/** How the server learns who holds a token: the session feature's, which stands above this room. */
+/** Authentication of a token, which comes from the session feature above this room. */
 export type AuthenticateWith = (settings: Settings) => RouteEnvironment['authenticate'];
 
-/** Tells `ctx.actor` what others do, until they leave, their session ends or the server stops. */
+/** Sends others' changes to `ctx.actor` until the client leaves, the session ends or the server stops. */
 export async function streamChanges(
   ctx: Context,
   token: string | null,
@@ -75,7 +77,8 @@ export async function streamChanges(
   };
   const end = () => void body.push(null);
 
-  // News that comes while the missed changes are read waits behind them: a client counts on `begin` as the first event.
+  // News that arrives while the missed changes are read is queued behind them, because a client expects `begin` as the
+  // first event.
   const early: News[] = [];
   let take = (news: News): void => void early.push(news);
   const { position, stop } = await watch.subscribe(storeId, (news) => take(news), end);
@@ -91,7 +94,7 @@ export async function streamChanges(
   }
 
   const authenticate = authenticateWith(ctx.settings);
-  // Proxies close what is silent; as often the session is looked at again.
+  // Proxies close silent connections. The session is checked at the same interval.
   const timer = setInterval(async () => {
     try {
       const present = token === null ? null : await authenticate(token, ctx, undefined, { isBackground: true });

@@ -8,9 +8,11 @@ import { eventAudience } from './event-audience.ts';
 import { followRows } from './follow-rows.ts';
 import { watchPresence } from './watch-presence.ts';
 
-/** Other servers' changes are seen within this time; our own at once, because each write wakes the watch. */
+/**
+ * Changes of other servers are seen within this time. Own changes are seen at once, because each write wakes the watch.
+ */
 const lookEveryMs = 1000;
-/** Writes that come together are looked at together. */
+/** Writes within this time are read together. */
 const gatherMs = 30;
 
 interface Watched {
@@ -27,13 +29,13 @@ interface Listener {
   ended: () => void;
 }
 
-/** Ids, of all stores, between which a stream that broke off may be taken up. */
+/** Most audit ids, of all stores, that a reconnecting stream may have missed. */
 const longestGap = 20_000;
 
 /**
- * Who listens hears what the audit records: it has every write of every server and command, in one table that is read
- * by its key, so that nothing else must be kept, sent or cleared away (docs/decisions/0032-live-changes-from-the-audit.md).
- * Nothing is read while nobody listens.
+ * Watches the audit for changes and sends them to the listeners. The audit has every write of every server and command,
+ * in one table that is read by its key, so nothing else must be stored, sent or deleted
+ * (docs/decisions/0032-live-changes-from-the-audit.md). Nothing is read while nobody listens.
  */
 export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatch {
   const heard = eventAudience(endpoints);
@@ -69,7 +71,7 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
         isBlind = true;
       });
     }
-    // Who comes next begins anew: what happened meanwhile was told to nobody.
+    // The next listener starts from the present, because nobody received the changes in between.
     follow = null;
     presence.forget();
     running = null;
@@ -79,14 +81,14 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
     mayHear: heard.mayHear,
     mayMeet: heard.mayMeet,
     async subscribe(storeId, hear, ended) {
-      // The position is known before the first look, so that nothing falls between.
+      // The start is read before the first look, so that no change is lost between them.
       if (follow === null) {
         const start = await lastChange(db);
         follow ??= followRows(start);
       }
       const listener = { storeId, hear, ended };
       listeners.add(listener);
-      // Read first: on a server that is closing the looking ends at once, and forgets it.
+      // Read the position first: on a closing server `keepLooking` ends at once and resets `follow`.
       const position = follow.position();
       running ??= keepLooking();
       return { position, stop: () => void listeners.delete(listener) };

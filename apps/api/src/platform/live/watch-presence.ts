@@ -4,10 +4,10 @@ import type { Tables } from '../../../database/tables.ts';
 import type { PresenceChange } from '../../kit/change-watch.ts';
 import { openPages, type PresentRow } from './presence.store.ts';
 
-/** Pages that were heard of after it are open. */
+/** Pages with a later announcement count as open. */
 export const presentSince = (clock: () => Date) => new Date(clock().getTime() - presenceSeconds.forgottenAfter * 1000);
 
-/** One line a person, however many pages; who edits in one of them edits. */
+/** A single entry for each person, however many pages are open. The person is editing if one of the pages is. */
 export function peopleAt(rows: readonly PresentRow[]): PresentPerson[] {
   const people = new Map<number, PresentPerson>();
   for (const { agent_id, name, is_editing } of rows) {
@@ -17,7 +17,7 @@ export function peopleAt(rows: readonly PresentRow[]): PresentPerson[] {
   return [...people.values()].sort((a, b) => a.agent_id - b.agent_id);
 }
 
-/** Compares who is where with the look before. */
+/** Compares the presence with the previous look. */
 export function watchPresence(db: Kysely<Tables>, clock: () => Date) {
   let before = new Map<string, PresenceChange>();
   return {
