@@ -2,7 +2,7 @@ import type { PictureRefusal } from '@botica/contract/platform/media/picture-rul
 import { RanOver } from '../../kit/limited-thread.ts';
 import { cleanApart } from '../cleaning/clean-apart.ts';
 
-/** `sanitiseSvg` in a thread of its own. A drawing that needs more time or memory than that has is too complex. */
+/** Runs `sanitiseSvg` in a thread. A drawing that needs too much time or memory is refused as too complex. */
 export async function cleanSvg(bytes: Buffer, side: number): Promise<Buffer | PictureRefusal> {
   try {
     const clean = await cleanApart('svg', new Uint8Array(bytes), side);

@@ -48,7 +48,7 @@ describe('a label lies over the whole picture', () => {
   ] as const)('as %s', async (textBlending, colour) => {
     const drawn = await draw(await grey(512), { text: svg(`${box(0, 0, 256, 512)} fill="#c86432"/>`), textBlending });
     const found = await at512(drawn, 128, 256);
-    // A unit of ten is what the encoder may add.
+    // Colours are in units of ten, and the encoder may change each by one unit.
     const differences = found.map((each, index) => Math.abs(each - (colour[index] as number)));
     expect(Math.max(...differences), `${found}`).toBeLessThan(2);
     expect(await at512(drawn, 400, 256)).toEqual([13, 13, 13, 26]);

@@ -13,7 +13,7 @@ import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes } from './read-part.ts';
 
-/** In parts of the logo's square. */
+/** Position of the logo, in units of the logo's square. */
 export interface LogoBox {
   area_left: number;
   area_top: number;
@@ -23,10 +23,10 @@ export interface LogoBox {
 
 export interface PictureOrder {
   parts: { base: PartBytes; mask: PartBytes | null; text: PartBytes | null };
-  /** False: the base alone is shown. The other parts are kept all the same. */
+  /** False: only the base is shown. The other parts are stored anyway. */
   isCustomized: boolean;
   textBlending: TextBlending;
-  /** `picture`: the store's own; without one its name is written. */
+  /** `picture`: the store's own logo; without it the store's name is drawn. */
   logo: { box: LogoBox; isInverse: boolean; name: string; picture?: Buffer | undefined } | null;
 }
 
@@ -37,9 +37,12 @@ export interface Webp {
 }
 
 export interface DrawnPicture {
-  /** What was sent, drawn anew, to make the picture again from; null of what was kept already, or is not there. */
+  /**
+   * Parts that were sent, drawn again, so that the picture can be redrawn later. Null if a part is stored already or
+   * missing.
+   */
   parts: Record<PicturePart, Buffer | null>;
-  /** By its side, a banner by its width. */
+  /** Pictures by side; a banner by width. */
   sizes: Record<number, Webp>;
 }
 
@@ -53,7 +56,7 @@ export class PartRefused extends Error {
   }
 }
 
-/** Whatever a decoder says of a part, the part is at fault: it has been read before anything else is done. */
+/** Any decoder error is the fault of the part, because parts are decoded before anything else is done. */
 async function ofPart<T>(part: PicturePart, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -76,7 +79,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: drawingSeconds });
 }
 
-/** Not all that sharp says of what it drew: its opacity is not worked in, whatever `premultiplied` tells. */
+/** Without sharp's `premultiplied`: the alpha is not premultiplied, whatever it says. */
 const shapeOf = ({ info: { width, height, channels } }: Raw) => ({ raw: { width, height, channels } });
 
 async function fromRaw(raw: Raw): Promise<Sharp> {
@@ -84,7 +87,7 @@ async function fromRaw(raw: Raw): Promise<Sharp> {
   return sharp(raw.data, shapeOf(raw)).timeout({ seconds: drawingSeconds });
 }
 
-/** From here on an interlaced PNG or a progressive JPEG takes a hundred megabytes and more. */
+/** From this size on an interlaced PNG or a progressive JPEG takes a hundred megabytes or more. */
 const largePixels = 4_000_000;
 let drawingLarge: Promise<unknown> = Promise.resolve();
 
@@ -94,16 +97,16 @@ async function isLarge({ bytes }: PartBytes): Promise<boolean> {
   return width * height > largePixels;
 }
 
-/** Of large ones only one at a time is in memory, from its base to its smallest size. */
+/** Allows one large picture in memory at a time, from its base to its smallest size. */
 async function largeOneByOne<T>(base: PartBytes, work: () => Promise<T>): Promise<T> {
-  // What cannot be read is refused by who draws it.
+  // An unreadable picture is refused later, when it is drawn.
   if (!(await isLarge(base).catch(() => false))) return work();
   const done = drawingLarge.then(work);
   drawingLarge = done.catch(() => {});
   return done;
 }
 
-/** Twenty who come at once are all served when they come for the third time at the latest. */
+/** Twenty pictures that arrive at once are all accepted by their third try. */
 const inTurn = drawingLine({
   mayWait: 14,
   mayBeOfOne: 10,
@@ -120,7 +123,7 @@ async function check(part: PicturePart, bytes: PartBytes): Promise<void> {
   if (refusal !== null) throw new PartRefused(part, refusal);
 }
 
-/** Upright and square, or of its own shape; never larger than it came. */
+/** Draws the base upright, as a square or in its own shape, and never enlarges it. */
 async function drawBase(base: PartBytes, width: number, shape: 'square' | 'own'): Promise<Raw> {
   await check('base', base);
   return ofPart('base', async () => {
@@ -135,7 +138,7 @@ async function drawBase(base: PartBytes, width: number, shape: 'square' | 'own')
   });
 }
 
-/** The whole of a mask or of a label in a square of `side`, whatever its own shape. */
+/** Fits a mask or a label into a square of `side`, whatever its own shape. */
 async function drawOver(part: 'mask' | 'text', { bytes, type }: PartBytes, side: number): Promise<Raw> {
   await check(part, { bytes, type });
   const drawable = type === 'image/svg+xml' ? await cleanSvg(bytes, side) : bytes;
@@ -146,7 +149,7 @@ async function drawOver(part: 'mask' | 'text', { bytes, type }: PartBytes, side:
   });
 }
 
-/** What a mask leaves: where it is opaque; of one that is so all over, where it is light. */
+/** Area that a mask keeps: where it is opaque, or where it is light if the whole mask is opaque. */
 async function coverOf(mask: Raw): Promise<Raw> {
   const { data, info } = mask;
   const cover = Buffer.alloc(data.length, 255);
@@ -160,7 +163,7 @@ async function coverOf(mask: Raw): Promise<Raw> {
 }
 
 const logoFont = 'Lato Bold';
-/** Of a package, since a server has no fonts of its own. */
+/** Font file from a package, because a server has no fonts. */
 const logoFontFile = () => createRequire(import.meta.url).resolve('@expo-google-fonts/lato/700Bold/Lato_700Bold.ttf');
 const logoColours = { dark: '#1b1b1b', light: '#ffffff' };
 
@@ -172,7 +175,7 @@ interface Lettering {
   colour: string;
 }
 
-/** A text as large as its box lets it be, in the middle of it: a PNG of that size. */
+/** Draws a text as large as its box allows, centred: a PNG of the box's size. */
 export async function drawText(text: string, { width, height, colour }: Lettering): Promise<Buffer> {
   const sharp = await loadSharp();
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
@@ -190,7 +193,7 @@ export async function fitInto(
   return sharp(picture).resize(width, height, { fit: 'contain', background: clear }).png().toBuffer();
 }
 
-/** The store's logo, or its name, in its box. */
+/** Draws the store's logo, or its name, in its box. */
 async function drawLogo({ box, isInverse, name, picture }: NonNullable<PictureOrder['logo']>, side: number) {
   const pixels = (parts: number) => Math.round((parts * side) / logoSquare);
   const [width, height] = [Math.max(1, pixels(box.max_width)), Math.max(1, pixels(box.max_height))];
@@ -201,7 +204,7 @@ async function drawLogo({ box, isInverse, name, picture }: NonNullable<PictureOr
 
 const blends = { multiply: 'multiply', screen: 'screen', alpha: 'over' } as const;
 
-/** The label over the base, the logo over both, and the mask cuts all three. */
+/** Layers: the label over the base, the logo over both; then the mask cuts all three. */
 async function compose(order: PictureOrder, base: Raw, over: { mask: Raw | null; text: Raw | null }): Promise<Raw> {
   const rawInput = (raw: Raw) => ({ input: raw.data, ...shapeOf(raw), left: 0, top: 0 });
   const layers = [
@@ -217,7 +220,7 @@ async function webpOf(image: Sharp): Promise<Webp> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** One after the other: an upload has one core, and the turns know of two. */
+/** Draws one size after the other, because an upload has one core and two uploads run at once. */
 async function inSizes(picture: Raw, widths: readonly number[]): Promise<Record<number, Webp>> {
   const sizes: Record<number, Webp> = {};
   let largest: Webp | undefined;
@@ -230,14 +233,14 @@ async function inSizes(picture: Raw, widths: readonly number[]): Promise<Record<
   return sizes;
 }
 
-/** Drawn anew already, when it was sent: each time more would cost it a little of what it shows. */
+/** WebP parts were drawn when they were first sent. Drawing them again would lose quality each time. */
 const isKept = (part: PartBytes | null) => part === null || part.type === 'image/webp';
 
-/** A shade finer than what is shown, since it is drawn from again. */
+/** Higher quality than the shown picture, because it is drawn from again. */
 const keptBase = async (base: Raw) => (await fromRaw(base)).webp({ quality: 92, effort: 2 }).toBuffer();
 const keptOver = async (over: Raw) => (await fromRaw(over)).webp({ lossless: true, effort: 0 }).toBuffer();
 
-/** A mask or a label as it is kept, and as large as the picture. */
+/** Mask or label in its stored form, as large as the picture. */
 async function readOver(part: 'mask' | 'text', sent: PartBytes | null, side: number) {
   if (sent === null) return { kept: null, over: null };
   const whole = await drawOver(part, sent, largestSide);
@@ -255,15 +258,18 @@ async function draw(order: PictureOrder): Promise<DrawnPicture> {
   return { parts, sizes: await inSizes(picture, pictureSides) };
 }
 
-/** Hundreds of milliseconds of a core, a second for the largest: in turn. Throws `PartRefused`, or 503. */
+/**
+ * Draws a picture in the queue: hundreds of milliseconds of a core, a second for the largest. Throws `PartRefused`, or
+ * 503.
+ */
 export const drawPicture = (order: PictureOrder, agentId: number): Promise<DrawnPicture> =>
   inTurn(agentId, () => largeOneByOne(order.parts.base, () => draw(order)));
 
-/** The logo of a picture by itself. */
+/** Draws only the logo of a picture. */
 export const drawLogoOf = (logo: NonNullable<PictureOrder['logo']>, agentId: number): Promise<Buffer> =>
   inTurn(agentId, async () => (await drawLogo(logo, largestSide)).input);
 
-/** A banner in all its widths, in its own shape. */
+/** Draws a banner in all its widths, in its own shape. */
 export function drawBanner(sent: PartBytes, agentId: number): Promise<DrawnPicture> {
   const drawIt = async () => {
     const base = await drawBase(sent, bannerWidths[bannerWidths.length - 1] as number, 'own');
@@ -273,7 +279,7 @@ export function drawBanner(sent: PartBytes, agentId: number): Promise<DrawnPictu
   return inTurn(agentId, () => largeOneByOne(sent, drawIt));
 }
 
-/** A photo in these widths, ascending, in its own shape; nothing is kept to draw from again. */
+/** Draws a photo in these widths, ascending, in its own shape. The original is not stored. */
 export function drawPhoto(sent: PartBytes, widths: readonly number[], agentId: number): Promise<Record<number, Webp>> {
   const drawIt = async () => inSizes(await drawBase(sent, widths[widths.length - 1] as number, 'own'), widths);
   return inTurn(agentId, () => largeOneByOne(sent, drawIt));

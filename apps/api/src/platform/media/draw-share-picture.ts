@@ -3,17 +3,17 @@ import type { OverlayOptions } from 'sharp';
 import { drawText, fitInto } from './draw-picture.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** What a store is known by. */
+/** Name, colour and logo that identify a store. */
 export interface StoreSign {
   name: string;
   main_color: string;
   secondary_color: string;
 }
 
-/** As networks and messengers show it. */
+/** Size that social networks and messengers show. */
 const [width, height] = [1200, 630];
 const stripeHeight = 14;
-/** Where the name stands below a logo. */
+/** Height of the band with the name below a logo. */
 const bandHeight = 170;
 
 const usual: Rgb = [15, 104, 96];
@@ -35,7 +35,10 @@ const plain = ({ width, height }: Pick<Box, 'width' | 'height'>, background: str
   create: { width, height, channels: 3 as const, background },
 });
 
-/** The picture of a link to a store's site: its logo over its name, or its name alone, in its colours. A PNG. */
+/**
+ * Draws the picture of a link to a store's site, in the store's colours: its logo over its name, or only its name. A
+ * PNG.
+ */
 export async function drawSharePicture(sign: StoreSign, logo: Buffer | null): Promise<Buffer> {
   const sharp = await loadSharp();
   const main = parseHex(sign.main_color) ?? usual;

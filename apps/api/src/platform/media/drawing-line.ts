@@ -1,20 +1,23 @@
 import { refuse } from '../../kit/app-error.ts';
 import { fairQueue } from '../../kit/fair-queue.ts';
 
-/** Places for pictures of all kinds: a large one does not hold up the next one, and memory stays that of two. */
+/**
+ * Places for pictures of all kinds: with two, a large picture does not delay the next one, and memory is limited to
+ * two.
+ */
 const places = fairQueue({ atOnce: 2 });
 
 interface Line {
-  /** More would wait longer than their senders do, and a crowd of them is not kept in memory. */
+  /** More would wait longer than their senders do, and would fill the memory. */
   mayWait: number;
-  /** Somebody who sends many at once takes no place from others. */
+  /** Limit for one person, so that many uploads take no place from others. */
   mayBeOfOne: number;
-  /** The sentence for pictures that come too late. */
+  /** Sentence for pictures that are refused because the queue is full. */
   isFull: string;
   ownAreTooMany: string;
 }
 
-/** Opens a line for the pictures of one kind, by the agents who send them; 503 when too many are waiting. */
+/** Opens a line for one kind of pictures, fair by agent. Throws 503 if too many are waiting. */
 export const drawingLine = ({ isFull, ownAreTooMany, ...line }: Line) =>
   places<never>({
     ...line,

@@ -8,9 +8,9 @@ import { enqueueMediaSweep } from './sweep-media.ts';
 
 export interface NewMedia {
   bytes: Buffer;
-  /** False: for who edits it. */
+  /** False if only editors may see it. */
   isPublic: boolean;
-  /** Without it, WebP. */
+  /** WebP by default. */
   type?: 'image/png' | 'image/webp';
 }
 
@@ -19,16 +19,18 @@ const hashLength = 40;
 const typeOf = ({ type = 'image/webp' }: NewMedia) => type;
 const extOf = (media: NewMedia) => typeOf(media).slice('image/'.length);
 
-/** Who may see it is part of it: the same bytes kept for editors stay closed when everybody sees them elsewhere. */
+/**
+ * The hash contains the visibility: bytes stored for editors stay private, even if the same bytes are public elsewhere.
+ */
 function hashOf({ bytes, isPublic }: NewMedia): string {
   const hash = createHash('sha256').update(isPublic ? 'public\n' : 'part\n');
   return hash.update(bytes).digest('hex').slice(0, hashLength);
 }
 
 /**
- * Keeps pictures of a store and answers their names in the same order. The row is written first, so that a
- * file whose server died is known and swept; the picture is shown once its file is there. Whoever names them does so
- * within a day, or they are gone.
+ * Stores pictures of a store and returns their names in the same order. The row is written first, so that the file of a
+ * dead server is known and deleted later. A picture is shown only after its file exists. The caller must reference the
+ * names within a day, otherwise the pictures are deleted.
  */
 export async function keepMedia(
   { db, clock, outside }: Pick<PublicContext, 'db' | 'clock' | 'outside'>,
@@ -39,7 +41,7 @@ export async function keepMedia(
   const now = clock();
   const asked = await inTransaction(db, async (trx) => {
     await enqueueMediaSweep(trx, clock, storeId);
-    // In one order, so that two who keep the same do not wait for each other.
+    // In a fixed order, so that two writers of the same pictures do not deadlock.
     const rows = [...byHash]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([hash, media]) => ({

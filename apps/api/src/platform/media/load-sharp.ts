@@ -1,6 +1,6 @@
 async function load() {
   const { default: sharp } = await import('sharp');
-  // A picture is never seen twice, and the cores belong to everybody.
+  // No cache, because no picture is processed twice. One thread each, because other work shares the cores.
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -9,20 +9,20 @@ async function load() {
 }
 
 /**
- * The decoders in use: whatever else libvips could read is never opened. An SVG is only ever handed over once it is
- * sanitised (`sanitise-svg.ts`); all others ask `pictureTypeOf` first.
+ * Allowed decoders; all others of libvips are blocked. An SVG is passed in only after `sanitise-svg.ts`; all other
+ * types are checked by `pictureTypeOf` first.
  */
 const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((name) => `VipsForeignLoad${name}`);
 
 let ready: ReturnType<typeof load> | undefined;
 
-/** 20 MB of code: read by who draws. */
+/** Loads sharp on first use, because it is 20 MB of code. */
 export function loadSharp() {
   ready ??= load();
   return ready;
 }
 
-/** Phone photos of 2 MB have fewer; a PNG of as many with 16 bits takes more than a second. */
+/** Photos of phones with 2 MB have fewer; a 16-bit PNG of this size takes more than a second. */
 export const maxPixels = 16_000_000;
-/** Several times what the largest one takes on a slow machine. */
+/** Several times the duration of the largest picture on a slow machine. */
 export const drawingSeconds = 20;

@@ -3,12 +3,15 @@ import { pictureTypeOf } from './picture-type.ts';
 
 const thumbnailPixels = 96;
 const drawingSeconds = 1;
-/** Of a list of fifty orders; they wait outside of the turns of uploads, so that they keep no photo from being received. */
+/**
+ * Queue of thumbnails, for example for a list of fifty orders. It is separate from uploads, so that it does not delay a
+ * photo.
+ */
 let drawing: Promise<unknown> = Promise.resolve();
 
 /**
- * A small square of a picture that came from somewhere, WebP; null when it is none, or too large. One at a time; those
- * that nobody waits for any more are not drawn.
+ * Makes a small square (WebP) of a foreign picture. Null if it is not a picture, or too large. They are made one at a
+ * time, and aborted ones are skipped.
  */
 export async function makeThumbnail(bytes: Buffer, signal: AbortSignal): Promise<Buffer | null> {
   if (pictureTypeOf(bytes) === null) return null;

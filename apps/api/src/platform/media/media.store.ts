@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 const ofStore = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('media_files').where('media_files.store_id', '=', storeId);
 
-/** Of those whose file is there. */
+/** Only pictures whose file exists. */
 export async function findMedia(
   db: Kysely<Tables>,
   { storeId, hash, isPublic }: { storeId: number; hash: string; isPublic: boolean },
@@ -17,7 +17,7 @@ export async function findMedia(
     .executeTakeFirst();
 }
 
-/** Of these names (`<hash>.<ext>`) those that everybody may see, with their files. */
+/** Returns the public ones of these pictures (`<hash>.<ext>`), with their files. */
 export async function findMediaFiles(
   db: Kysely<Tables>,
   storeId: number,
@@ -30,7 +30,7 @@ export async function findMediaFiles(
   return new Map(rows.map(({ name, file_id }) => [name, file_id]));
 }
 
-/** Notes that these are about to be used; one that is known already keeps its file. */
+/** Marks pictures as about to be used. A known picture keeps its file. */
 export async function askForMedia(
   db: Kysely<Tables>,
   rows: readonly Insertable<Tables['media_files']>[],
@@ -45,7 +45,7 @@ export async function askForMedia(
     .execute();
 }
 
-/** Somebody means to use these again; false when one of them is gone. */
+/** Marks stored pictures as about to be used again. False if one of them does not exist. */
 export async function askAgainForMedia(
   db: Kysely<Tables>,
   storeId: number,
@@ -77,7 +77,7 @@ export async function markMediaStored(
     .execute();
 }
 
-/** The next ones by hash that nobody asked for since `before`. */
+/** Next pictures, by hash, that nobody has marked since `before`. */
 export async function findOldMedia(
   db: Kysely<Tables>,
   storeId: number,
@@ -92,7 +92,7 @@ export async function findOldMedia(
     .execute();
 }
 
-/** Of these, those that nobody has asked for in the meantime either; answers their files. */
+/** Deletes those that have not been marked meanwhile. Returns their files. */
 export async function deleteMedia(
   trx: Kysely<Tables>,
   storeId: number,

@@ -10,7 +10,7 @@ import { mediaUrl, partUrl } from './media-address.ts';
 import { mediaJobsOf } from './sweep-media.ts';
 
 let api: TestApp;
-/** What some feature above names. */
+/** Names that a feature uses. */
 let named: Set<string>;
 
 beforeAll(async () => {

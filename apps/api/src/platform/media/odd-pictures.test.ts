@@ -18,7 +18,7 @@ import type { PartBytes } from './read-part.ts';
 describe('whatever a camera or a program writes', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright: orientation %i', async (orientation) => {
     const { left, top } = { left: 0, top: 0 };
-    // A red corner above on the left, once it is seen as it was meant.
+    // A red corner at the top left, once the orientation is applied.
     const corner = await plain(128, 128, '#ff0000').png().toBuffer();
     const upright = await plain(512)
       .composite([{ input: corner, left, top }])

@@ -1,4 +1,4 @@
-/** By its first bytes: nothing else is handed to a decoder, least of all an SVG, which is a program. */
+/** Type by the first bytes. Nothing else reaches a decoder, above all no SVG, which is a program. */
 export function pictureTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | null {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

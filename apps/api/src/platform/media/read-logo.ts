@@ -4,12 +4,12 @@ import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { checkPixels, type PartBytes, readPart, type SentPart } from './read-part.ts';
 
-/** How a logo is kept: it fits into so wide a square. */
+/** Stored form of a logo: it fits into a square of this side. */
 interface LogoForm {
   side: number;
-  /** WebP is not read by every program that shows mails, or by every network that shows a link. */
+  /** PNG where WebP is not enough: not every mail program or social network reads WebP. */
   format: 'webp' | 'png';
-  /** Clear margins go: an SVG is drawn in the middle of a square. */
+  /** Cuts transparent margins, because an SVG is drawn in the middle of a square. */
   isTrimmed?: boolean;
 }
 
@@ -34,7 +34,7 @@ async function draw(input: PartBytes, { side, format, isTrimmed }: LogoForm): Pr
     const whole = sharp(drawable, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: drawingSeconds })
       .autoOrient();
-    // Trimmed apart: the library resizes first.
+    // Trimmed in a pipeline of its own, because sharp resizes before it trims.
     const shown = isTrimmed ? sharp(await whole.trim({ background: clear, threshold: 1 }).png().toBuffer()) : whole;
     const sized = shown.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     return await (format === 'png'
@@ -46,7 +46,10 @@ async function draw(input: PartBytes, { side, format, isTrimmed }: LogoForm): Pr
   }
 }
 
-/** A logo drawn anew, in its own shape, an SVG in the middle of a square; or why not. In turn; 503 when too many wait. */
+/**
+ * Reads a logo and draws it again in its own shape; an SVG in the middle of a square. Returns the reason if it is
+ * refused. Throws 503 if too many wait.
+ */
 export async function readLogo(
   kind: LogoKind,
   input: SentPart,

@@ -9,13 +9,13 @@ import {
 import { loadSharp, maxPixels } from './load-sharp.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** A part as sent: plain base64 or a data URL, and the type that the sender names, if any. */
+/** Part of a request: plain base64 or a data URL, and the declared type, if any. */
 export interface SentPart {
   image: string;
   content_type?: string | undefined;
 }
 
-/** A part whose bytes are what they are said to be; an SVG is not yet looked into. */
+/** Part whose bytes match its declared type. An SVG has not been checked yet. */
 export interface PartBytes {
   bytes: Buffer;
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/svg+xml';
@@ -23,10 +23,10 @@ export interface PartBytes {
 
 const dataUrl = /^data:([\w/+.-]{1,50})(?:;charset=[\w-]{1,20})?;base64,/;
 
-/** `image/jpg` is what some programs call it. */
+/** Some programs write `image/jpg`. */
 const nameOf = (type: string) => type.trim().toLowerCase().replace('image/jpg', 'image/jpeg');
 
-/** Mail programs break it into lines; anything else in it is no base64, where Node would read on. */
+/** Mail programs break base64 into lines. Any other character is refused, because Node would skip it. */
 function decode(base64: string): Buffer | null {
   const text = base64.replace(/[\r\n]+/g, '');
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 !== 1 ? Buffer.from(text, 'base64') : null;
@@ -34,11 +34,11 @@ function decode(base64: string): Buffer | null {
 
 function typeOf(bytes: Buffer): PartBytes['type'] | 'image/gif' | null {
   const type = pictureTypeOf(bytes);
-  // Looked into by `sanitiseSvg`, which refuses what is none.
+  // `sanitiseSvg` checks it, and refuses a file that is not an SVG.
   return type ?? (/^(\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 100)) ? 'image/svg+xml' : null);
 }
 
-/** The bytes of a part, of a type that it may have and is said to have, and no larger than it may be. */
+/** Bytes of a part, if its type is allowed and matches its content, and its size is within the limit. */
 export function readPart(
   part: PicturePart | LogoKind | PostPictureKind,
   { image, content_type }: SentPart,
@@ -47,7 +47,7 @@ export function readPart(
   const base64 = url === null ? image : image.slice(url[0].length);
   if (base64.trim() === '') return part === 'base' ? 'missing' : 'unreadable';
   const limit = maxPartBytes[part];
-  // With a line end after each 60 characters at least.
+  // Allows for a line end after each 60 characters.
   if (base64.length > (Math.ceil(limit / 3) * 4 * 62) / 60 + 2) return 'too_large';
   const bytes = decode(base64);
   if (bytes === null) return 'unreadable';
@@ -59,7 +59,7 @@ export function readPart(
   return said.every((each) => each === type) ? { bytes, type: type as PartBytes['type'] } : 'wrong_type';
 }
 
-/** Reads the head alone, so that a bomb is refused before it unfolds. */
+/** Reads only the header, so that a decompression bomb is refused before it is decoded. */
 export async function checkPixels({ bytes, type }: PartBytes): Promise<PictureRefusal | null> {
   if (type === 'image/svg+xml') return null;
   const sharp = await loadSharp();

@@ -8,7 +8,7 @@ const colours = { red: { r: 255, g: 0, b: 0 }, blue: { r: 0, g: 0, b: 255 } };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: colours.red } });
 let people = 0;
-/** By somebody else each time, unless said. */
+/** Another person sends each photo, unless the test names one. */
 const read = (bytes: Buffer, type: PhotoType, agentId = ++people) => readPhoto(bytes.toString('base64'), type, agentId);
 
 async function photoOf(bytes: Buffer, type: PhotoType): Promise<Photo> {
@@ -17,7 +17,7 @@ async function photoOf(bytes: Buffer, type: PhotoType): Promise<Photo> {
   return photo;
 }
 
-/** Left half red, right half blue, as a photo of a phone held on its side. */
+/** Left half red, right half blue, like a photo of a phone that was held sideways. */
 async function halves(): Promise<Buffer> {
   const right = await sharp({ create: { width: 300, height: 400, channels: 3, background: colours.blue } })
     .png()
@@ -64,7 +64,7 @@ describe('a photo', () => {
       .toBuffer();
     expect(turned.toString('latin1')).toContain('Exif');
     const { bytes } = await photoOf(turned, 'image/jpeg');
-    // Turned by a quarter to the right: what was left is now above.
+    // Rotated a quarter to the right: the left side is now on top.
     expect([await colourAt(bytes, 256, 100), await colourAt(bytes, 256, 412)]).toEqual(['red', 'blue']);
     const metadata = await sharp(bytes).metadata();
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([

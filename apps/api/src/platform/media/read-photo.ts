@@ -2,7 +2,7 @@ import { drawingLine } from './drawing-line.ts';
 import { drawingSeconds, loadSharp, maxPixels } from './load-sharp.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** Why a photo is not taken; the feature says it in its own words. */
+/** Reasons for refusing a photo; the feature has the sentences. */
 export type PhotoRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
 
 export type PhotoType = 'image/jpeg' | 'image/png';
@@ -25,14 +25,14 @@ const inTurn = drawingLine({
 async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefusal> {
   const sharp = await loadSharp();
   try {
-    // Reads the head alone, so that a bomb is refused before it unfolds.
+    // Reads only the header, so that a decompression bomb is refused before it is decoded.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return 'too_many_pixels';
     const square = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: drawingSeconds })
       .autoOrient()
       .resize(sidePixels, sidePixels, { fit: 'cover' });
-    // Written anew without metadata: neither the place of the photo nor anything hidden behind it is kept.
+    // Encoded again without metadata, so that neither the location nor hidden data is stored.
     const redrawn = type === 'image/png' ? square.png() : square.jpeg({ quality: 85, mozjpeg: true });
     return { bytes: await redrawn.toBuffer(), contentType: type };
   } catch {
@@ -41,9 +41,9 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
 }
 
 /**
- * Reads a photo sent as base64: at most 2 MB decoded and 16 megapixels, of the declared type by its content. Answers a
- * square of 512 × 512 in the same type, upright and without metadata, or why not; 503 when too many are waiting, of this
- * person or of all.
+ * Reads a photo sent as base64: at most 2 MB decoded and 16 megapixels, with content of the declared type. Returns a
+ * square of 512 × 512 in the same type, upright and without metadata, or the reason of a refusal. Throws 503 if too
+ * many are waiting, from this person or in all.
  */
 export async function readPhoto(
   base64: string,

@@ -7,15 +7,15 @@ import { askAgainForMedia, findMedia } from './media.store.ts';
 const hashOf = (name: string) => name.split('.')[0] as string;
 
 /**
- * Pictures that another record is about to name too: within a day they are not swept, whatever becomes of who named them.
- * False when one is gone.
+ * Marks pictures that another record is about to use too, so that they are not deleted within a day, whatever happens
+ * to the first record. False if one does not exist.
  */
 export function reuseMedia(db: Kysely<Tables>, storeId: number, names: readonly string[], now: Date): Promise<boolean> {
-  // In one order, so that two who use the same do not wait for each other.
+  // In a fixed order, so that two callers with the same pictures do not deadlock.
   return askAgainForMedia(db, storeId, [...new Set(names.map(hashOf))].sort(), now);
 }
 
-/** A part that was kept, to be drawn from again; null when it is gone. */
+/** Stored part of a picture, to draw it again; null if it is gone. */
 export async function reusePart(
   { db, clock, outside }: Pick<PublicContext, 'db' | 'clock' | 'outside'>,
   storeId: number,
@@ -27,7 +27,7 @@ export async function reusePart(
   return stored?.bytes ?? null;
 }
 
-/** What everybody sees under this name; null when it is gone. */
+/** Public picture with this name; null if it is gone. */
 export async function readMedia(
   { db, outside }: Pick<PublicContext, 'db' | 'outside'>,
   storeId: number,

@@ -161,7 +161,7 @@ it('whatever is cut out of it or put into it, an SVG is drawn or refused', async
   }
 });
 
-// Work that grows with the square of such a file would hold every store for minutes, and this test until its timeout.
+// Work that grows with the square of the size would block every store for minutes, and this test until its timeout.
 it.each([
   ['one long word in a style', svg(`<style>${'a'.repeat(1_000_000)}</style>`), { unsupported: 'style' }],
   ['styles without an end', svg('<style>'.repeat(150_000)), 'unreadable'],

@@ -6,7 +6,10 @@ const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const gradients = ['linearGradient', 'radialGradient'];
 const elements = ['g', 'defs', 'clipPath', 'stop', ...shapes, ...gradients];
 
-/** Of no effect on what is seen; they go with all that is in them, as do elements of other programs (`sodipodi:…`). */
+/**
+ * Elements without a visible effect. They are dropped with their content, as are elements of other programs
+ * (`sodipodi:…`).
+ */
 const silent = ['title', 'desc', 'metadata', 'style'];
 
 const attributes = [
@@ -56,7 +59,7 @@ const attributes = [
 ];
 const known = new Set(attributes);
 
-/** Without them the drawing would be another one, and each lets a small file draw for minutes. */
+/** Dropping them would change the drawing, and each lets a small file draw for minutes. So the file is refused. */
 const refused = new Set([
   'filter',
   'mask',
@@ -70,8 +73,8 @@ const refused = new Set([
 const isRead = (property: string) => known.has(property) || refused.has(property);
 
 /**
- * What one drawing may hold, so that it is drawn within seconds: each layer is a picture of its own, a gradient may cover
- * all of it, and a path takes the square of its numbers, all the more with an outline.
+ * Limits of one drawing, so that it is drawn within seconds. Each layer is a picture of its own, a gradient may cover
+ * the whole drawing, and the time of a path grows with the square of its numbers, even more with an outline.
  */
 const most = { elements: 4000, depth: 64, layers: 200, gradientUses: 100 };
 const mostNumbers = { ofPath: 20_000, ofOutlinedPath: 4000, outlined: 16_000 };
@@ -85,10 +88,10 @@ function isGoodValue(name: string, value: string): boolean {
   return !/url/i.test(value) || localPaint.test(value);
 }
 
-/** What is found while the file is read. */
+/** State of one pass over the file. */
 interface Reading {
   styles: Styles;
-  /** Names of the elements that are open. */
+  /** Names of the open elements. */
   open: string[];
   counts: Counts;
   refusal: PictureRefusal | null;
@@ -100,7 +103,7 @@ interface Counts {
   layers: number;
   gradientUses: number;
   outlines: number;
-  /** Of all paths, and of the one with the most. */
+  /** Numbers of all paths, and of the longest path. */
   numbers: number;
   mostNumbers: number;
 }
@@ -114,7 +117,7 @@ interface Frame {
 
 const numberOf = (text: string | undefined) => Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')?.[1]);
 
-/** The part of the plane that is drawn; the square of the editor where the file says nothing of it. */
+/** Part of the plane that is drawn. Without a size in the file it is the square of the editor. */
 function frameOf({ viewBox, width, height, preserveAspectRatio }: Record<string, string>): Frame {
   const numbers = (viewBox ?? '')
     .trim()
@@ -142,7 +145,7 @@ function keptAttributes(reading: Reading, name: string, given: Record<string, st
     if (refused.has(attribute) && !/^(none|normal|0)?$/.test(trimmed)) reading.refusal ??= { unsupported: attribute };
     if (!known.has(attribute) || !isGoodValue(attribute, trimmed)) continue;
     if (attribute === 'href' && !gradients.includes(name)) continue;
-    // One inside of another would be drawn as often as both together.
+    // A clip path inside another one would be drawn once for each combination.
     if (attribute === 'clip-path' && [...reading.open, name].includes('clipPath')) continue;
     kept[attribute] = trimmed;
   }
@@ -159,26 +162,26 @@ function countCost({ counts }: Reading, name: string, kept: Record<string, strin
   counts.mostNumbers = Math.max(counts.mostNumbers, numbers);
 }
 
-/** An outline may be handed down to any path. */
+/** Any path may inherit an outline. */
 function isTooComplex(counts: Counts): boolean {
   if (counts.layers > most.layers || counts.gradientUses > most.gradientUses) return true;
   if (counts.outlines === 0) return counts.mostNumbers > mostNumbers.ofPath;
   return counts.mostNumbers > mostNumbers.ofOutlinedPath || counts.numbers > mostNumbers.outlined;
 }
 
-/** Whether an element is drawn, leads to nothing that is seen, or makes the file one that is not taken. */
+/** Decides whether an element is drawn, is dropped, or makes the whole file refused. */
 function look({ open, counts }: Reading, name: string): 'keep' | 'drop' | PictureRefusal {
   counts.elements++;
   if (counts.elements > most.elements || open.length > most.depth) return 'too_complex';
   const isSilent = (each: string) => silent.includes(each) || each.includes(':');
   if (open.length > 0 && [...open, name].some(isSilent)) return 'drop';
   if (open.length === 0 && counts.elements > 1) return 'unreadable';
-  // A file whose root is another is no drawing at all.
+  // A file with another root element is no SVG.
   if (open.length === 0) return name === 'svg' ? 'keep' : 'unreadable';
   return elements.includes(name) ? 'keep' : { unsupported: name };
 }
 
-/** Of the root's place in the frame nothing is left: what it hands down to all in it stays, on a group. */
+/** Drops the root's position and size. Its other attributes apply to all its content, so they move to a group. */
 function keep(reading: Reading, name: string, given: Record<string, string>) {
   if (name !== 'svg') return { tagName: name, attribs: keptAttributes(reading, name, given) };
   reading.frame = frameOf(given);
@@ -197,7 +200,7 @@ function read(text: string, reading: Reading): string {
   return sanitizeHtml(text, {
     allowedTags: elements,
     allowedAttributes: { '*': attributes },
-    // Of nothing it skips what stands inside, so that each opening below has its end.
+    // No element's content is skipped, so that each opening below has its end.
     nonTextTags: [],
     textFilter: () => '',
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
@@ -205,9 +208,9 @@ function read(text: string, reading: Reading): string {
       '*': (name, given) => {
         const found = look(reading, name);
         const isKept = found === 'keep';
-        // What stands behind it is not read: elements that nest without end would take time by the square of them.
+        // Stop here: elements that nest without end would take time with the square of their number.
         if (!isKept && found !== 'drop') throw new Refused(found);
-        // Under its own name, what is dropped may stay as an empty element, which shows nothing.
+        // A dropped element may stay as an empty one with its own name, which shows nothing.
         const tag = isKept ? keep(reading, name, given) : { tagName: name, attribs: {} };
         reading.open.push(name);
         return tag;
@@ -217,7 +220,7 @@ function read(text: string, reading: Reading): string {
   });
 }
 
-/** UTF-8 alone: what a decoder reads otherwise than we do would pass by us. */
+/** UTF-8 only: a decoder that reads the bytes differently would see another file than this check. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -240,8 +243,8 @@ function declaresEntities(text: string): boolean {
 }
 
 /**
- * An SVG of nothing but shapes, as wide and as high as `side`, made anew from what it is made of; or why it is not taken.
- * It refers to nothing outside of itself, runs nothing, and draws in a time that its size limits.
+ * Builds a new SVG of shapes only, `side` wide and high, or returns the reason of a refusal. The result refers to
+ * nothing outside of itself, runs nothing, and its size limits its drawing time.
  */
 export function sanitiseSvg(bytes: Uint8Array, side: number): Buffer | PictureRefusal {
   const text = textOf(bytes);

@@ -12,14 +12,17 @@ const jobKind = 'media.sweep';
 const dayMs = 24 * 3_600_000;
 const atOnce = 500;
 
-/** Once a day for as long as the store has pictures: what is named no more tells nobody. */
+/** Runs once a day while the store has pictures, because nothing reports when a picture is no longer used. */
 export async function enqueueMediaSweep(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
   const runAt = new Date(clock().getTime() + dayMs + 3_600_000);
   const key = `${jobKind}:${storeId}:${runAt.toISOString().slice(0, 10)}`;
   await enqueue(trx, { kind: jobKind, key, payload: { storeId }, runAt }, clock);
 }
 
-/** Job: pictures that nobody asked for in a day and no feature names go, rows first; their files go by a job of theirs. */
+/**
+ * Job: deletes pictures that nobody has marked for a day and no feature uses. Rows are deleted first; the files have
+ * their own job.
+ */
 const sweepMedia =
   (namers: readonly NamesMedia[]) =>
   async ({ storeId }: { storeId: number }, { db, clock, hold }: JobContext): Promise<void> => {
