@@ -53,8 +53,8 @@ export interface ChangeWatch extends EventAudience {
     ended: () => void,
   ): Promise<{ position: number; stop: () => void }>;
   /**
-   * Changes of one store above the position `after`. Null if there are too many, or they are too old, to send one by
-   * one.
+   * Changes of one store above the position `after`. Null if that position is too old, so the
+   * client must read everything again.
    */
   changesSince(storeId: number, after: number): Promise<Change[] | null>;
   /** Makes the watch read at once, because this server has just written. */

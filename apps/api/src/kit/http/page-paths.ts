@@ -1,5 +1,6 @@
 /**
- * Turns one segment of a router's path into a regular expression: `$id` is one segment, `{-$id}` an optional one, `$` the rest.
+ * Turns one segment of a router's path into a regular expression: `$id` is one segment, `{-$id}` an optional one, `$`
+ * the rest.
  */
 function segmentPattern(segment: string): string {
   if (segment === '$') return '(?:/.*)?';

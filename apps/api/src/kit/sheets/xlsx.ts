@@ -91,7 +91,8 @@ async function pack(plain: Buffer, before: PackedSoFar, isLast: boolean) {
 }
 
 /**
- * Writes one sheet with a fixed header row that has filters. Dates and amounts are real values; texts never become formulas.
+ * Writes one sheet with a fixed header row that has filters. Dates and amounts are real values; texts never become
+ * formulas.
  */
 export const xlsxFormat: SheetFormat = {
   type: `${content}.sheet`,
