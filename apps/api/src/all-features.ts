@@ -66,10 +66,9 @@ const features: readonly Feature[] = [
   systemFeature,
 ];
 
-/** The kinds of batches of every feature. */
 export const allBatchKinds: BatchKinds = Object.assign({}, ...features.map(({ batches }) => batches));
 
-/** The rooms of the platform, which know no feature: what they need of one is handed in. */
+/** Rooms of the platform. They know no feature, so the parts of features that they need are passed in. */
 const rooms: readonly Feature[] = [
   filesFeature,
   zipFeature,
@@ -86,24 +85,24 @@ export const allRoutes = [
   ...usesRoutesOf(allFeatures.flatMap(({ usesOfProduct }) => usesOfProduct ?? [])),
 ];
 
-/** Every page that the API draws itself. */
+/** Pages that the API renders itself. */
 export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);
 
-/** Where others' servers send a browser back to. */
+/** Addresses to which other services send a browser back. */
 export const allVisitorReturns = allFeatures.flatMap(({ returns = [] }) => returns);
 
 export const allInboundHooks = allFeatures.flatMap(({ hooks = [] }) => hooks);
 
-/** What happens after a write, by kind. */
+/** Handlers of all jobs, by kind. */
 export const allJobHandlers: JobHandlers = Object.assign(
   mediaJobsOf(allFeatures.flatMap(({ namesMedia }) => namesMedia ?? [])),
   ...allFeatures.flatMap(({ jobs, slowJobs }) => [jobs, slowJobs]),
 );
 
-/** Of these, the kinds that wait for servers of others. */
+/** Kinds of jobs that wait for servers of others. */
 export const allSlowKinds = allFeatures.flatMap(({ slowJobs = {} }) => Object.keys(slowJobs));
 
-/** Highest feature first: what it looks up in lower ones is still there. */
+/** Highest feature first, because a feature may read records of lower ones, which must still exist then. */
 export const allPersonalData = allPersonalDataOf(
   allFeatures.flatMap(({ personalData }) => personalData ?? []).reverse(),
 );

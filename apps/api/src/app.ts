@@ -44,13 +44,13 @@ export interface AppOptions {
   log: Log;
   clock: Clock;
   outside: Outside;
-  /** Folder of the built admin; without it the server answers the API only. */
+  /** Folder of the built admin; without it the server answers only the API. */
   adminFolder?: string;
-  /** Counts its calls. */
+  /** Counts the server's calls. */
   metrics?: Pick<Metrics, 'watch' | 'turnedAway'>;
-  /** Is told of what is under way. */
+  /** Receives the start and end of running work. */
   loop?: LoopWatch;
-  /** Aborted when the server is about to close: it serves on, and says that it wants no new calls. */
+  /** Aborted shortly before the server closes. It still serves, and its health check fails. */
   stopping?: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ const firstCalls: FirstCalls = {
   ofRecord: new Map(allRoutes.flatMap(({ endpoint: { page, path } }) => (page === undefined ? [] : [[page, path]]))),
 };
 
-/** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
+/** Logs one line for each request: the route's pattern and ids, never the URL, which may contain a CPF or a token. */
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
@@ -78,7 +78,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** The calls, for programs and for people. */
+/** Documentation of the calls, for programs and for people. */
 function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
   const openApi = JSON.stringify(openApiOf(allRoutes, publicUrl ?? '/', publicUrl ?? undefined));
   app.get('/openapi.json', { compress: compression }, (_request, reply) =>
@@ -88,7 +88,7 @@ function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
   app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
 }
 
-/** Of bodies. */
+/** Bodies are JSON only. */
 function readJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -100,7 +100,7 @@ function readJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** What no call answers: a screen of the panel, or a refusal. */
+/** Answers paths without a call: with a screen of the panel, or a refusal. */
 async function servePages(app: FastifyInstance, { adminFolder, log }: AppOptions): Promise<void> {
   const sendPage = adminFolder === undefined ? null : await serveAdmin(app, adminFolder, firstCalls);
   app.setNotFoundHandler((request, reply) => {
@@ -117,7 +117,7 @@ interface Guarding {
   headers: Record<string, string>;
 }
 
-/** The checks of requests and connections that come before Fastify. */
+/** Checks of requests and connections that run before Fastify. */
 function guardServer(
   { server }: FastifyInstance,
   options: AppOptions,
@@ -130,7 +130,7 @@ function guardServer(
   limitConnections(server, { isProxy: readIsProxy(config.trustProxy) });
 }
 
-/** Builds the server without listening: `main.ts` and every test use it. */
+/** Builds the server without listening, for `main.ts` and every test. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock, outside, stopping } = options;
   const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
@@ -138,15 +138,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Fastify's own default waits for a slow sender for ever.
+    // Fastify's default waits forever for a slow sender.
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    // Node's own refusals of a request have no body: `requireOneHost` and the handler answer in our words.
-    // A connection whose headers do not come is closed after 15 to 20 s.
+    // Node's own refusals have no body, so `requireOneHost` and the handler answer with ours. A connection whose
+    // headers do not arrive is closed after 15 to 20 s.
     http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerParserFault(headers),
-    // Who is connected while it closes is served, once; then its connection ends.
+    // A connection that is open during the close is served once more; then it ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches the hooks and the error handler below.
@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
   const changes = watchChanges({ db: database.db, clock, log, endpoints });
-  // Streams that nobody ends would hold up the stop for as long as it may take.
+  // Open streams would delay the stop to its limit.
   stopping?.addEventListener('abort', () => void changes.close());
   app.addHook('preClose', () => changes.close());
   registerRoutes(app, allRoutes, {

@@ -1,4 +1,4 @@
-// A thread of the server that cleans what people send (`platform/cleaning/clean-apart.ts`).
+// Thread of the server that cleans what people send (`platform/cleaning/clean-apart.ts`).
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './kit/limited-thread.ts';
 import { cleanRichText } from './kit/rich-text.ts';

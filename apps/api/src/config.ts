@@ -4,49 +4,49 @@ import { StartupError } from './kit/db/startup-error.ts';
 import type { TrustedProxies } from './kit/http/client-address.ts';
 import type { Settings } from './kit/settings.ts';
 
-/** Settings of the operator (docs/configuration.md). Everything has a default that works on one machine. */
+/** Settings of the operator (docs/configuration.md). Each has a default that works on one machine. */
 export interface Config extends Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Statements are prepared under names. */
+  /** True if statements are prepared under names. */
   databasePrepare: boolean;
   trustProxy: TrustedProxies;
   secretsKey: string | null;
   /** `smtp://` or `smtps://`; null: mails become files under `dataDir`. */
   smtpUrl: string | null;
-  /** `Name <address>` of every mail. */
+  /** Sender of every mail: `Name <address>`. */
   mailFrom: string;
-  /** Null: uploaded files lie under `dataDir`. */
+  /** Null: uploaded files are stored under `dataDir`. */
   s3: { bucket: string; endpoint: string | null; region: string; prefix: string | null } | null;
-  /** Services of CEPs, without a trailing slash: the second is asked when the first fails or is slow. */
+  /** Services for CEPs, without a trailing slash. The second is used if the first fails or is slow. */
   viaCepUrl: string;
   brasilApiUrl: string;
   /** RD Station Marketing, without a trailing slash. */
   rdStationUrl: string;
-  /** Pagar.me's API, without a trailing slash, and where the keys lie with which it signs its webhooks. */
+  /** Pagar.me's API, without a trailing slash, and the address of the keys that verify its webhooks. */
   pagarmeUrl: string;
   pagarmeKeysUrl: string;
-  /** Is POSTed to when a full refresh of the storefront was requested. */
+  /** Receives a POST when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
-  /** Each release of a site is also laid down there, for another web server. */
+  /** Folder into which each release of a site is also written, for another web server. */
   storefrontExportDir: string | null;
-  /** A bucket that visitors read; `{domain}` stands for the store's in its name or its prefix. */
+  /** Bucket that visitors read; `{domain}` in its name or prefix is replaced by the store's domain. */
   storefrontExportBucket: { bucket: string; prefix: string; endpoint: string | null; region: string } | null;
-  /** Is POSTed to when pages of a site have changed: the CDN before it keeps older ones. */
+  /** Receives a POST when pages of a site have changed, because the CDN in front of it caches older ones. */
   storefrontPurgeUrl: string | null;
-  /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
+  /** True if webhooks may go to private addresses and use plain http, for receivers in the operator's own network. */
   webhooksToPrivate: boolean;
-  /** Where Prometheus asks; null: nowhere. With a token, if any, in its `Authorization`. */
+  /** Address of the metrics for Prometheus; null if there is none. A token, if set, is required in `Authorization`. */
   metrics: { host: string; port: number; token: string | null } | null;
   demo: boolean;
   demoPassword: string | null;
   logLevel: string;
-  /** `/docs` and `/openapi.json` are served. */
+  /** True if `/docs` and `/openapi.json` are served. */
   docs: boolean;
-  /** After SIGTERM: served on, while a balancer finds out that nobody should be sent here. */
+  /** Seconds after SIGTERM in which the server still serves, until a balancer has noticed that it stops. */
   stopDelaySeconds: number;
-  /** Parse every reply with its schema: development and tests. */
+  /** True in development and tests: every reply is parsed with its schema. */
   checkReplies: boolean;
 }
 
@@ -89,7 +89,7 @@ function url(env: Environment, name: string, schemes: readonly string[]): string
 
 const web = ['http:', 'https:'] as const;
 
-/** Screens and calls lie at the root: behind a path they would not be found. */
+/** Refuses an address with a path, because screens and calls are served at the root. */
 function publicUrlOf(env: Environment): string | null {
   const value = url(env, 'PUBLIC_URL', web);
   if (value !== null && !/^https?:\/\/[^/?#]+$/i.test(value)) {
@@ -101,7 +101,7 @@ function publicUrlOf(env: Environment): string | null {
 function databaseUrl(env: Environment): string | undefined {
   const value = env.DATABASE_URL;
   if (!value) return undefined;
-  // The address may carry a password: it is never shown.
+  // The address may contain a password, so it is never shown.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
     fail('DATABASE_URL', '…', 'use postgres://usuário:senha@servidor/banco');
   return value;
@@ -110,7 +110,7 @@ function databaseUrl(env: Environment): string | undefined {
 function hookUrl(env: Environment, name: string): string | null {
   const value = env[name];
   if (!value) return null;
-  // The address often carries a key: it is never shown.
+  // The address often contains a key, so it is never shown.
   if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
     fail(name, '…', 'use um endereço completo (http://… ou https://…)');
   }
@@ -122,14 +122,14 @@ const mailServer = (env: Environment) => ({ smtpUrl: smtpUrl(env), sendsMail: sm
 function smtpUrl(env: Environment): string | null {
   const value = env.SMTP_URL;
   if (!value) return null;
-  // The address may carry a password: it is never shown.
+  // The address may contain a password, so it is never shown.
   if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
     fail('SMTP_URL', '…', 'use smtp://usuário:senha@servidor:porta ou smtps://…');
   }
   return value;
 }
 
-/** Without a setting, an address of the host that people type. */
+/** Default: an address on the host of the public URL. */
 function mailFrom(env: Environment, publicUrl: string | null): string {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
   const value = env.MAIL_FROM || `Botica <nao-responda@${host}>`;
@@ -145,7 +145,9 @@ const s3Place = (env: Environment) => {
   return { endpoint: url(env, 'S3_ENDPOINT', web), region };
 };
 
-/** `bucket`, `bucket/beginning`: each site has a part of its own there; or with `{domain}`, where that shall stand. */
+/**
+ * `bucket` or `bucket/prefix`, below which each site has its own folder; or with `{domain}` in the place of the domain.
+ */
 function exportBucket(env: Environment): Config['storefrontExportBucket'] {
   const name = 'STOREFRONT_EXPORT_BUCKET';
   const value = env[name];
@@ -175,7 +177,7 @@ function s3(env: Environment): Config['s3'] {
   return bucket === '' ? null : { bucket, ...place, prefix: prefix || null };
 }
 
-/** An address, a range as `10.0.0.0/8`, or a name of ranges that Fastify knows. */
+/** An address, a range such as `10.0.0.0/8`, or a name of ranges that Fastify knows. */
 function isAddressRange(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -195,7 +197,7 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return addresses;
 }
 
-/** `127.0.0.1:9464`, `[::1]:9464`; beyond this machine only with a token. */
+/** `127.0.0.1:9464`, `[::1]:9464`. An address beyond this machine needs a token. */
 function metrics(env: Environment): Config['metrics'] {
   const [value, token] = [env.METRICS_ADDRESS, env.METRICS_TOKEN || null];
   if (!value) return null;

@@ -20,7 +20,10 @@ function inWords(error: unknown, { host, port }: Address): unknown {
   return sentence === undefined ? error : new StartupError(sentence(host, port));
 }
 
-/** Can we listen there? Asked before anything is made, such as a demo store whose password is shown once. */
+/**
+ * Throws if the address cannot be used. Called before anything is created, such as a demo store whose password is shown
+ * once.
+ */
 export async function checkAddress(address: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -34,7 +37,7 @@ export async function checkAddress(address: Address): Promise<void> {
   }
 }
 
-/** Listens and returns the address to open. Throws StartupError with one sentence when the port cannot be had. */
+/** Listens and returns the address to open. Throws StartupError with one sentence if the port is not available. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
   try {
     await app.listen({ host, port });

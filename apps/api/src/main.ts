@@ -30,12 +30,12 @@ import { demoJobs } from './seed/pictures/draw-demo-pictures.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** What the terminal shows a person; the log beside it is for machines. */
+/** Prints a line for a person; the log is for machines. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Announces the demo store's accounts once, when it is created. */
+/** Creates the demo store and prints its accounts once. */
 async function seedDemo(config: Config, database: Database, clock: Clock): Promise<void> {
   const created = config.demo
     ? await createDemoStore({
@@ -51,7 +51,7 @@ async function seedDemo(config: Config, database: Database, clock: Clock): Promi
   say(`  Senha de todas as contas: ${demoPasswordFor(config, created.password)}`);
 }
 
-/** A terminal forgets what it showed; a service's journal keeps it, so that there the password goes into a file. */
+/** A terminal forgets its output. A service's journal keeps it, so there the password is written to a file. */
 function demoPasswordFor({ demoPassword, dataDir }: Config, password: string): string {
   if (demoPassword !== null) return 'a de DEMO_PASSWORD';
   if (process.stdout.isTTY) return `${password}  (mostrada só agora)`;
@@ -61,16 +61,16 @@ function demoPasswordFor({ demoPassword, dataDir }: Config, password: string): s
   return `no arquivo ${file}`;
 }
 
-/** What a person does next. */
+/** Next step for the person who has started the server. */
 async function firstStep({ db }: Database): Promise<string> {
   if (await hasStore(db)) return 'Entre com o CPF e a senha de um colaborador.';
   return 'Ainda não há loja: crie a primeira com npm run create-store (com o banco embutido, pare antes o servidor).';
 }
 
-/** A stop that takes longer than its parts may take together (connections, jobs, database) has failed. */
+/** A stop that takes longer than its parts together (connections, jobs, database) has failed. */
 const longestStopMs = 75_000;
 
-/** On SIGTERM and SIGINT, which is a person who waits; a second one ends the process at once. */
+/** Stops on SIGTERM and SIGINT. A second signal comes from a person who waits, so it ends the process at once. */
 function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Log): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -90,7 +90,7 @@ function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Lo
   }
 }
 
-/** Null: the operator wants none, and nothing of it is read. */
+/** Null if the operator has configured no metrics. */
 async function openMetrics({ metrics: wanted }: Config, { db, pool }: Database, log: Log) {
   if (wanted === null) return null;
   const { createMetrics, serveMetrics } = await import('./kit/metrics.ts');

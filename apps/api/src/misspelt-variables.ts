@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-/** Names that `readConfig` asks for. */
+/** Names that `readConfig` reads. */
 export function knownVariables(): string[] {
   const names = new Set<string>();
   const asked = (_: object, name: string | symbol) => {
@@ -11,7 +11,7 @@ export function knownVariables(): string[] {
   return [...names];
 }
 
-/** Letters left out, too many, mistaken or swapped that lead from one word to the other. */
+/** Edit distance of two words: missing, extra, wrong or swapped letters. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) => [row, ...Array<number>(b.length).fill(0)]);
   rows[0] = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -28,11 +28,11 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Of a short name too many words of other programs are neighbours. */
+/** A shorter name is similar to too many variables of other programs. */
 const shortest = 7;
 const mostMistakes = 2;
 
-/** A sentence for each variable that nobody reads and whose name is nearly one of ours. */
+/** Returns a sentence for each unknown variable whose name is similar to a known one. */
 export function misspeltVariables(env: Record<string, string | undefined>): string[] {
   const known = knownVariables();
   return Object.keys(env)
