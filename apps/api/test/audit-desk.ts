@@ -11,7 +11,7 @@ export interface AuditReply {
   error: ErrorBody;
 }
 
-/** The API of a file of tests about the audit, an administrator who reads it, and what writes into it. */
+/** API for tests of the audit, with an administrator who reads it and helpers that write into it. */
 export async function openAuditDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());

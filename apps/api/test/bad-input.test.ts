@@ -159,7 +159,7 @@ test('an address that cannot be decoded is logged and answered without its text'
   expect(reply.body).not.toContain('529.982');
 });
 
-/** Last: the table stays broken. */
+/** Must be the last test, because it leaves the table broken. */
 test('what breaks inside is a 500 whose text stays in the log', async () => {
   const lines: string[] = [];
   const log = createLog('error');

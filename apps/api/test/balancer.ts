@@ -13,16 +13,19 @@ interface Target {
 
 export interface Balancer {
   url: string;
-  /** Every server is ready, as far as it knows. */
+  /** True if every server's last health check succeeded. */
   isWhole(): boolean;
-  /** Resolves once they are. */
+  /** Resolves when every server is ready. */
   whole(): Promise<void>;
-  /** Sends nobody there, until it is told otherwise. */
+  /** Sends no calls to this port until it is called again. */
   leaveOut(port: number | null): void;
   stop(): void;
 }
 
-/** As nginx or a cloud's: takes turns among those whose /health/ready says 200, keeps connections, never tries again. */
+/**
+ * Load balancer like nginx or a cloud's: takes turns among the servers whose /health/ready answers 200, keeps
+ * connections open, never retries.
+ */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const targets: Target[] = ports.map((port) => ({
     port,
@@ -45,7 +48,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const { url, method, headers } = incoming;
     const { port, agent } = target;
     const outgoing = request({ host: '127.0.0.1', port, agent, path: url, method, headers }, (answer) => {
-      // What is said of one connection is not said of the other.
+      // Headers of one connection do not apply to the other.
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, kept);
       answer.on('error', () => reply.destroy()).pipe(reply);

@@ -15,28 +15,28 @@ export type BatchBody = Batch & { items: Batch[]; pagination: Pagination; error:
 
 export const exportBody = { filter: {}, columns: ['alias', 'customer_name'], format: 'csv' };
 
-/** So many that they take several steps. */
+/** Enough orders for several steps. */
 export const orderCount = 300;
 
-/** A store with that many placed orders, and an administrator who starts works. */
+/** Store with that many placed orders, and an administrator who starts batches. */
 export interface BatchesDesk {
   api: TestApp;
   admin: Client<BatchBody>;
   ids: number[];
   startExport(client?: Client<BatchBody>): Promise<Batch>;
-  /** Of all orders. */
+  /** Starts a batch that approves all orders. */
   startApproval(client?: Client<BatchBody>): Promise<Batch>;
   show(id: number, client?: Client<BatchBody>): Promise<Batch>;
   fileOf(id: number, client?: Client<BatchBody>): Promise<string | undefined>;
-  /** How many of them are approved. */
+  /** Number of approved orders. */
   approved(): Promise<number>;
-  /** A server whose works are of these kinds. */
+  /** Server whose batches are of these kinds. */
   serverWith(kinds: BatchKinds): JobEnvironment;
-  /** Works gone, orders placed. */
+  /** Deletes all batches and sets all orders back to placed. */
   reset(): Promise<void>;
 }
 
-/** The orders' own kind, which calls `before` in each step. */
+/** The orders' own kind, with a call of `before` in each step. */
 export function approvingAfter(before: (step: number) => Promise<void> | void): BatchKinds {
   const real = allBatchKinds['orders.change_status'];
   if (real === undefined || !('change' in real)) throw new Error('No such kind');

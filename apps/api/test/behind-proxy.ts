@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { startBalancer } from './balancer.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Set by `npm test`, for the tests that `engines.ts` names: each call goes to the one or the other of two processes. */
+/** `npm test` sets it for the tests that `engines.ts` names: each call goes to one of two processes. */
 const isBehindProxy = process.env.API_SERVERS === '2';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,9 +16,11 @@ const bundle =
   "const { bundle } = await import('./tools/build.mjs'); await bundle(process.argv[1], { main: process.argv[2] });";
 let bundled: Promise<string> | undefined;
 
-/** `proxied-server.ts` as one file, made once for all test files of this process: its sources load slowly. */
+/**
+ * Bundles `proxied-server.ts` into one file, once for all test files of this process, because its sources load slowly.
+ */
 async function bundleServer(): Promise<string> {
-  // Below node_modules, so that the packages are found.
+  // Below node_modules, so that its packages are found.
   const folder = join(repository, `node_modules/.cache/botica/proxied-${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const entry = fileURLToPath(new URL('proxied-server.ts', import.meta.url));
@@ -28,7 +30,7 @@ async function bundleServer(): Promise<string> {
 }
 
 interface Servers {
-  /** Answers `inject` alone. */
+  /** Has only `inject`. */
   app: FastifyInstance;
   setClock(now: Date): void;
   stop(): Promise<void>;
@@ -42,7 +44,7 @@ const portOf = (child: ChildProcess) =>
 
 type Inject = { method?: string; url: string; headers?: Record<string, string>; payload?: unknown };
 
-/** A call as Fastify's `inject` takes it, sent over the wire. */
+/** Sends a call in the form of Fastify's `inject` over the network. */
 function send(base: string, asked: string | Inject) {
   const { method = 'GET', url, headers = {}, payload } = typeof asked === 'string' ? { url: asked } : asked;
   const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -71,13 +73,16 @@ const asApp = (base: string) =>
   new Proxy({} as FastifyInstance, {
     get: (_, name) => {
       if (name === 'inject') return (asked: string | Inject) => send(base, asked);
-      // Whoever awaits it asks whether it is a promise.
+      // `await` reads `then` to find out whether this is a promise.
       if (name === 'then') return undefined;
       throw new Error(`Behind a proxy a test has no ${String(name)} of the server: take it out of engines.ts`);
     },
   });
 
-/** Two processes of the server under test on one database, one clock and one folder, behind a proxy; null unless asked for. */
+/**
+ * Starts two processes of the server on one database, one clock and one folder, behind a proxy. Null unless the
+ * variable is set.
+ */
 export async function startBehindProxy(
   { url: databaseUrl }: Pick<TestDatabase, 'url'>,
   env: Record<string, string>,

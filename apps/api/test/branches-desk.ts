@@ -4,12 +4,12 @@ import { afterAll } from 'vitest';
 import { centralBranch } from './builders-branches.ts';
 import { startTestApp } from './test-app.ts';
 
-/** What a call about branches answers: one of them, or `error` when it is refused. */
+/** Reply of a call about branches: a branch, or `error` if it is refused. */
 export interface BranchBody extends Branch {
   error: ErrorBody;
 }
 
-/** The API of a file of tests about branches, with an administrator. */
+/** API for tests of branches, with an administrator. */
 export async function openBranchesDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());

@@ -6,7 +6,7 @@ type Row = Partial<Omit<Insertable<Tables['audit']>, 'changes'>> & { changes?: o
 
 export type AuditRows = Row[];
 
-/** Rows of the audit as the writers leave them; answers their ids. */
+/** Inserts audit rows in their stored form and returns their ids. */
 export async function recordInAudit({ db, store, clock }: TestApp, ...rows: AuditRows): Promise<number[]> {
   const values = rows.map(({ changes = {}, ...row }) => ({
     store_id: store.id,
@@ -23,7 +23,7 @@ export async function recordInAudit({ db, store, clock }: TestApp, ...rows: Audi
   return inserted.map(({ id }) => id);
 }
 
-/** Somebody whom the audit may name: without a place in any store. */
+/** Person whom the audit may name, without a membership in any store. */
 export async function placeAuditedPerson({ db }: TestApp, name: string): Promise<number> {
   const values = { cpf: `${name}-cpf`.slice(0, 11), name, name_search: name.toLowerCase() };
   return (await db.insertInto('agents').values(values).returning('id').executeTakeFirstOrThrow()).id;

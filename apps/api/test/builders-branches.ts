@@ -6,7 +6,7 @@ import { fieldsOf, type LocationFields } from '../src/features/delivery-location
 import { upsertLocations } from '../src/features/delivery-locations/record/locations.store.ts';
 import { startsAt, type TestApp } from './test-app.ts';
 
-/** A branch of its own, without calls. */
+/** Inserts a branch without calls of the API. */
 export async function placeBranch(
   api: TestApp,
   { store_id = api.store.id, ...values }: Partial<Insertable<Tables['branches']>> = {},
@@ -29,7 +29,7 @@ export function openOn(...days: Weekday[]): WorkTime {
   return Object.fromEntries(week) as WorkTime;
 }
 
-/** The service of a location that says nothing about it. */
+/** Service of a location with default values. */
 export const aService = {
   shipping_time: 2,
   service_name: 'Expresso',
@@ -47,7 +47,7 @@ const inFull = (rules: object): LocationFields =>
     ...rules,
   } as Rules);
 
-/** Writes locations of a branch without calls; their ids in the same order. */
+/** Inserts locations of a branch without calls of the API. Returns their ids in the same order. */
 export async function placeLocations(
   db: Kysely<Tables>,
   branch: { store_id: number; branch_id: number },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Many categories in one statement, all alike, with their counters; they are numbered from 1. */
+/** Inserts many equal categories in one statement, with their counters, numbered from 1. */
 export async function placeCategories(
   db: Kysely<Tables>,
   storeId: number,

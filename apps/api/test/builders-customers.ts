@@ -14,7 +14,7 @@ interface CustomerParts {
   cnpj?: string | null;
 }
 
-/** The nth valid CPF of a row of them. */
+/** Returns the nth of a series of valid CPFs. */
 export function aCpf(n: number): string {
   const digits = [...String(100_000_000 + n)].map(Number);
   for (const length of [9, 10]) {
@@ -24,7 +24,7 @@ export function aCpf(n: number): string {
   return digits.join('');
 }
 
-/** Puts a customer into a store, with one address; their id. */
+/** Inserts a customer with one address and returns the id. */
 export async function placeCustomer(db: Kysely<Tables>, storeId: number, parts: CustomerParts = {}): Promise<number> {
   const { name = 'Ana Souza', ...columns } = parts;
   const created_at = new Date('2026-11-01T12:00:00Z');
@@ -44,7 +44,7 @@ export async function placeCustomer(db: Kysely<Tables>, storeId: number, parts: 
 
 type Buyer = z.input<typeof intakeOrder>['customer'];
 
-/** An order as the intake takes it, of this buyer; its id and its customer's. */
+/** Creates an order of this buyer through the intake. Returns its id and the customer's id. */
 export async function placeOrderOf(
   db: Kysely<Tables>,
   storeId: number,

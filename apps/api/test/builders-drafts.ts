@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { type DraftsOf, insertDraft } from '../src/features/orders/drafts/order-drafts.store.ts';
 import { startsAt } from './test-app.ts';
 
-/** An order as somebody has begun to type it. */
+/** Content of an order that a person has begun to type. */
 export function aDraft(parts: Partial<DraftContent> = {}): DraftContent {
   return {
     customer_id: null,
@@ -34,7 +34,7 @@ export function aDraft(parts: Partial<DraftContent> = {}): DraftContent {
   };
 }
 
-/** A draft of this person, without calls; its id. */
+/** Inserts a draft of this person without calls of the API and returns its id. */
 export async function placeDraft(db: Kysely<Tables>, of: DraftsOf, parts: Partial<DraftContent> = {}): Promise<number> {
   return (await insertDraft(db, of, aDraft(parts), startsAt)).id;
 }

@@ -14,7 +14,7 @@ import type { TestApp, TestStore } from './test-app.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
-/** Card payments of the store, paid now: one that waits and one that is available at once. Who receives them. */
+/** Inserts card payments that are paid now, one waiting and one available at once, and returns their recipient. */
 export async function placeReceiver({ db, clock }: Pick<TestApp, 'db' | 'clock'>, store: Pick<TestStore, 'id'>) {
   const orderId = await placeOrder(db, store.id, { status: 20 });
   const at = clock.now();
@@ -49,7 +49,7 @@ const contextOf = (api: TestApp, store: Pick<TestStore, 'id'>): Context => ({
   actor: { kind: 'system', storeId: store.id, timeZone, name: 'Teste' },
 });
 
-/** One that is on its way. */
+/** Inserts a withdrawal that is on its way. */
 export async function placeWithdrawal(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
   const receiver = await placeReceiver(api, store);
   return (await requestWithdrawal(contextOf(api, store), { receiver, amount: '1.00' })).id;
@@ -60,13 +60,13 @@ export async function placeAnticipation(api: TestApp, store: Pick<TestStore, 'id
   return (await anticipate(contextOf(api, store), { receiver, amount: '1.00', timeframe: 'start' })).id;
 }
 
-/** A PIX without an order that waits. */
+/** Inserts a waiting PIX payment without an order. */
 export async function placeStandalone(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
   const pix = { method: 'pix', amount: '10.00', status: 'waiting_payment' } as const;
   return (await addStandalone(contextOf(api, store), { payer_name: 'Ana Souza', ...pix })).id;
 }
 
-/** A statement of one line, R$ 100 that came now, whose pair nobody has confirmed. */
+/** Inserts a statement with one line of R$ 100 that arrived now, whose match is not confirmed. */
 export async function placeStatement(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
   const day = dayInZone(api.clock.now(), timeZone);
   const content = `Data;Valor;Descrição\n${day};100,00;PIX recebido`;
@@ -80,14 +80,14 @@ export async function placeStatement(api: TestApp, store: Pick<TestStore, 'id'>)
   return id;
 }
 
-/** One that is not valid yet. */
+/** Inserts a fee that is not valid yet. */
 export async function placeFee(db: Kysely<Tables>, storeId: number): Promise<number> {
   const row = { store_id: storeId, method: 'pix', rate: 99, settle_days: 1, valid_from: '2030-01-01' } as const;
   const { id } = await db.insertInto('finance_fees').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Of a payment of R$ 100 by PIX, paid now, in an order of its own. */
+/** Inserts the transaction of a PIX payment of R$ 100, paid now, in an order of its own. */
 export async function placeTransaction(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   store: Pick<TestStore, 'id'>,
@@ -118,14 +118,14 @@ export async function placeTransaction(
   return id;
 }
 
-/** The only month of the first store's book that has ended; of another store's, one that the first has not. */
+/** The only finished month of the first store's book; for another store, a month that the first store does not have. */
 export async function placeMonth({ db, store: first }: Pick<TestApp, 'db' | 'store'>, { id }: Pick<TestStore, 'id'>) {
   const book_since = id === first.id ? '2026-10-15' : '2026-03-15';
   await db.updateTable('finance_settings').set({ book_since }).where('store_id', '=', id).execute();
   return monthIdOf(book_since);
 }
 
-/** One that the provider received. */
+/** Inserts a transaction that the provider received. */
 export async function placeProviderTransaction(
   api: Pick<TestApp, 'db' | 'clock'>,
   store: Pick<TestStore, 'id'>,
@@ -136,7 +136,7 @@ export async function placeProviderTransaction(
   return id;
 }
 
-/** One that may be a new payment of an order, or none. Its transaction. */
+/** Inserts a pairing that may be a new payment of an order, and returns its transaction. */
 export async function placePairing(api: Pick<TestApp, 'db' | 'clock'>, store: Pick<TestStore, 'id'>): Promise<number> {
   const id = await placeProviderTransaction(api, store);
   const { order_id } = await api.db

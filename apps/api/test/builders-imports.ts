@@ -10,11 +10,11 @@ interface Sent {
   purpose: ImportPurpose;
   name: string;
   bytes: Buffer;
-  /** Else nothing of it has come yet. */
+  /** False if no part of the file has arrived yet. */
   isWhole: boolean;
 }
 
-/** A file of the administrator who makes the right calls; its id. */
+/** Inserts a file of the administrator who makes the valid calls, and returns its id. */
 export const placeImport =
   ({ purpose, name, bytes, isWhole }: Sent): MakeId =>
   async (walk, store) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertMedia } from '../src/features/products/media/product-medias.store.ts';
 
-/** A picture of a product as its row holds it, of files that are not there. */
+/** Inserts the row of a product's picture; its files do not exist. */
 export async function placeMedia(db: Kysely<Tables>, productId: number): Promise<number> {
   const owner = db.selectFrom('products').where('id', '=', productId).select('store_id');
   const { store_id } = await owner.executeTakeFirstOrThrow();

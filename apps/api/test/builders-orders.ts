@@ -7,7 +7,7 @@ import { inTransaction } from '../src/kit/db/transaction.ts';
 
 type IntakeParts = Partial<z.input<typeof newOrder>>;
 
-/** The body of an order as a storefront sends it: R$ 150,00 with delivery, unless said otherwise. */
+/** Body of an order from a storefront, by default R$ 150,00 with delivery. */
 export function anIntake(parts: IntakeParts = {}): z.input<typeof newOrder> {
   return {
     customer: {
@@ -36,7 +36,7 @@ export function anAddress(parts: Partial<NonNullable<IntakeOrder['shipping_addre
   };
 }
 
-/** An order for the database. `name` is short for the customer's name. */
+/** Order for the database. `name` is the customer's name. */
 export function anOrder({
   name,
   intake,
@@ -63,13 +63,13 @@ export function anOrder({
   };
 }
 
-/** Puts orders into a store, in one transaction; their ids, in the same order. */
+/** Inserts orders in one transaction and returns their ids in the same order. */
 export async function placeOrders(db: Kysely<Tables>, storeId: number, orders: DecidedOrder[]): Promise<number[]> {
   const { inserted } = await inTransaction(db, (trx) => insertOrders(trx, storeId, orders));
   return inserted.map((order) => order.id);
 }
 
-/** Puts one order into a store; its id. */
+/** Inserts one order and returns its id. */
 export async function placeOrder(
   db: Kysely<Tables>,
   storeId: number,
@@ -79,7 +79,7 @@ export async function placeOrder(
   return id as number;
 }
 
-/** An order that this agent has just approved, in a call or work of that name. */
+/** Inserts an order that this agent has just approved, in a call or batch with that id. */
 export async function placeApproved(
   db: Kysely<Tables>,
   storeId: number,

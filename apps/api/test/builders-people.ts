@@ -8,13 +8,13 @@ import { type Client, clientOf, type LooseBody, startsAt, type TestApp, type Tes
 
 let lastCpf = 310_000_000;
 
-/** A valid one that no other test of this file has. */
+/** Returns a valid CPF that no other test of this file uses. */
 export function newCpf(): string {
   lastCpf += 7;
   return completeCpf(String(lastCpf));
 }
 
-/** Group, department and central branch of a store, as a body names them. */
+/** Group, department and central branch of a store in wire form. */
 export async function workPlaceIn(db: Kysely<Tables>, store: TestStore, groupKey = 'atendente') {
   const group_id = store.groupIds.get(groupKey) as number;
   const group = await db
@@ -43,7 +43,7 @@ export async function placeGroup(db: Kysely<Tables>, storeId: number, grouprules
 
 type Extra<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-/** A member of a store; `agent` and `membership` change what matters to a test. */
+/** Inserts a member of a store; `agent` and `membership` replace default values. */
 export async function placePerson(
   db: Kysely<Tables>,
   storeId: number,
@@ -71,7 +71,7 @@ export async function joinPerson(
     .execute();
 }
 
-/** An open invitation (or, as `kind` says, a request); answers its CPF. */
+/** Inserts an open invitation (or a request, by `kind`) and returns its CPF. */
 export async function placeInvitation(
   db: Kysely<Tables>,
   store: TestStore,
@@ -94,7 +94,7 @@ export async function placeInvitation(
   return row.document;
 }
 
-/** A session of somebody who is there already. */
+/** Opens a session of an existing person. */
 export async function sessionOf<Body = LooseBody>(
   api: TestApp,
   agentId: number,

@@ -12,7 +12,7 @@ export const svg = (inside: string): PartBytes => ({
 export const plain = (width: number, height = width, background: string = '#808080') =>
   sharp({ create: { width, height, channels: 3, background } });
 export const grey = async (side: number) => png(await plain(side).png().toBuffer());
-/** Somebody else each time. */
+/** Another person for each drawing, so that no limit per person applies. */
 let people = 0;
 export const draw = (base: PartBytes, order: Partial<Omit<PictureOrder, 'parts'> & PictureOrder['parts']> = {}) => {
   const { mask = null, text = null, ...rest } = order;
@@ -20,7 +20,7 @@ export const draw = (base: PartBytes, order: Partial<Omit<PictureOrder, 'parts'>
   return drawPicture({ ...usual, ...rest, parts: { base, mask, text } }, ++people);
 };
 
-/** Red, green, blue, opacity, each in tens: what WebP changes is less. */
+/** Red, green, blue and opacity in units of ten, because WebP changes them by less. */
 export async function colourAt(bytes: Buffer | undefined, left: number, top: number): Promise<number[]> {
   const image = sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 });
   return [...(await image.raw().toBuffer())].map((each) => Math.round(each / 10));
@@ -39,7 +39,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** As in the PngSuite: a head as given, and `data` for all pixels. */
+/** PNG in the style of the PngSuite, with the given header and `data` for all pixels. */
 export function pngOf(
   width: number,
   height: number,

@@ -4,7 +4,7 @@ import { newRecord } from '@botica/contract/kit/record';
 import { insertPosts, takePostId } from '../src/features/posts/record/posts.store.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Puts a post into a store's blog, a draft but for what is said; its id. */
+/** Inserts a post, a draft by default, and returns its id. */
 export async function placePost(
   api: TestApp,
   fields: Partial<BlogPostFields> = {},

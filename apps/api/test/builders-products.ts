@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts';
 import { insertForm } from '../src/features/products/forms/forms.store.ts';
 import { insertProduct, takeProductId } from '../src/features/products/record/products.store.ts';
 
-/** A pharmaceutical form of internal use; its id. */
+/** Inserts a pharmaceutical form of internal use and returns its id. */
 export async function placeForm(db: Kysely<Tables>, storeId: number, name: string): Promise<number> {
   return (await insertForm(db, storeId, { name, usage: 1 })).id;
 }
 
-/** Puts a product into a store's catalogue, a draft but for what is said; its id. */
+/** Inserts a product, a draft by default, and returns its id. */
 export async function placeProduct(
   db: Kysely<Tables>,
   storeId: number,

@@ -10,13 +10,13 @@ import type { Client, TestApp } from './test-app.ts';
 export const ownPassword = 'segredo da Rosa';
 let ownHash: Promise<string> | undefined;
 
-/** The hash of `ownPassword`, made once. */
+/** Hash of `ownPassword`, computed once. */
 export function ownPasswordHash(): Promise<string> {
   ownHash ??= hashPassword(ownPassword);
   return ownHash;
 }
 
-/** Whose session the client holds. */
+/** Id of the agent whose session the client has. */
 export async function agentOf(api: TestApp, client: Pick<Client, 'token'>): Promise<number> {
   const row = await api.db
     .selectFrom('sessions')
@@ -34,13 +34,13 @@ export async function givePassword(api: TestApp, agentId: number): Promise<void>
     .execute();
 }
 
-/** What the person's app shows at this moment of the test's clock; `steps` later (30 s each). */
+/** Code of the person's app at the test's time, or `steps` later (30 s each). */
 export function appCode(api: TestApp, secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: api.clock.now().getTime() + steps * 30_000 });
 }
 
-/** Sets up the second factor (`isOn` false: begun only); answers its secret and one recovery code. */
+/** Sets up the second factor (`isOn` false: not confirmed yet). Returns its secret and one recovery code. */
 export async function giveSecondFactor(api: TestApp, agentId: number, isOn = true) {
   const secret = new Secret({ size: 20 }).base32;
   const recoveryCode = 'abcd-efgh-jkmn-pqrs';
@@ -59,13 +59,13 @@ export async function giveSecondFactor(api: TestApp, agentId: number, isOn = tru
   return { secret, recoveryCode };
 }
 
-/** The secret of a link of this person, as a mail would carry it. */
+/** Creates a link of this person and returns its secret, as a mail would contain it. */
 export function giveLink(api: TestApp, agentId: number, purpose: TokenPurpose, path?: string): Promise<string> {
   const wanted = { purpose, agentId, ttlSeconds: 600, ...(path === undefined ? {} : { path }) };
   return issueAccessToken(api.db, api.clock.now(), wanted);
 }
 
-/** An open invitation and the secret of its link. */
+/** Inserts an open invitation and returns it with the secret of its link. */
 export async function invite(api: TestApp, store = api.store, values: Parameters<typeof placeInvitation>[2] = {}) {
   const document = await placeInvitation(api.db, store, values);
   const { id } = await api.db
@@ -78,7 +78,7 @@ export async function invite(api: TestApp, store = api.store, values: Parameters
   return { id, document, access: await issueAccessToken(api.db, api.clock.now(), wanted) };
 }
 
-/** A session of the person beside the one that the test uses. */
+/** Inserts another session of the person. */
 export async function placeSession(api: TestApp, agentId: number, storeId: number): Promise<number> {
   const now = api.clock.now();
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
@@ -86,7 +86,7 @@ export async function placeSession(api: TestApp, agentId: number, storeId: numbe
   return (await api.db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A grant of an agent's one session in its store, as `POST /v2/agent/confirm` gives it. */
+/** Creates a grant for the agent's session, as `POST /v2/agent/confirm` does. */
 export async function giveGrant({ db, clock }: TestApp, agentId: number, granted: GrantPurpose): Promise<string> {
   const { id: sessionId, store_id: storeId } = await db
     .selectFrom('sessions')

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 let last = 0;
 
-/** A view of the store (or of `agent_id`), without calls; its id. */
+/** Inserts a view of the store (or of `agent_id`) without calls of the API and returns its id. */
 export async function placeView(
   db: Kysely<Tables>,
   storeId: number,

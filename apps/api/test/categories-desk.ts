@@ -17,7 +17,7 @@ export type CategoriesBody = Category &
 export const categoriesPath = '/v2/store/category';
 export const productsPath = '/v2/store/product';
 
-/** A store whose catalogue is filled by hand. */
+/** Store whose catalogue the test fills. */
 export async function openCategoriesDesk() {
   const api = await startTestApp();
   const agent: Client<CategoriesBody> = await api.signIn<CategoriesBody>('admin');
@@ -39,7 +39,7 @@ export async function openCategoriesDesk() {
     showCategory: (id: number) => right(agent.get(`${categoriesPath}/${id}`)),
     saveProduct: (id: number, fields: object) => right(agent.put(`${productsPath}/${id}`, fields)),
     showProduct: (id: number) => right(agent.get(`${productsPath}/${id}/edit`)),
-    /** One that can be sold. */
+    /** Creates a product that can be sold. */
     async createProduct(title: string, fields: object = {}): Promise<number> {
       const { id } = await right(agent.post(productsPath));
       await right(agent.put(`${productsPath}/${id}`, { title, form, discount_price: '10.00', ...fields }));

@@ -12,7 +12,7 @@ export const failureOf = ({ status, body }: { status: number; body: unknown }) =
 ];
 export const refusedFieldsOf = ({ body }: { body: unknown }) => (body as Failure).error?.fields;
 
-/** The API of a file of tests about collaborators, with an administrator of the store. */
+/** API for tests of collaborators, with an administrator of the store. */
 export async function openCollaboratorDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());

@@ -3,14 +3,14 @@ import { GCProfiler } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a server by `promoted-bytes.test.ts`. On each SIGUSR2 it writes to stdout how many bytes V8 has moved from the
- * young to the old generation since the signal before.
+ * `promoted-bytes.test.ts` loads this file before a server. On each SIGUSR2 it writes to stdout how many bytes V8 has
+ * moved from the young to the old generation since the previous signal.
  */
 const usedOldSpace = ({ heapSpaceStatistics }) =>
   heapSpaceStatistics.find(({ spaceName }) => spaceName === 'old_space').spaceUsedSize;
 
 if (isMainThread) {
-  // A library may listen so: the object that `once` makes for it must not keep the request alive.
+  // A library may listen like this: the object that `once` creates must not keep the request alive.
   subscribe('http.server.request.start', ({ response }) => response.once('close', () => {}));
   let profiler = new GCProfiler();
   profiler.start();

@@ -9,7 +9,7 @@ import { startsAt } from './test-app.ts';
 
 let made = 0;
 
-/** A coupon of a tenth off the items for whoever wants it, unless said otherwise; `limit`: how often it can be used. */
+/** Inserts a coupon, by default 10 % off the items for everybody; `limit`: how often it can be used. */
 export function placeCoupon(
   db: Kysely<Tables>,
   storeId: number,
@@ -30,7 +30,7 @@ export function placeCoupon(
   );
 }
 
-/** The desk of orders from outside, with a catalogue and coupons. */
+/** Desk of orders from outside, with a catalogue and coupons. */
 export async function openCouponsDesk() {
   const opened = await openCatalogueDesk();
   const { db, desk } = opened;

@@ -5,14 +5,14 @@ import { afterAll } from 'vitest';
 import { placeCustomer } from './builders-customers.ts';
 import { startTestApp } from './test-app.ts';
 
-/** What a call about customers answers: one of them, a list, or `error` when it is refused. */
+/** Reply of a call about customers: a customer, a list, or `error` if it is refused. */
 export type CustomerBody = CustomerDetail & {
   error: ErrorBody & { current: CustomerDetail };
   items: CustomerRow[];
   pagination: Pagination;
 };
 
-/** The API of a file of tests about customers, with a supervisor (`agent`) and an administrator. */
+/** API for tests of customers, with a supervisor (`agent`) and an administrator. */
 export async function openCustomersDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());

@@ -8,7 +8,7 @@ import { type Client, startTestApp } from './test-app.ts';
 export type SettingsBody = StoreSettings & { error: ErrorBody };
 export type Names = StoreNames & { error: ErrorBody };
 
-/** An administrator with a password, at a store whose names can be changed; the panel has a host. */
+/** Administrator with a password, at a store whose names can be changed. The panel has its own host. */
 export async function openDomainDesk() {
   const api = await startTestApp({ PUBLIC_URL: 'https://painel.exemplo.com.br' });
   afterAll(() => api.close());
@@ -22,7 +22,7 @@ export async function openDomainDesk() {
   const changeTo = (domain: string, headers = {}, client = admin) =>
     client.put(path, { domain, current_password: ownPassword }, headers);
   const names = async () => (await admin.get<Names>('/v2/store/domain/aliases')).body;
-  /** Which store a name leads to, and that store's domain. */
+  /** Id and domain of the store to which a name leads. */
   const idAt = async (domain: string, host = 'x.example') => {
     const reply = await api.visitor.get<{ store: { id: number; domain: string } | null }>(
       `/v2/store/info?domain=${domain}`,
@@ -31,7 +31,7 @@ export async function openDomainDesk() {
     );
     return reply.body.store && [reply.body.store.id, reply.body.store.domain];
   };
-  /** The store has its one name again. */
+  /** Gives the store its one original name again. */
   const reset = async () => {
     if ((await names()).domain !== 'central.example') await changeTo('central.example');
     for (const alias of (await names()).aliases) await admin.del(`/v2/store/domain/aliases/${alias}`);
@@ -39,7 +39,7 @@ export async function openDomainDesk() {
   return { api, admin, anAdmin, path, changeTo, names, idAt, reset };
 }
 
-/** What neither the domain nor another name of a store may be. */
+/** Names that are invalid as domain and as other name of a store. */
 export const noNames = [
   ['of another store', 'outra.example', 'Este domínio já é de outra loja.'],
   ['of the panel', 'painel.exemplo.com.br', 'Este é o endereço do painel: a loja precisa de outro.'],

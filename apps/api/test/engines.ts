@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
+/** Databases on which the API's tests run (docs/decisions/0023-tests-and-engines.md). */
 export type Engine = 'embedded' | 'postgres' | 'proxied';
 
 /** `npm test -- deep` (TEST_DEPTH=deep): both databases for every file that opens one, and all rounds. */
@@ -9,14 +9,14 @@ export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Every test file of the API, from `apps/api`. */
+/** Paths of all test files of the API, relative to `apps/api`. */
 export const allTests: readonly string[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(?:src|test)\/.*\.test\.ts$/.test(file))
   .sort();
 
 const inFeatures = (names: string[]) => names.map((name) => `src/features/${name}.test.ts`);
 
-/** Files of features that the embedded database can answer differently: locks and races, and writes of thousands of rows. */
+/** Feature tests whose answer may depend on the embedded database: locks and races, and writes of thousands of rows. */
 export const fromRooms = inFeatures([
   'customers/link/customers-of-old-orders',
   'customers/link/link-customers',
@@ -33,7 +33,10 @@ export const fromRooms = inFeatures([
   'session/sign-in/failed-sign-ins',
 ]);
 
-/** The most frequent things that people and programs do, once more with two processes behind a proxy: neither may remember what the other cannot know. */
+/**
+ * The most frequent work of people and programs. It runs again with two processes behind a proxy, to prove that no
+ * process relies on its own memory.
+ */
 export const proxied = inFeatures([
   'customers/change-customers',
   'orders/changes/change-order-fields',
@@ -46,7 +49,7 @@ export const proxied = inFeatures([
   'session/sign-in/failed-sign-ins',
 ]);
 
-/** Files that open no database, or always an embedded one of their own. */
+/** Files that open no database, or always their own embedded one. */
 const withoutServer = [
   /^src\/[\w-]+\.test\.ts$/,
   /^src\/cli\/run-command\.test\.ts$/,
@@ -57,7 +60,7 @@ const withoutServer = [
   /^test\/(?:promoted-bytes|start-faults)\.test\.ts$/,
 ];
 
-/** Parts that lean on the engine itself, the walk over every route, and races. */
+/** Parts that depend on the engine itself, the walk over every route, and races. */
 const onEmbeddedToo = [
   ...withoutServer,
   /^src\/(?:kit\/db|platform\/jobs)\//,
@@ -66,7 +69,7 @@ const onEmbeddedToo = [
   /-at-once\.test\.ts$/,
 ];
 
-/** Walks of thousands of calls that ask about rights and text, not about the database. */
+/** Walks of thousands of calls that check permissions and texts, not the database. */
 const tooLongTwice = /^test\/(?:rights-matrix|site-addresses|site-walk)\.test\.ts$/;
 
 const isOneOf = (patterns: readonly RegExp[], file: string) => patterns.some((pattern) => pattern.test(file));
@@ -76,7 +79,7 @@ function isOnEmbedded(file: string, deep: boolean): boolean {
   return isOneOf(onEmbeddedToo, file) || fromRooms.includes(file);
 }
 
-/** Where a test runs, in a usual or a deep run. */
+/** Engines of a test file, in a usual or a deep run. */
 export function enginesOf(file: string, deep = isDeep): Engine[] {
   const engines: Engine[] = [];
   if (isOnEmbedded(file, deep)) engines.push('embedded');
@@ -85,6 +88,6 @@ export function enginesOf(file: string, deep = isDeep): Engine[] {
   return engines;
 }
 
-/** Files for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
+/** Files for vitest. Without an engine (a single file, or a machine without PostgreSQL) all of them. */
 export const apiTestsOf = (engine: Engine | '' | undefined): string[] =>
   allTests.filter((file) => !engine || enginesOf(file).includes(engine)).map((file) => `apps/api/${file}`);
