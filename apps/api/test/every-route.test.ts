@@ -41,7 +41,7 @@ let api: TestApp;
 let walk: Walk;
 let samples: Record<string, MadeSample>;
 
-/** In the other installation's place: whatever the code, it is Rosa's. */
+/** Stands for the other installation. It answers each code with Rosa. */
 const peer = createServer((_request, response) => {
   response.end(JSON.stringify({ document: rosa.cpf, store_domain: api.store.domain, redirect: '/orders' }));
 });
@@ -65,7 +65,7 @@ interface Operation {
 }
 const schemaOf = ({ content }: Content) => content['application/json'].schema;
 
-/** As a program reads it that is generated from it. */
+/** The document as a generated program reads it. */
 const document = openApiOf(allRoutes, '/') as { paths: Record<string, Record<string, Operation>> };
 
 const sampleOf = ({ name }: Route): MadeSample => {
@@ -88,14 +88,14 @@ async function pathOf(route: Route, store: TestStore): Promise<string> {
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;
 
-/** A route without a body in its contract is sent none. */
+/** Sends no body if the route's contract has none. */
 function call(client: Client, { method, body }: Endpoint, path: string, sent: unknown): Promise<Answer> {
   return client[verbs[method]](path, body === undefined ? undefined : sent);
 }
 
 type Dump = Record<string, unknown[]>;
 
-/** All rows of all tables but those that any call may touch. */
+/** All rows of all tables, except those that any call may change. */
 async function dump(): Promise<Dump> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -103,9 +103,9 @@ async function dump(): Promise<Dump> {
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders', 'audit', 'idempotency_keys']));
   const contents: Dump = {};
   for (const { name } of tables) {
-    // A refusal is recorded, and that is all it leaves.
+    // A refusal is recorded, and leaves nothing else.
     const kept = name === 'audit' ? sql`where action <> 'access.refused'` : sql``;
-    // When a key was used last is noted whatever comes of the call.
+    // The time of a key's last use changes with any call.
     const { rows } =
       await sql`select (to_jsonb(t) - 'last_used_at')::text as row from ${sql.table(name)} t ${kept} order by 1`.execute(
         api.db,
@@ -115,10 +115,13 @@ async function dump(): Promise<Dump> {
   return contents;
 }
 
-/** Calls that must change nothing, by the name of their route. Their records and callers are made before the first call. */
+/**
+ * Calls that must change nothing, by the name of their route. Their records and callers are created before the first
+ * call.
+ */
 type VainCalls = Map<string, () => Promise<void>>;
 
-/** One dump around all calls; only where it differs, one around each call names the culprits. */
+/** Compares one dump around all calls. Only if it differs, a dump around each call names the cause. */
 async function expectUnchanged(before: Dump, calls: VainCalls): Promise<void> {
   const after = await dump();
   const changed = Object.keys(after).filter((table) => !isDeepStrictEqual(after[table], before[table]));
@@ -138,7 +141,7 @@ const ruleOf = (level: Level, ...roles: GroupRule['role'][]): Grantee => ({
 
 const clients = new Map<string, Promise<Client>>();
 
-/** One session for each kind of agent; the route that ends it gets a fresh one each time. */
+/** A single session for each kind of agent. The route that ends the session gets a new one each time. */
 function clientFor(who: Grantee, route: Route): Promise<Client> {
   if (route.name === 'session.logout') return api.signIn(who);
   const key = JSON.stringify(who);
@@ -147,7 +150,7 @@ function clientFor(who: Grantee, route: Route): Promise<Client> {
   return known;
 }
 
-/** The administrator who makes the right calls. */
+/** Client of the administrator who makes the valid calls. */
 function adminClient(): Promise<Client> {
   const known = clients.get('"admin"') ?? api.signIn('admin');
   clients.set('"admin"', known);
@@ -157,7 +160,7 @@ function adminClient(): Promise<Client> {
 type Answer = TestAnswer<LooseBody>;
 type Verdict = 'allowed' | 'denied' | 'unknown';
 
-/** Whoever may call, and what a route with this access says to each. */
+/** All kinds of callers, and the answer of a route with this access to each. */
 async function callersOf(route: Route): Promise<{ who: string; client: Client; verdict: Verdict }[]> {
   const { access, integration } = route.endpoint;
   const needed = typeof access === 'object' ? anyOf(access) : [];
@@ -191,13 +194,13 @@ function expectRefused({ status, body }: Answer, verdict: Verdict, access: Acces
   const isUnknown = verdict === 'unknown';
   const missing = access === 'public-token' && who === 'visitor' ? 'public_token.required' : 'session.required';
   expect([status, body.error.code], who).toEqual(isUnknown ? [401, missing] : [403, 'permission.denied']);
-  // A program has no rights in areas: only people are told what they lack.
+  // A program has no permissions in areas, so only people are told which one is missing.
   if (isUnknown || typeof access !== 'object' || who === 'integration key') return;
   expect(body.error.message, who).toBe(missingPermissionMessage(access));
   for (const { area } of anyOf(access)) expect(body.error.message).toContain(area);
 }
 
-/** Every call of a route by those who may not make it, and what each is told. */
+/** Calls of a route by everybody who may not make them, with the expected answers. */
 async function refusedCalls(route: Route): Promise<() => Promise<void>> {
   const { endpoint } = route;
   const path = await pathOf(route, api.store);
@@ -231,7 +234,7 @@ describe.each(named)('%s', (_, route) => {
     const path = await pathOf(route, api.store);
     for (const { who, client, verdict } of await callersOf(route)) {
       if (verdict !== 'allowed') continue;
-      // The call gets through with an empty body; its answer is the business of the input.
+      // The call passes the permission check with an empty body; the answer then depends on the input.
       const { status } = await call(client, endpoint, path, {});
       expect([401, 403, 429], who).not.toContain(status);
       expect(status, who).toBeLessThan(500);
@@ -255,7 +258,7 @@ describe.each(named)('%s', (_, route) => {
   });
 });
 
-/** Calls of a record of another store, by everybody who may make them in the own one. */
+/** Calls for a record of another store, by everybody who may make them in their own store. */
 async function strayCalls(route: Route): Promise<() => Promise<void>> {
   const { endpoint } = route;
   const path = await pathOf(route, api.otherStore);
@@ -323,7 +326,7 @@ test('a route that declares no access does not start', async () => {
     recordRefusal,
   };
   const [route] = allRoutes as [Route];
-  // What no declaration compiles to.
+  // No valid declaration compiles to this.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(
     `${route.name} declares no permission`,

@@ -17,23 +17,23 @@ export const pictureBytes = Buffer.from('a picture');
 export interface ExportDesk {
   api: TestApp;
   agent: Client<Body>;
-  /** Where sites go, gone with the desk. */
+  /** Folder of the exports, removed with the desk. */
   batch: string;
-  /** A product that the shop shows. */
+  /** Inserts a product that the shop shows. */
   place(fields: { title: string; slug: string }): Promise<number>;
-  /** Publishes a post with a picture; the address of that. */
+  /** Publishes a post with a picture and returns the picture's address. */
   picture(): Promise<string>;
   change(id: number, fields: object): Promise<void>;
-  /** Publishes everything, and runs what follows; the number of the release. */
+  /** Publishes everything, runs the jobs that follow, and returns the number of the release. */
   publish(): Promise<number>;
-  /** Adds redirects to those that there are. */
+  /** Adds a redirect to the existing ones. */
   redirect(path: string, to: string): Promise<void>;
-  /** Gives a store another name; nobody has its former one then. */
+  /** Renames a store; its former name then belongs to nobody. */
   moveTo(storeId: number, domain: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store that publishes its site, as its people do. */
+/** Store that publishes its site with the calls of its people. */
 export async function openExportDesk(): Promise<ExportDesk> {
   const api = await startTestApp();
   const agent = await api.signIn<Body>('admin');
@@ -65,7 +65,7 @@ export async function openExportDesk(): Promise<ExportDesk> {
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     },
     publish: async () => {
-      // The thirty minutes do not count here.
+      // Removes the limit of one refresh in thirty minutes.
       await api.db.deleteFrom('storefront_refreshes').execute();
       expect((await agent.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
       await api.runJobs();

@@ -7,9 +7,9 @@ import { siteFolder } from '../src/outside/site-folder.ts';
 import { startS3 } from './s3-server.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A file of an exported site, as whoever reads it does. */
+/** File of an exported site, decoded for its reader. */
 export interface CopiedFile {
-  /** Its own name and those of the folders above. */
+  /** File name with its folders. */
   name: string;
   text: string;
 }
@@ -33,7 +33,7 @@ async function filesBelow(folder: string): Promise<CopiedFile[]> {
   );
 }
 
-/** Sites of `api` also go into a folder and a bucket from now on, each gone with `close`. */
+/** From now on exports the sites of `api` into a folder and a bucket as well. `close` removes both. */
 export async function openCopies(api: TestApp) {
   const work = await mkdtemp(join(tmpdir(), 'botica-copies-'));
   const [sites, objects] = [join(work, 'sites'), join(work, 's3')];
@@ -41,11 +41,11 @@ export async function openCopies(api: TestApp) {
   const bucket = s3SiteBucket({ bucket: 'sites', prefix: '{domain}', endpoint: s3.endpoint, region: 'us-east-1' });
   api.outside.siteExports = { ...api.outside.siteExports, folder: siteFolder(sites), bucket };
   return {
-    /** All that lies in the release which another web server shows. */
+    /** All files of the release that another web server shows. */
     shownFolder: (domain: string) => filesBelow(join(sites, domain, 'current')),
-    /** Numbers of the releases, and whatever else lies beside them. */
+    /** Names in the folder of the releases, which must be release numbers only. */
     releases: (domain: string) => readdir(join(sites, domain, 'releases')),
-    /** All that lies in the bucket. */
+    /** All files in the bucket. */
     bucket: (domain: string) => filesBelow(join(objects, 'sites', domain)),
     close: async () => {
       s3.close();

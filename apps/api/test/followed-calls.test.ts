@@ -4,11 +4,11 @@ import { allRoutes } from '../src/all-features.ts';
 
 test('every list and every record says with which changes it changes', () => {
   const silent = allRoutes.filter(({ endpoint }) => {
-    // A reply that is no object has no fields.
+    // A reply that is not an object has no fields.
     const shape = (endpoint.reply as unknown as { shape?: object }).shape ?? {};
     return endpoint.method === 'GET' && ('version' in shape || 'pagination' in shape) && !endpoint.changesWith;
   });
-  // One's own, or one page's own; the audit grows with each look at it, and what jobs do no person did.
+  // These belong to one person or page; the audit grows with each read of it; jobs are no action of a person.
   const alone = [
     'stores.settings',
     'account.show',
@@ -20,14 +20,14 @@ test('every list and every record says with which changes it changes', () => {
     'works.failedJobs',
     'webhooks.deliveries',
     'orders.showDraft',
-    // Asked for by programs, who hear of changes by webhooks.
+    // Programs call these, and they learn of changes by webhooks.
     'orders.track',
     'categories.publicList',
     'posts.publicList',
     'products.publicList',
-    // A version that was saved stays as it is.
+    // A saved version never changes.
     'website.sectionVersion',
-    // Each person's own, raised by whatever they tell of; the mail says that there is one.
+    // The alerts of one person. Any other change may raise them, and a mail announces them.
     'alerts.list',
   ];
   const computed = ['delivery-locations.overlaps', 'delivery-locations.gaps'];

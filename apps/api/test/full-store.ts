@@ -21,11 +21,14 @@ import { placeMedia } from './builders-medias.ts';
 import { placeView } from './builders-views.ts';
 import type { TestApp } from './test-app.ts';
 
-/** As whoever removes it names it. */
+/** Names that the call for the removal needs. */
 export const fullStore = { domain: 'fecha.example', name: 'Farmácia que fecha', cnpj: '11444777000161' };
 const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' };
 
-/** A store with people, branches, a catalogue and a hundred orders, which its book has taken in but for one, and two that were withdrawn and brought forward. */
+/**
+ * Creates a store with people, branches, a catalogue and a hundred orders, all but one in its book. Two more orders
+ * have a withdrawal and an anticipation.
+ */
 export async function placeFullStore(api: TestApp, adminCpf: string): Promise<CreatedStore> {
   const clock = api.clock.now;
   const created = await inTransaction(api.db, async (trx) => {
@@ -49,10 +52,10 @@ export async function placeFullStore(api: TestApp, adminCpf: string): Promise<Cr
   return created;
 }
 
-/** Of the file that its work has written. */
+/** Key of the file that the store's batch has written. */
 export const batchKey = 'work-of-the-store';
 
-/** One that has written a file. */
+/** Inserts a batch that has written a file. */
 async function placeBatch(api: TestApp, storeId: number, agentId: number): Promise<number> {
   const { db, clock, outside } = api;
   const progress = JSON.stringify({ pieces: [1] });
@@ -77,7 +80,7 @@ async function placeBatch(api: TestApp, storeId: number, agentId: number): Promi
   return id;
 }
 
-/** A coupon that an order has used, and a post that leads to all that posts can lead to. */
+/** Inserts a coupon that an order has used, and a post with all kinds of links. */
 async function placeMarketing({ db }: TestApp, storeId: number): Promise<void> {
   await sql`insert into coupons (store_id, name, discount_cart, is_absolute_cart, is_absolute_freight, minimum_cart,
       first_order, once_customer, ecommerce_products_only, undefined_availability, available_from, available_to, is_paused, created_at)
@@ -105,7 +108,7 @@ async function placeMarketing({ db }: TestApp, storeId: number): Promise<void> {
     select store_id, id, (select min(id) from categories where store_id = ${storeId}) ${ofPost}`.execute(db);
 }
 
-/** A row of a table; whoever writes it says it has a store's. */
+/** Inserts a row; the caller gives it the store's id. */
 const rowsIn =
   ({ db }: TestApp) =>
   <T extends keyof Tables>(table: T, values: Insertable<Tables[T]>) =>
@@ -117,7 +120,7 @@ const firstOf = async (
   table: 'orders' | 'customers' | 'transactions' | 'recipients',
 ) => (await db.selectFrom(table).where('store_id', '=', storeId).select('id').executeTakeFirstOrThrow()).id;
 
-/** Its site, as it was published, and what stands there. */
+/** Inserts a published site and its content. */
 async function placeSite(api: TestApp, storeId: number): Promise<void> {
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, api.clock.now()];
   await put('storefront_refreshes', { ...own, requested_at: now, requested_by: 'Dona' });
@@ -134,7 +137,7 @@ async function placeSite(api: TestApp, storeId: number): Promise<void> {
   await put('policy_versions', { ...own, policy: 'privacy', version: 2, saved_at: now, saved_by: 'Dona' });
 }
 
-/** What its people and programs leave behind as they work. */
+/** Inserts the traces that people and programs leave in their work. */
 async function placeTraces(api: TestApp, storeId: number, adminId: number): Promise<void> {
   const { db, clock } = api;
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, clock.now()];
@@ -171,7 +174,7 @@ async function placeTraces(api: TestApp, storeId: number, adminId: number): Prom
   await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
 }
 
-/** What stands beside an order and a customer. */
+/** Inserts the records that belong to an order or a customer. */
 async function placeBesideOrders(api: TestApp, storeId: number, adminId: number): Promise<void> {
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, api.clock.now()];
   await put('order_marks', { ...own, list: 'alias', place: 10_000, amount: 1, order_id: 1 });
@@ -205,7 +208,7 @@ async function placeWebhook(api: TestApp, storeId: number): Promise<void> {
   });
 }
 
-/** What comes of services outside, and of its money. */
+/** Inserts the records of outside services and of money. */
 async function placeServices(api: TestApp, storeId: number, adminId: number): Promise<void> {
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, api.clock.now()];
   await placeWebhook(api, storeId);
@@ -246,7 +249,7 @@ async function placeServices(api: TestApp, storeId: number, adminId: number): Pr
   });
 }
 
-/** A row in each table that has a store's, where neither its people nor its orders bring one. */
+/** Inserts a row into each remaining table that has a `store_id`. */
 export async function placeTheRest(
   api: TestApp,
   { actor: { storeId }, adminId }: CreatedStore,

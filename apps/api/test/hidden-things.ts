@@ -14,11 +14,11 @@ import { placeCoupon } from './coupons-desk.ts';
 import { basePart } from './pictures-desk.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-/** Stands in what was never shown. */
+/** Word in all texts that were never shown. */
 export const never = 'Oculto';
-/** Stands in what is shown until it is hidden. */
+/** Word in all texts that are shown until they are hidden. */
 export const gone = 'Sumido';
-/** Their words and prices, as people read them and in cents. */
+/** The words and the prices of both, as people read them and in cents. */
 export const neverShown = new RegExp(`${never}|\\b777[.,]?00\\b|\\b7[.,]?77\\b`, 'i');
 export const hidden = new RegExp(`${neverShown.source}|${gone}|\\b77[.,]?70\\b`, 'i');
 
@@ -32,24 +32,24 @@ const later = '2027-01-01T12:00:00.000Z';
 const past = '2026-11-01T12:00:00.000Z';
 const on = { is_available: true, from: null };
 
-/** Where all is planted, and what came of it. */
+/** Records that the test has planted, and what it must look for. */
 interface Garden {
   api: TestApp;
   admin: Client<{ id: number }>;
   form: number;
-  /** Addresses at which what is hidden would stand. */
+  /** Addresses that hidden things would have. */
   guessed: Set<string>;
-  /** Of what is hidden. */
+  /** Addresses of all pictures of hidden things. */
   pictures: string[];
-  /** Those among them that were shown before. */
+  /** The ones among them that were shown before. */
   shownPictures: string[];
-  /** By its name, what can be hidden. */
+  /** Ids of the things that can be hidden, by name. */
   goners: Record<string, number>;
 }
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** A product with a picture of its own, whose name stands in all that it says. */
+/** Inserts a product with a picture of its own; all its texts contain the name. */
 async function aProduct(garden: Garden, name: string, fields: Partial<ProductFields> = {}): Promise<number> {
   const { api, admin, form, guessed, pictures, shownPictures } = garden;
   const [slug, text] = [slugOf(name), `<p>${name} texto</p>`];
@@ -154,7 +154,7 @@ async function insertNewProducts(garden: Garden): Promise<number[]> {
     goners[name] = id;
     ids.push(id);
   }
-  // Its page stays and tells its name; what it praised itself with goes.
+  // Its page stays and shows its name, but no advertising texts.
   goners['com receita'] = await aProduct(garden, 'Visto antes', { ...untold(gone), price: '77.70' });
   return [...ids, goners['com receita']];
 }
@@ -181,7 +181,7 @@ async function hideGoners({ admin, goners }: Garden): Promise<void> {
   const product = (name: string, fields: object) => right(admin.put(`/v2/store/product/${goners[name]}`, fields));
   const post = (name: string, fields: object) => right(admin.put(`/v2/blog/post/${goners[name]}`, fields));
   const category = (name: string, fields: object) => right(admin.put(`/v2/store/category/${goners[name]}`, fields));
-  // Whoever kept the address of before is led nowhere.
+  // The slugs change, so that old addresses would redirect. They must lead nowhere, because the record is hidden.
   for (const name of ['removido', 'desligado']) await product(name, { slug: slugOf(`${gone} ${name} de novo`) });
   for (const name of ['post removido', 'post ocultado']) await post(name, { slug: slugOf(`${gone} ${name} de novo`) });
   for (const name of ['oculta', 'removida']) await category(name, { slug: slugOf(`${gone} ${name} de novo`) });
@@ -199,7 +199,10 @@ async function hideGoners({ admin, goners }: Garden): Promise<void> {
   await post('post adiado', { status: 'Published', published_at: later });
 }
 
-/** A store with what it shows, what it never did, and what it shows until `hide`; each names all others. */
+/**
+ * Fills a store with things that are shown, things that never were, and things that are shown until `hide`. Each refers
+ * to all others.
+ */
 export async function plantHidden(api: TestApp, admin: Client<{ id: number }>) {
   const form = await placeForm(api.db, api.store.id, 'Creme');
   const garden: Garden = { api, admin, form, guessed: new Set(), pictures: [], shownPictures: [], goners: {} };

@@ -19,7 +19,9 @@ import { turnOf } from './loop-meter.ts';
 import { sendImport } from './send-import.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-/** Milliseconds of a turn that handles up to so many bytes; more of them may take as much longer. */
+/**
+ * Limit in milliseconds of a turn that handles this many bytes; a turn with more bytes may take proportionally longer.
+ */
 const mostMs = 100;
 const bytesOfTurn = 256 * 1024;
 const letters = 30_000;
@@ -38,14 +40,14 @@ beforeEach(async () => {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A right row of each import, by its columns; those that are not named are empty. */
+/** Valid row of an import, by its columns; columns without a value are empty. */
 interface Import {
   columns: readonly string[];
   right: Record<string, string>;
   take: (csv: string, name?: string) => Promise<unknown>;
 }
 
-/** Sent in pieces, and taken in by a job. */
+/** Sends the file in pieces and runs the job that imports it. */
 const inPieces =
   (path: string) =>
   async (content: string, name = 'arquivo.csv') => {
@@ -104,7 +106,7 @@ const imports: Record<string, Import> = {
   },
 };
 
-/** Files are sent in pieces. */
+/** Imports send files in pieces. */
 const isImport = ({ name }: (typeof allRoutes)[number]) => /beginImport$/.test(name);
 
 it('the imports below are all that there are', () => {
@@ -152,7 +154,7 @@ const asPart = (bytes: PartBytes | string | object): PartBytes | null =>
 
 type Kind = keyof typeof maxPartBytes;
 
-/** The expected fate of a picture of each kind; a new kind has to be named here. */
+/** Expected result for a picture of each kind. A new kind must be added here. */
 const read: Record<Kind | 'banner' | 'photo', (image: string, content_type: string) => Promise<unknown>> = {
   base: async (image, content_type) => {
     const base = asPart(readPart('base', { image, content_type }));

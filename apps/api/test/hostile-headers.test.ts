@@ -6,11 +6,11 @@ import { type ExportDesk, openExportDesk } from './export-desk.ts';
 import { turnOf } from './loop-meter.ts';
 import { siteVisitor } from './site-visitor.ts';
 
-/** Milliseconds of processor time in one turn of the event loop. */
+/** Limit in milliseconds of processor time in one turn of the event loop. */
 const mostMs = 100;
 const letters = 15_000;
 
-/** All headers that anything in the server looks at. */
+/** All headers that the server reads anywhere. */
 const names = [
   'accept',
   'accept-encoding',
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await desk.place({ title: 'Creme', slug: 'creme' });
   await desk.publish();
   const { app } = desk.api;
-  // Notes which headers are looked at, by whomever.
+  // Records which headers are read, by any code.
   app.server.prependListener('request', (request: IncomingMessage) => {
     const { headers } = request;
     const noting = new Proxy(headers, {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A request as its lines; the status of the answer, 0 where the connection was closed without one. */
+/** Sends a request as lines and returns the status; 0 if the connection was closed without an answer. */
 async function send(lines: string[], body = ''): Promise<number> {
   const socket = createConnection(port, '127.0.0.1');
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -5,20 +5,20 @@ import { hostile, hostileParts, hostileText } from './hostile-values.ts';
 
 const letters = 100_000;
 /**
- * Milliseconds of processor time that a body or query of the longest that is taken may cost: everybody else waits for it.
- * The bodies here are longer, since each of their texts is, and may cost as much more.
+ * Limit in milliseconds of processor time for the longest allowed body or query, because all other requests wait for
+ * it. The bodies here are longer, because each of their texts has the full length, and may take proportionally longer.
  */
 const mostMs = 100;
 const longestBody = 256 * 1024;
 
-/** The values with the first, the second and the third options of the schema's unions, each once. */
+/** Values with the first, second and third option of the schema's unions, each once. */
 function variantsOf(schema: z.core.$ZodType, text: string): { value: unknown; bytes: number }[] {
   const values = [0, 1, 2].map((nth) => hostile(schema, text, nth));
   const byJson = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...byJson].map(([json, value]) => ({ value, bytes: Buffer.byteLength(json) }));
 }
 
-/** Processor time of a run in milliseconds. A slow one is repeated: now and then a run pays for the garbage of others. */
+/** Processor time of a run in milliseconds. A slow run is repeated, because some runs pay for the garbage of others. */
 function timeOf(run: () => void, most: number, tries = 3): number {
   const before = process.cpuUsage();
   run();

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { isDeep } from './engines.ts';
 
 /**
- * Texts of which each check of a field is worth no more than its length, and that no check may read to the end once the
- * length has refused them.
+ * Texts with which a check of a field may take more than linear time. No check may read such a text to its end after
+ * the length has refused it.
  */
 export const hostileParts: Record<string, string> = {
   letters: 'a',
@@ -16,12 +16,12 @@ export const hostileParts: Record<string, string> = {
   ...(isDeep ? { 'beginnings of tags': '<a ', 'points and letters': 'a.', digits: '1', 'line breaks': '\n' } : {}),
 };
 
-/** Letters of one part, between two others. */
+/** Text of this length that repeats one part, between two `x`. */
 export const hostileText = (part: string, letters: number) => `x${part.repeat(letters / part.length)}x`;
 
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** A value of this shape whose texts are all `text`. Of a union it takes the option `nth`. */
+/** Value of this shape whose texts are all `text`. From a union it takes option number `nth`. */
 export function hostile(schema: z.core.$ZodType, text: string, nth: number): unknown {
   const def = schema._zod.def as Definition;
   const inner = (each: z.core.$ZodType) => hostile(each, text, nth);

@@ -2,10 +2,10 @@ import type { ImportPurpose } from '../database/tables/platform.ts';
 import { placeImport } from './builders-imports.ts';
 import type { Walk } from './route-samples.ts';
 
-/** Other calls of the walk may have begun as many works as a person may, and each file is read by one. */
+/** Makes room: other calls of the walk may have used up the person's batches. */
 const roomForBatches = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
-/** Right calls of a contract whose files are sent, checked and taken in; `body` begins either work. */
+/** Valid calls of a contract whose files are sent, checked and imported; `body` starts either batch. */
 export function importSamples<Body>(purpose: ImportPurpose, file: { name: string; bytes: Buffer }, body: Body) {
   const { name, bytes } = file;
   const begun = { id: placeImport({ purpose, ...file, isWhole: true }), body, prepare: roomForBatches };

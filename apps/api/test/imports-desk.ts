@@ -6,7 +6,7 @@ import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
 type ImportBody = OrderImport & Batch & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
 
-/** An order as a line of NDJSON. */
+/** Order as a line of NDJSON. */
 export function importLine(id: string, change: object = {}): string {
   return JSON.stringify({
     source: 'antiga',
@@ -22,20 +22,20 @@ export function importLine(id: string, change: object = {}): string {
 export interface ImportsDesk {
   api: TestApp;
   admin: Client<ImportBody>;
-  /** Sends a file in its pieces; the import as the last one answered it. */
+  /** Sends a file in pieces and returns the import from the last reply. */
   upload(content: string | Buffer, name?: string): Promise<OrderImport>;
   begin(id: number, what: 'check' | 'run', mapping?: object): Promise<Batch>;
-  /** The same, to its end. */
+  /** Begins a batch and runs it to its end. */
   run(id: number, what: 'check' | 'run', mapping?: object): Promise<{ batch: Batch; state: OrderImport }>;
   last(): Promise<OrderImport>;
   refusedFile(batchId: number): Promise<string>;
-  /** By number: what the orders of the store are called elsewhere, and what they cost. */
+  /** External ids and totals of the store's orders, by number. */
   orders(): Promise<{ external_id: string | null; total_cents: number }[]>;
-  /** The store as it was at first, for the next test. */
+  /** Restores the store for the next test. */
   clear(): Promise<void>;
 }
 
-/** A store into which an administrator imports. */
+/** Store with an administrator who imports orders. */
 export async function openImportsDesk(): Promise<ImportsDesk> {
   const api = await startTestApp();
   const admin = await api.signIn<ImportBody>('admin');

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { anIntake } from './builders-orders.ts';
 import { openOrdersDesk } from './orders-desk.ts';
 
-/** As another program tells of it. */
+/** Paid payment as another program sends it. */
 export const paid = (amount: string, external_id: string | null = null) => ({
   payment_method: 'pix' as const,
   status: 'paid' as const,
@@ -10,7 +10,7 @@ export const paid = (amount: string, external_id: string | null = null) => ({
   external_id,
 });
 
-/** The API of a file of tests about orders from outside, with a program that sends them. */
+/** API for tests of orders from outside, with a program that sends them. */
 export async function openIntakeDesk() {
   const desk = await openOrdersDesk();
   afterAll(() => desk.close());

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : expect.fail('no port');
 }
 
-/** The program as it stands in the document. */
+/** Source of the program that the document shows. */
 function receiverOfTheDocument(): string {
   const text = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
   return /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? expect.fail('the document has no program');
@@ -59,7 +59,7 @@ test('the receiver of docs/integration.md takes signed messages, once each, and 
   const { body } = await admin.post('/v2/store/webhooks', { url, events });
   const said = await start(url, body.secret);
   expect(receiverOfTheDocument().trim().split('\n').length).toBeLessThanOrEqual(22);
-  // It looks at the clock of its machine.
+  // The program uses the machine's clock.
   api.clock.advance((Date.now() - api.clock.now().getTime()) / 1000);
   const program = await api.integrate();
   expect((await program.post('/v2/orders', anIntake())).status).toBe(200);

@@ -4,10 +4,10 @@ import { newCpf, placePerson, sessionOf, workPlaceIn } from './builders-people.t
 import { startTestApp, type TestApp, testAddress } from './test-app.ts';
 
 export const invitationsPath = '/v2/agent/pre-registration';
-/** What somebody chooses who is new. */
+/** Password that a new person chooses. */
 export const chosenPassword = 'girassol no muro 7';
 
-/** What happened to a record, refused looks aside. */
+/** Actions recorded for a record, without refused calls. */
 const actionsOn = async (api: TestApp, entity: string, id: number) =>
   (
     await api.db
@@ -20,7 +20,7 @@ const actionsOn = async (api: TestApp, entity: string, id: number) =>
       .execute()
   ).map(({ action }) => action);
 
-/** The secret in the newest mail to this address. */
+/** Secret in the newest mail to this address. */
 function mailedToken(api: TestApp, address: string): string {
   const mail = api.mail.sent.findLast(({ to }) => to.address === address);
   const token = /login\/password\?access=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -39,7 +39,7 @@ const adminOf = async (api: TestApp) =>
 
 let lastAddress = 0;
 
-/** A stranger asks for access; each from an address of their own, unless one is given. */
+/** A stranger requests access, each from a new address by default. */
 async function ask(api: TestApp, more: object, host: string, remoteAddress = `10.0.0.${++lastAddress}`) {
   const asked = { workplace: 'Botica Central', role: 'Caixa', email: 'silvia@example.com', cpf: newCpf() };
   const reply = await api.app.inject({
@@ -52,7 +52,7 @@ async function ask(api: TestApp, more: object, host: string, remoteAddress = `10
   return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] };
 }
 
-/** The API of a file of tests about invitations, with a manager who invites into the store's first group. */
+/** API for tests of invitations, with a manager who invites into the store's first group. */
 export async function openInvitationDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());
@@ -64,7 +64,7 @@ export async function openInvitationDesk() {
   const invitee = (more: object = {}) => ({ document: newCpf(), name: 'Tatiana Fonseca', ...place, ...more });
   const desk = {
     api,
-    /** A session lives seven days: who moves the clock further puts another in its place. */
+    /** A session lasts seven days: a test that moves the clock further must replace it. */
     manager: await sessionOf<Invitation>(api, managerId),
     place,
     invitee,

@@ -37,7 +37,7 @@ function listeningLog(write: (line: Line) => void) {
   return log;
 }
 
-/** A database with jobs, a clock that stands still, and a runner whose deeds, mails and log can be read. */
+/** Database with jobs, a clock that stands still, and a runner whose work, mails and log can be read. */
 export async function openJobsDesk() {
   const database = await createTestDatabase(migrations);
   const { db } = database;
@@ -106,7 +106,7 @@ export async function openJobsDesk() {
       inTransaction(db, (trx) => enqueue(trx, { kind, key, payload, ...(runAt && { runAt }) }, clock)),
     run: () => runDueJobs(environment),
     environment: () => environment,
-    /** From now on these stand beside the usual ones, or in their place. */
+    /** Adds handlers, or replaces the usual ones. */
     handle: (more: JobHandlers) => {
       environment = { ...environment, handlers: { ...handlers, ...more } };
     },
@@ -114,7 +114,7 @@ export async function openJobsDesk() {
     lines: () => lines,
     mail: () => mail,
     receivers: () => mail.sent.map(({ to }) => to.name),
-    /** Before each test. */
+    /** Run before each test. */
     begin: () => {
       present = new Date('2026-11-18T12:00:00Z');
       mail = fakeMail();
@@ -122,7 +122,7 @@ export async function openJobsDesk() {
       lines = [];
       environment = freshEnvironment();
     },
-    /** After each test. */
+    /** Run after each test. */
     clear: () => db.deleteFrom('jobs').execute(),
   };
 }

@@ -8,14 +8,14 @@ import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
 import { type Caller, callServer, isGone, killNow, survivingDatabase } from './surviving-database.ts';
 
-/** Each costs seconds: the suite asks whether it holds, `KILL_ROUNDS=10` how long. */
+/** Rounds; each takes seconds. The suite runs few, `KILL_ROUNDS=10` before a release. */
 const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 const writers = 4;
-/** The server is killed at a moment of its own choosing after so many answers. */
+/** The server is killed at a random moment after this many answers. */
 const answersBeforeKill = 12;
 const source = 'kill-nine';
 
-/** What one order's writer knows: what was answered, and what it had asked for when the server died. */
+/** State of one order for its writer: the acknowledged change, and the one that was requested when the server died. */
 interface Followed {
   externalId: string;
   body: object;
@@ -48,7 +48,9 @@ async function changeTo(caller: Caller, order: Followed, status: number): Promis
   order.acknowledged = (await call(caller, 'PUT', `/v2/order/${order.id}/status`, body)).status;
 }
 
-/** Orders with two items and their money, taken along to 50, one after the other until the server is gone. */
+/**
+ * Creates orders with two items and money and moves them on to status 50, one after the other until the server is gone.
+ */
 async function write(caller: Caller): Promise<void> {
   for (;;) {
     const externalId = randomUUID();
@@ -63,7 +65,7 @@ async function write(caller: Caller): Promise<void> {
   }
 }
 
-/** Until the server is gone; any other failure is one of the test. */
+/** Writes until the server is gone. Any other failure fails the test. */
 async function writeUntilKilled(caller: Caller): Promise<void> {
   await write(caller).catch((error: unknown) => {
     if (!isGone(error)) throw error;
@@ -123,7 +125,7 @@ async function expectNothingHalf(db: Kysely<Tables>): Promise<void> {
   for (const [half, query] of Object.entries(halves)) expect(await countOf(db, query), half).toBe(0);
 }
 
-/** What was asked for when the server died is asked for again: it was done whole, or is now, and never twice. */
+/** Repeats the calls that were open when the server died. Each was done completely, or is done now, and never twice. */
 async function askAgain(caller: Caller): Promise<void> {
   for (const order of followed.filter((each) => each.acknowledged !== each.asked)) {
     if (order.acknowledged === undefined) await takeIn(caller, order);
@@ -144,7 +146,7 @@ test(
       await askAgain(caller);
       const enough = answers + answersBeforeKill;
       const writing = Promise.all(Array.from({ length: writers }, () => writeUntilKilled(caller)));
-      // A failure that is not the kill must not leave this loop waiting for answers.
+      // If a failure other than the kill ends the writers, this loop must not wait for answers.
       let failed = false;
       writing.catch(() => {
         failed = true;

@@ -21,7 +21,7 @@ import {
 } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** The suite asks whether it holds; `HOOKS=5000 KILL_ROUNDS=10` how long. */
+/** Small in the suite; `HOOKS=5000 KILL_ROUNDS=10` before a release. */
 const hooks = Number(process.env.HOOKS ?? 60);
 const kills = roundsOf('KILL_ROUNDS', 1, 3);
 const changesOfEach = 3;
@@ -30,7 +30,7 @@ const senders = 4;
 const pagarme = await startPagarme();
 const { start, look } = survivingDatabase({ PAGARME_URL: pagarme.url, PAGARME_KEYS_URL: pagarme.keysUrl });
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -59,7 +59,7 @@ const changes: ((charge: PagarmeCharge) => Partial<PagarmeCharge>)[] = [
   () => ({ status: 'levitating' }),
 ];
 
-/** One more change of a charge, and what is told of it. */
+/** Changes a charge once more and returns the webhook for it. */
 function change(charge: PagarmeCharge): string {
   moment += 1;
   Object.assign(charge, changes[randomInt(changes.length)]?.(charge), { updated_at: new Date(moment).toISOString() });
@@ -68,7 +68,9 @@ function change(charge: PagarmeCharge): string {
 
 const signed = (body: string): Sent => ({ body, signature: pagarme.signer.sign(body), isTheirs: true });
 
-/** A charge that is made, changed some times and told of each time, and what others make up of it. */
+/**
+ * Creates a charge, changes it several times, and returns a webhook for each change. Forged webhooks are among them.
+ */
 function tell(number: number): Sent[] {
   const code = number % 5 === 0 ? String(randomInt(1, 60)) : null;
   const charge = pagarme.charge({ status: 'pending', payment_method: 'pix', amount: randomInt(1, 99_999), code });
@@ -98,7 +100,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Jobs tell the operator's monitoring how they stand: none that applies what was told is left. */
+/** Reads the job counts from the metrics. True if no job that applies webhooks is left. */
 async function allIsApplied(): Promise<boolean> {
   const told = await (await fetch(`http://${metrics}/metrics`)).text();
   return !/botica_jobs\{kind="finance\.pagarme_drain",state="(?:waiting|running|retrying)"/.test(told);
@@ -137,7 +139,7 @@ test(`${hooks} webhooks in any order, twice, forged, stale and of others, and ${
     const enough = Math.ceil((hooks * (round + 1)) / (kills + 1));
     const readBefore = chargesRead();
     const writing = Promise.all(Array.from({ length: senders }, () => send(address)));
-    // The kill comes while what was told is applied, and more of it is on its way.
+    // The kill comes while webhooks are applied and more of them arrive.
     await until(() => answers.size >= enough && chargesRead() > readBefore);
     await sleep(Math.random() * 50);
     await killNow(server);

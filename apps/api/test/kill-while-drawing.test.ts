@@ -22,22 +22,22 @@ import { killNow, survivingDatabase } from './surviving-database.ts';
 import { outside as onlySecrets } from './test-secrets.ts';
 import { testSiteBuilder } from './test-site-builder.ts';
 
-/** Each costs a start; `KILL_ROUNDS=20` before a release. */
+/** Rounds; each needs a start of the server. `KILL_ROUNDS=20` before a release. */
 const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 const atOnce = 3;
 
 const { place, start, look } = survivingDatabase();
 
-/** By the ids of stored files. */
+/** Ids of stored files. */
 interface Kept {
   onDisk: string[];
   ofRows: string[];
   unstored: number;
-  /** What the pictures of products need and no row holds. */
+  /** Files that product pictures need and no row has. */
   missing: string[];
 }
 
-/** Two days later: what nobody names has been swept, and its files removed. */
+/** Moves the time by two days: unused pictures are swept, and their files removed. */
 const sweptMedia = () =>
   look(async (db): Promise<Kept> => {
     const files = folderFiles(join(place.dataDir, 'files'));
@@ -74,7 +74,7 @@ const sweptMedia = () =>
     const medias = await db.selectFrom('product_medias').select('names').execute();
     const onDisk = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true });
     return {
-      // Drafts go by themselves, an hour later.
+      // Drafts are deleted separately, an hour later.
       onDisk: onDisk.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name),
       ofRows: rows.map(({ file_id }) => file_id),
       unstored: rows.filter(({ stored_at }) => stored_at === null).length,
@@ -90,7 +90,7 @@ test(
     const token = await signInAsAdministrator(address);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     let shade = 0;
-    /** Null: the server is gone. */
+    /** Null if the server is gone. */
     async function call<T>(method: string, path: string, body?: object): Promise<T | null> {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
       const reply = await fetch(`${address}/v2/store/product${path}`, { method, headers, ...sent }).catch(() => null);

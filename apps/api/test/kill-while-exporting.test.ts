@@ -10,7 +10,7 @@ import { demoDomain, pathsOn, survivingSite } from './site-processes.ts';
 import { killNow, letTimePass } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** Each costs a start; `KILL_ROUNDS=50` before a release. */
+/** Rounds; each needs a start of the server. `KILL_ROUNDS=50` before a release. */
 const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 
 const { start, look } = survivingSite();
@@ -25,7 +25,7 @@ const startServer = () => start({ STOREFRONT_EXPORT_DIR: sites });
 const place = () => join(sites, demoDomain);
 const shown = () => (existsSync(join(place(), 'current')) ? readlinkSync(join(place(), 'current')) : null);
 
-/** Whose pages, and what they need, are all of one release. */
+/** Checks that the pages and all that they need are from one release. */
 function expectWhole(): void {
   const site = join(place(), 'current/site');
   const list: [name: string, hash: string][] = JSON.parse(readFileSync(join(place(), 'current/files.json'), 'utf8'));
@@ -37,7 +37,7 @@ function expectWhole(): void {
   }
 }
 
-/** For so many seconds nobody takes up what the dead server was exporting. */
+/** Seconds for which the dead server's lease keeps others from its export. */
 const secondsHeld = () =>
   look(async (db) => {
     const { rows } = await sql<{ seconds: number }>`
@@ -67,7 +67,7 @@ test(
       const path = `${await server.ready}/v2/storefront/prices`;
       await until(async () => (await fetch(path, { method: 'POST', headers })).status === 200);
       const releases = join(place(), 'releases');
-      // Each draft is another moment of it: links, files, the rename.
+      // A kill hits a random moment of the draft: links, files, the rename.
       await until(() => readdirSync(releases).some((name) => name.startsWith('.')) || shown() !== before);
       await sleep(Math.random() * 300);
       await killNow(server);

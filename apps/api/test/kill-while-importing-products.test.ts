@@ -9,17 +9,17 @@ import { signInAsAdministrator } from './server-process.ts';
 import { callServer, killNow, letTimePass, survivingDatabase } from './surviving-database.ts';
 import { sendFile, waitFor } from './works-of-servers.ts';
 
-/** The suite asks whether it holds; `PRODUCTS=10000 KILL_ROUNDS=20` how long. */
+/** Small in the suite; `PRODUCTS=10000 KILL_ROUNDS=20` before a release. */
 const count = Number(process.env.PRODUCTS ?? 600);
 const kills = roundsOf('KILL_ROUNDS', 1, 3);
-/** Every so many rows one has no price, and is refused. */
+/** After this many rows, one has no price and is refused. */
 const refusedEvery = 50;
 
 const { start, look } = survivingDatabase();
 
 const isRefused = (at: number) => at % refusedEvery === refusedEvery - 1;
 
-/** New products in two categories; all of one name, so that each link is derived beside the others. */
+/** New products in two categories. They have the same name, so that each slug must differ from the others. */
 function fileOf(categories: readonly string[]): Buffer {
   const rows = Array.from({ length: count }, (_, at) =>
     [`Creme`, `k${at}`, 'Uso externo', 'Creme', isRefused(at) ? '' : '10,00', categories[at % categories.length]].join(
@@ -29,7 +29,7 @@ function fileOf(categories: readonly string[]): Buffer {
   return Buffer.from(['Nome;Código externo;Uso;Forma farmacêutica;Preço de venda;Categorias', ...rows].join('\n'));
 }
 
-/** What the store has of them; each with one audit row of the import, and the counters as the rows are. */
+/** Counts of the stored products. Each must have one audit row of the import, and the counters must equal the rows. */
 const stored = (db: Kysely<Tables>) =>
   sql<Record<string, number>>`
     with mine as (select * from products where external_code ~ '^k[0-9]+$')

@@ -11,11 +11,11 @@ import { signInAsAdministrator } from './server-process.ts';
 import { callServer, killNow, letTimePass, survivingDatabase } from './surviving-database.ts';
 import { sendFile, waitFor } from './works-of-servers.ts';
 
-/** The suite asks whether it holds; `ORDERS=20000 KILL_ROUNDS=10` how long, `REAL_ORDERS_DIR` whether with real orders. */
+/** Small in the suite; `ORDERS=20000 KILL_ROUNDS=10` before a release, `REAL_ORDERS_DIR` for real orders. */
 const folder = process.env.REAL_ORDERS_DIR;
 const madeUp = Number(process.env.ORDERS ?? 1500);
 const kills = roundsOf('KILL_ROUNDS', 1, 3);
-/** Every so many lines one is refused. */
+/** After this many lines, one is refused. */
 const refusedEvery = 100;
 
 const { start, look } = survivingDatabase();
@@ -30,10 +30,10 @@ interface Line {
   alternative_payment?: { amount: string } | null;
 }
 
-/** No order has it. */
+/** Status that does not exist. */
 const unknownStatus = 40;
 
-/** What is imported: some of these are refused, of the real ones none. */
+/** Lines to import. Some of the made-up ones are refused, and none of the real ones. */
 async function fileLines(): Promise<string[]> {
   if (folder) {
     const real: string[] = [];
@@ -51,7 +51,7 @@ async function fileLines(): Promise<string[]> {
 const cents = (wire: string | null | undefined) => Math.round(Number(wire ?? 0) * 100);
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
-/** What the store must hold afterwards, by the file alone. */
+/** Expected totals of the store, computed from the file only. */
 function totalsOf(lines: readonly Line[]) {
   const total = ({ items, freight_cost: freight, coupon }: Line) =>
     sum(items.map(({ qty, unit_price: price }) => qty * cents(price))) + cents(freight) - cents(coupon?.discount);

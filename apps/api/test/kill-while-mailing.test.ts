@@ -18,13 +18,13 @@ import {
 } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** The suite asks whether it holds; `MAILS=2000 KILL_ROUNDS=10` how long. Each order is a mail to a buyer of its own. */
+/** Small in the suite; `MAILS=2000 KILL_ROUNDS=10` before a release. Each order sends a mail to its own buyer. */
 const mails = Number(process.env.MAILS ?? 60);
 const kills = roundsOf('KILL_ROUNDS', 1, 3);
 const writers = 4;
-/** Jobs that one server runs at once: no more mails than these are under way when it dies. */
+/** Jobs that one server runs at once, so no more mails than these are open when it dies. */
 const sentAtOnce = 4;
-/** Every so many mails one is not taken the first time. */
+/** After this many mails, one is refused at its first try. */
 const busyEvery = 3;
 
 const addressOf = (number: number) => `p${number}@example.com`;
@@ -32,11 +32,11 @@ const isBusyAt = (address: string) => Number(/\d+/.exec(address)?.[0]) % busyEve
 
 const { start, look } = survivingDatabase();
 
-/** A mail server that reads a text, takes its time, and then says that it has it; of some mails it wants to hear later. */
+/** Mail server that reads a mail, waits a little, and then accepts it; some mails it refuses temporarily at first. */
 async function aMailServer() {
   const read = new Map<string, number>();
   const put = new Set<string>();
-  /** Whether somebody waits for just this text: then it is not answered. */
+  /** True if the test waits for this mail. Then it is not answered. */
   let isAwaited = () => false;
   const server = new SMTPServer({
     authOptional: true,
@@ -53,14 +53,14 @@ async function aMailServer() {
       });
     },
   });
-  // Whoever is killed hangs up.
+  // A killed client closes its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     read,
     put,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** Resolves once it has read so many more texts; the last of them it never answers. */
+    /** Resolves when this many more mails were read. The last of them is never answered. */
     untilRead: (count: number) =>
       new Promise<void>((resolve) => {
         let left = count;
@@ -130,7 +130,7 @@ test(
       await writing;
       await look(letTimePass);
     }
-    // Once for all but those that shall come later, and once for these.
+    // Two passes: first all mails except those that the mail server has put off, then those too.
     let told: Message[] = [];
     for (const isSettled of [
       ({ state, order_id }: Message) => state !== 'waiting' || post.put.has(placed.get(order_id) ?? ''),
@@ -159,7 +159,7 @@ test(
       if (state === 'sent') expect([times, post.put.has(address)], address).toEqual([1, isBusyAt(address)]);
       else expect(times, `order ${order_id}`).toBeLessThanOrEqual(1);
     }
-    // Each kill came between a text and its answer.
+    // Each kill happened between a mail and its answer.
     expect(uncertain.length).toBeGreaterThanOrEqual(kills);
     expect(uncertain.length).toBeLessThanOrEqual(kills * sentAtOnce);
   },

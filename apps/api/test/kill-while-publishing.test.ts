@@ -6,12 +6,12 @@ import { demoVisitor, newestBuild, pathsOn, publishedBuild, survivingSite } from
 import { callServer, killNow, letTimePass } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** Each costs a start; `KILL_ROUNDS=50` before a release. */
+/** Rounds; each needs a start of the server. `KILL_ROUNDS=50` before a release. */
 const rounds = roundsOf('KILL_ROUNDS', 1, 3);
 
 const { start, look } = survivingSite();
 
-/** Whose page, and what it needs, all of one release. */
+/** Checks that a page and all that it needs are from one release. */
 async function expectWhole({ ready }: ServerProcess): Promise<void> {
   const visit = demoVisitor(await ready);
   const home = await visit('/');

@@ -24,7 +24,7 @@ let smtp: SMTPServer;
 let runner: ChildProcess | undefined;
 let texts = 0;
 
-/** A mail server that reads the whole text and never answers; the sender dies instead. */
+/** Mail server that reads the whole mail and never answers; the sender is killed instead. */
 function startMailServer(): Promise<void> {
   smtp = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const file = (path: string) => JSON.stringify(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
 
-/** Jobs in a process of their own, on the real database and the real mail port. */
+/** Runs jobs in a separate process, on the real database and the real mail port. */
 function startRunner(): Promise<NodeJS.Signals | null> {
   const port = (smtp.server.address() as AddressInfo).port;
   const script = `

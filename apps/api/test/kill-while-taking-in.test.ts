@@ -5,26 +5,28 @@ import { roundsOf } from './rounds.ts';
 import { signInAsAdministrator } from './server-process.ts';
 import { killNow, survivingDatabase } from './surviving-database.ts';
 
-/** Each costs a start; `KILL_ROUNDS=10` before a release. */
+/** Rounds; each needs a start of the server. `KILL_ROUNDS=10` before a release. */
 const rounds = roundsOf('KILL_ROUNDS', 1, 3);
-/** How often a storefront sends the same order, for it heard no answer, and how many of these at once. */
+/**
+ * How often a storefront sends the same order, because it received no answer, and how many of these calls run at once.
+ */
 const calls = 50;
 const atOnce = 5;
-/** Answers that are heard before the server is killed: the first, none, half of them, any. */
+/** Answers that arrive before the server is killed: the first, none, half of them, a random number. */
 const heardBefore = (round: number) => [1, 0, calls / 2][round] ?? Math.floor(Math.random() * calls);
 
 const { start, look } = survivingDatabase();
 
 const nameOf = (round: number) => `Joana da Rodada ${round}`;
 
-/** The customers of the orders that the storefront has sent. */
+/** Customers of the orders that the storefront has sent. */
 const storedNames = () =>
   look(async (db) => {
     const orders = db.selectFrom('orders').where('customer_name', 'like', 'Joana da Rodada%').orderBy('number');
     return (await orders.select('customer_name').execute()).map(({ customer_name: name }) => name);
   });
 
-/** Nothing but the key says that it is the same order. */
+/** Only the key shows that it is the same order. */
 function bodyOf(round: number): string {
   const intake = anIntake();
   return JSON.stringify({ ...intake, customer: { ...intake.customer, name: nameOf(round) } });
@@ -36,7 +38,7 @@ test(
     const heard = Array.from({ length: rounds }, () => [] as number[]);
     let token = '';
     let address = '';
-    /** Notes the order's id, unless the server is gone. */
+    /** Stores the order's id, unless the server is gone. */
     const send = async (round: number): Promise<void> => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const reply = await fetch(`${address}/v2/orders`, {
@@ -69,7 +71,7 @@ test(
       await sending;
       server = start();
       address = await server.ready;
-      // Who heard nothing asks again.
+      // Calls without an answer are repeated.
       while (answers.length < calls) await Promise.all(Array.from({ length: atOnce }, () => send(round)));
       expect(new Set(answers).size, `round ${round}`).toBe(1);
     }

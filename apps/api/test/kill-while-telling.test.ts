@@ -17,7 +17,10 @@ import {
 } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** The suite asks whether it holds; `EVENTS=5000 KILL_ROUNDS=10` how long. Each order is an event, its new customer another. */
+/**
+ * Small in the suite; `EVENTS=5000 KILL_ROUNDS=10` before a release. Each order is one event, and its new customer
+ * another.
+ */
 const events = Number(process.env.EVENTS ?? 60);
 const orders = events / 2;
 const kills = roundsOf('KILL_ROUNDS', 1, 3);
@@ -34,7 +37,7 @@ const waiting = () =>
 interface Received {
   id: string;
   body: string;
-  /** By the receivers' own library, when it came: it looks at the time too. */
+  /** Result of the receivers' own library at the time of arrival, because it checks the time too. */
   isSigned: boolean;
   isTaken: boolean;
 }
@@ -48,12 +51,12 @@ function isSigned(secret: string, body: string, headers: object): boolean {
   }
 }
 
-/** Refuses a third of what comes until it is calmed down. */
+/** Refuses a third of the messages until `calmDown` is called. */
 async function aReceiver() {
   const received: Received[] = [];
   const known = { secret: '' };
   let isMoody = true;
-  /** Whether somebody waits for just this message: then it is not answered. */
+  /** True if the test waits for this message. Then it is not answered. */
   let isAwaited = () => false;
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -71,7 +74,7 @@ async function aReceiver() {
     received,
     known,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Resolves once so many more have come; the last of them is never answered. */
+    /** Resolves when this many more messages have arrived. The last of them is never answered. */
     untilReceived: (count: number) =>
       new Promise<void>((resolve) => {
         let left = count;
@@ -84,13 +87,13 @@ async function aReceiver() {
     calmDown: () => {
       isMoody = false;
     },
-    /** How many events it has taken, each once however often it came. */
+    /** Number of different events that it has accepted. */
     taken: () => new Set(received.filter(({ isTaken }) => isTaken).map(({ id }) => id)).size,
     close: () => server.close(),
   };
 }
 
-/** Sends the orders that are left, each under its key until it is acknowledged; stops when the server is gone. */
+/** Sends the remaining orders, each with its key until it is acknowledged. Stops when the server is gone. */
 const send = (caller: Caller, left: number[], sent: Map<number, number>) =>
   writeUntilGone(left, async (number) => {
     const buyer = { name: `Pessoa ${number}`, email: `p${number}@example.com`, phone: '11987654321' };

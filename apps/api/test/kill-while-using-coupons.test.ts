@@ -5,11 +5,11 @@ import { roundsOf } from './rounds.ts';
 import { type ServerProcess, signInAsAdministrator } from './server-process.ts';
 import { callServer, killNow, survivingDatabase, writeUntilGone } from './surviving-database.ts';
 
-/** Each costs a start, and two kill each server once. */
+/** Kills; each needs a start of the server, and two kill each server once. */
 const kills = roundsOf('KILL_ROUNDS', 2, 5);
 const orders = 200;
 const limit = orders / 2;
-/** Calls at once, of each server. */
+/** Calls at once to each server. */
 const atOnce = 5;
 
 const { place, start, look } = survivingDatabase();
@@ -25,7 +25,7 @@ test(
     const coupon = await callServer<{ id: number }>({ address: await first.ready, token }, 'POST', '/v2/coupon/new', {
       body: asked,
     });
-    // An embedded database has one server.
+    // An embedded database has only one server.
     const servers: ServerProcess[] = place.databaseUrl === undefined ? [first] : [first, start()];
 
     const left = Array.from({ length: orders }, (_, n) => n);
@@ -60,7 +60,7 @@ test(
       await buyFrom(servers[victim] as ServerProcess);
     }
     await Promise.all(buyers);
-    // Who was cut off last asks again.
+    // Calls that were cut off last are repeated.
     await writeUntilGone(left, buyAt(await (servers[0] as ServerProcess).ready));
     expect([placed.size, refused.size, left]).toEqual([limit, orders - limit, []]);
     for (const server of servers) await killNow(server);

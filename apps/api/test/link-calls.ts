@@ -7,7 +7,7 @@ import { clientOf, type TestApp, testAddress } from './test-app.ts';
 
 export type LinkReply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
 
-/** What people do who hold a link that came by mail; `fresh`: the password that they choose. */
+/** Calls of people with a link from a mail; `fresh`: the password that they choose. */
 export function linkCalls(api: TestApp, fresh: string) {
   const post = (path: string, body: object) => clientOf<LinkReply>(api.app, null).post(path, body);
   const login = (body: object) => post('/v2/agent/login', body);
@@ -18,7 +18,7 @@ export function linkCalls(api: TestApp, fresh: string) {
       login({ type: 'new_password', access, new_password: password, confirm_password: password }),
     join: (access: string, password = ownPassword) => login({ type: 'invitation', access, password }),
     checkLogin: (token: string | null | undefined) => clientOf(api.app, token ?? null).get('/v2/agent/check-login'),
-    /** What the session sees that was opened. */
+    /** The session as it sees itself. */
     sessionIn: async (jwt: string | undefined): Promise<CheckLogin> => {
       const { status, body } = await clientOf<CheckLogin>(api.app, jwt ?? '').get('/v2/agent/check-login');
       expect(status).toBe(200);
@@ -36,7 +36,7 @@ export function linkCalls(api: TestApp, fresh: string) {
         .execute();
       return rows.map(({ action }) => action);
     },
-    /** The token of the one mail that was sent. */
+    /** Token in the one mail that was sent. */
     mailedToken: (page: string): string => {
       expect(api.mail.sent).toHaveLength(1);
       const [mail] = api.mail.sent;
