@@ -20,7 +20,9 @@ afterAll(() => database.drop());
 
 type Lock = (trx: Transaction<Tables>) => Promise<void>;
 
-/** The bytes of each key and its seed. They never change: the former version of the server still takes them. */
+/**
+ * Bytes of each key, and its seed. They must never change, because the former version of the server still uses them.
+ */
 const keys: Record<string, { seed?: number; lock: Lock }> = {
   'botica migrations': { lock: (trx) => lockNameWithoutLimit(trx, 'migrations') },
   'botica demo store': { lock: (trx) => lockNameWithoutLimit(trx, 'demo store') },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of the main thread in milliseconds; of the whole process where the system does not tell threads apart. */
+/** Processor time of the main thread in milliseconds; of the whole process if the system does not separate threads. */
 function usedMs(): number {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -11,8 +11,8 @@ function usedMs(): number {
 }
 
 /**
- * The longest turn of the event loop while this is done, in milliseconds of processor time: so long everybody else waits.
- * Time that the machine gives to others does not count.
+ * Longest turn of the event loop during the work, in milliseconds of processor time. All other requests wait that long.
+ * Time that the machine gives to other processes does not count.
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, before, isOver] = [0, usedMs(), false];
@@ -32,7 +32,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The same; done again when it is above `most`, since now and then a turn pays for the garbage of others. */
+/** Repeats the measurement if it is above `most`, because some turns pay for the garbage of others. */
 export async function turnOf(work: () => Promise<unknown>, most: number, tries = 3): Promise<number> {
   const ms = await longestTurn(work);
   return ms > most && tries > 1 ? Math.min(ms, await turnOf(work, most, tries - 1)) : ms;

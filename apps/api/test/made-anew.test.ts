@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const asOf = (version: unknown) => ({ 'if-match': `"${version}"` });
 
-/** Changes the record at `path` a few times, and tells which versions it had. */
+/** Changes the record at `path` a few times, and returns its versions. */
 async function versionsOf(path: string, first: unknown): Promise<unknown[]> {
   const versions = [first];
   for (const name of ['Ana Um', 'Ana Dois', 'Ana Três']) {

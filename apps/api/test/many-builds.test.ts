@@ -11,7 +11,7 @@ const count = Number(process.env.MANY_BUILDS ?? 8);
 
 let api: TestApp;
 const stores: { id: number; domain: string }[] = [];
-/** Builds that run at this moment, of which store, and how many ran at once at most. */
+/** Stores whose builds are running, and the highest number of builds at once. */
 const running = new Set<string>();
 let most = 0;
 const built: string[] = [];
@@ -49,12 +49,12 @@ test(
     const ask = (storeId: number) =>
       inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, { storeId, reason: 'asked', by: 'Rosa' }));
     const asked: { isNew: boolean }[] = [];
-    // Of a crowd of callers the pool of connections turns some away.
+    // In groups of eight, because the pool of connections refuses larger crowds.
     for (let n = 0; n < count; n += 8)
       asked.push(...(await Promise.all(stores.slice(n, n + 8).flatMap(({ id }) => [ask(id), ask(id), ask(id)]))));
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(count);
     const openBuilds = () => api.db.selectFrom('site_builds').where('ended_at', 'is', null).select('id').execute();
-    // Two servers look for work; who finds another build under way comes back in a moment.
+    // Two servers search for work. A job that finds another build running comes back in a moment.
     while ((await openBuilds()).length > 0) {
       await Promise.all([api.runJobs(), api.runJobs()]);
       api.clock.advance(3);

@@ -1,4 +1,4 @@
-/** The part of `script-vectors.ts` that lives from how a text is read: comments, drawings, mutations, broken tags. */
+/** Vectors of `script-vectors.ts` that depend on the parser: comments, drawings, mutations, broken tags. */
 
 const run = 'alert(1)';
 
@@ -23,7 +23,7 @@ const comments = [
   `<%<img src=x onerror=${run}>%>`,
 ];
 
-/** Drawings, in which other rules hold. */
+/** SVG and MathML, which have other parsing rules. */
 const drawings = [
   `<svg onload=${run}>`,
   `<svg/onload=${run}>`,
@@ -62,7 +62,7 @@ const drawings = [
   `<math><mi><style><img src=x onerror=${run}></style></mi></math>`,
 ];
 
-/** What is harmless as it is read, and is not once a browser has read, written and read it again. */
+/** Harmless when parsed once. They become dangerous after a browser has parsed, serialised and parsed them again. */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
   `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
@@ -98,7 +98,7 @@ const mutations = [
   `<p>&amp;lt;script&amp;gt;${run}&amp;lt;/script&amp;gt;</p><script>${run}</script>`,
 ];
 
-/** Tags that begin, nest or end as no tag should. */
+/** Tags that begin, nest or end in invalid ways. */
 const broken = [
   `<p><script>${run}</p></script>`,
   `<p <script>${run}</script>`,

@@ -25,7 +25,7 @@ export interface MessengerBody
   error: ErrorBody & { current: OptOut };
 }
 
-/** A store whose customers are told of their orders, with an administrator and a program that sends orders. */
+/** Store that sends messages about orders, with an administrator and a program that sends orders. */
 export async function openMessengerDesk() {
   const api = await startTestApp({ SESSION_IDLE: '365d', SESSION_MAX: '365d' });
   const admin = await api.signIn<MessengerBody>('admin');
@@ -74,7 +74,7 @@ export async function openMessengerDesk() {
       const row = api.db.selectFrom('orders').select('customer_id').where('id', '=', orderId);
       return Number((await row.executeTakeFirstOrThrow()).customer_id);
     },
-    /** Where the last mail says that no more are wanted, below the server's address. */
+    /** Path of the unsubscribe link in the last mail. */
     lastLink: () => {
       const url = new URL(/http\S+\/mensagens\/cancelar\S+/.exec(api.mail.sent.at(-1)?.text ?? '')?.[0] ?? '');
       return url.pathname + url.search;

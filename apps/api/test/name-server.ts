@@ -2,12 +2,12 @@ import { createSocket, type Socket } from 'node:dgram';
 
 const servers: Socket[] = [];
 
-/** For the end of a test, or of a file of them. */
+/** For the end of a test, or of a test file. */
 export function closeNameServers(): void {
   for (const server of servers.splice(0)) server.close();
 }
 
-/** A name server that knows one IPv4 address for any name, and none of IPv6; or never answers. */
+/** Name server that returns this IPv4 address for any name, and no IPv6 address. With null it never answers. */
 export async function aNameServer(ipv4: string | null): Promise<string> {
   const server = createSocket('udp4');
   servers.push(server);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Texts that have broken programs: a choice after the Big List of Naughty Strings (github.com/minimaxir, MIT). */
+/** Texts that have broken programs, selected from the Big List of Naughty Strings (github.com/minimaxir, MIT). */
 export const naughtyStrings: readonly string[] = [
   '',
   'undefined',
@@ -126,8 +126,8 @@ export const naughtyStrings: readonly string[] = [
 ];
 
 /**
- * Stored and given back as it was sent (trimmed, line breaks in one form), or refused beside its field: never a 500.
- * Answers whether it was stored.
+ * Expects that the text was stored and returned as sent (trimmed, with line breaks in one form), or refused with its
+ * field: never a 500. Returns whether it was stored.
  */
 export function expectTextOrRefusal(
   answer: { status: number; body: { error: { fields?: object } } },
@@ -150,8 +150,8 @@ export function expectTextOrRefusal(
 }
 
 /**
- * Sends a text in all fields at once, then in those alone that were not refused: each is then kept as it was sent.
- * Answers their names.
+ * Sends a text in all fields at once, then only in those that were not refused: each is then stored as sent. Returns
+ * their names.
  */
 export async function keepInFields<Answer extends { status: number; body: { error: { fields?: object } } }>(
   text: string,

@@ -31,7 +31,8 @@ afterAll(() => api.close());
 const document = () => JSON.parse(source) as Document;
 
 async function complaintsAbout(text: string): Promise<string[]> {
-  // The specification's own: `group` is never an id, since the router asks for a number there. The document says so too.
+  // The specification has this ambiguity itself. `group` is never an id, because the router requires a number there,
+  // and the document says so.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   return problems.map(({ severity, ruleId, message, location }) => {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What the counters of a store say. */
+/** Stored counters of a store. */
 export async function countersOf(db: Kysely<Tables>, storeId: number): Promise<Record<string, number>> {
   const rows = await db.selectFrom('order_counters').selectAll().where('store_id', '=', storeId).execute();
   return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
 }
 
-/** What they should say. */
+/** Counters computed from the orders. */
 export async function countedIn(db: Kysely<Tables>, storeId: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('orders')

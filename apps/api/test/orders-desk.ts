@@ -8,24 +8,23 @@ import type { TestDatabase } from './test-database.ts';
 export const now = startsAt;
 export const today = '2026-11-18';
 
-/** What a call about orders answers: an order, or `error` when it is refused. */
+/** Reply of a call about orders: an order, or `error` if it is refused. */
 type OrderBody = OrderDetail & {
   error: { code: string; message: string; fields?: Record<string, string>; current?: unknown };
 };
 
-/** Two stores on a real server, and people and programs to call it. */
+/** Two stores on a real server, with people and programs that call it. */
 export interface OrdersDesk {
   app: FastifyInstance;
   database: TestDatabase;
   storeId: number;
   otherStoreId: number;
-  /** Signs in an agent of a default group, an administrator, or one with a group of its own. */
+  /** Signs in an agent of a default group, an administrator, or an agent with a custom group. */
   signIn(who: Grantee, storeId?: number): Promise<Client<OrderBody>>;
-  /** A program of the store with a secret key. */
+  /** Program of the store with a secret key. */
   integrate(storeId?: number, scopes?: readonly KeyScope[]): Promise<Client<OrderBody>>;
-  /** A context for calling a use case directly. */
   contextOf(actor: Actor): Context;
-  /** As of the tests' application. */
+  /** See `TestApp.runJobs`. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 let count = 0;
 
-/** A charge as Pagar.me's API tells of it. */
+/** Charge in the form of Pagar.me's API. */
 export interface PagarmeCharge {
   id: string;
   code: string | null;
@@ -19,7 +19,7 @@ export interface PagarmeCharge {
   last_transaction: Record<string, unknown>;
 }
 
-/** By which its acquirer names a card's. */
+/** Transaction id that the acquirer gives to a card's charge. */
 export const tidOfCharge = (id: string) => `tid${id.replace(/\D/g, '')}`;
 
 function lastTransaction(id: string, method: string) {
@@ -52,7 +52,7 @@ function lastTransaction(id: string, method: string) {
   return { ...common, installments: 1, acquirer_tid: tidOfCharge(id), acquirer_nsu: '123', card };
 }
 
-/** Paid by card, unless said otherwise. */
+/** Charge, paid by card by default. */
 export function aCharge(parts: Partial<PagarmeCharge>, now: Date): PagarmeCharge {
   const id = parts.id ?? `ch_${String(++count).padStart(16, '0')}`;
   const { created_at = now.toISOString(), payment_method = 'credit_card', status = 'paid', amount = 10_000 } = parts;

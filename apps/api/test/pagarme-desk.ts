@@ -13,7 +13,7 @@ export const pagarmeCredentials = { secret_key: pagarmeKey, account_id: 'acc_bot
 
 let hookCount = 0;
 
-/** A webhook as it travels: who sends it signs these very bytes. */
+/** Webhook as bytes, because the signature covers exactly these. */
 export const aHook = (type: string, data: object, parts: object = {}) =>
   JSON.stringify({
     id: `hook_${++hookCount}`,
@@ -24,7 +24,7 @@ export const aHook = (type: string, data: object, parts: object = {}) =>
     ...parts,
   });
 
-/** A store with an administrator, and Pagar.me. */
+/** Store with an administrator, and Pagar.me. */
 export async function openPagarmeDesk() {
   const pagarme = await startPagarme();
   const api = await startTestApp({
@@ -69,7 +69,7 @@ export async function openPagarmeDesk() {
         .select(['id', 'provider_id', 'payment_id', 'order_id', 'status', 'method', 'amount_cents', 'refunded_cents'])
         .select(['tid', 'installments'])
         .execute(),
-    /** What is answered to a webhook. */
+    /** Sends a webhook and returns the answer. */
     hook: async (body: string, headers: Record<string, string> = {}, token?: string) => {
       const stored = await api.db.selectFrom('pagarme_connections').select('webhook_token').executeTakeFirst();
       const url = `/v2/pagarme/webhook/${token ?? stored?.webhook_token}`;

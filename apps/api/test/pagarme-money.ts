@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A payable as Pagar.me's API tells of it. */
+/** Payable in the form of Pagar.me's API. */
 export interface PagarmePayable {
   id: number;
   status: string;
@@ -97,7 +97,7 @@ const paged = <T>(items: readonly T[], query: URLSearchParams) => {
 
 const payablesAtOnce = 40;
 
-/** By a cursor, as they were changed. */
+/** Page by cursor, in the order of the changes. */
 function payablePage({ payables }: PagarmeMoney, query: URLSearchParams) {
   const since = query.get('updated_since');
   const found = payables.filter(({ updated_at: at }) => since === null || at >= since);
@@ -127,7 +127,7 @@ function withdraw({ account, body, now }: Asked, recipientId: string) {
   return { status: 200, body: withdrawal };
 }
 
-/** So much of what waits. */
+/** Anticipation is limited to the waiting balance. */
 function limits({ account }: Asked, recipientId: string) {
   const most = balanceOf(account, recipientId).waiting_funds_amount;
   const max = { amount: most, anticipation_fee: Math.round(most * 0.02), fee: 0 };
@@ -152,7 +152,7 @@ function anticipate({ account, body, now }: Asked, recipientId: string) {
   return { status: 200, body: anticipation };
 }
 
-/** What is asked of money; null: something else. */
+/** Answers a call about money; null for any other call. */
 export function answerMoney(asked: Asked): { status: number; body: object } | null {
   const { account, method, path, query } = asked;
   const [, noun, id = '', what] = path.split('/');

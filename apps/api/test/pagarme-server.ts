@@ -4,13 +4,13 @@ import { aCharge, type PagarmeCharge } from './pagarme-charges.ts';
 import { answerMoney, noMoney, type PagarmeMoney } from './pagarme-money.ts';
 import { pagarmeSigner } from './pagarme-signer.ts';
 
-/** What Pagar.me does instead of what was asked, next time. */
+/** Replaces the next answer of Pagar.me. */
 export type PagarmeFaulty = (reply: ServerResponse) => void;
 
 const json = (reply: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
   reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
 
-/** Faults, as they come. */
+/** Typical faults. */
 export const pagarmeFaults = {
   away: (reply: ServerResponse) => void reply.socket?.destroy(),
   slow: () => {},
@@ -38,11 +38,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 export const pagarmeKey = 'sk_test_botica0123456789';
 
-/** Of one key. */
+/** Account of one key. */
 export interface PagarmeAccount extends PagarmeMoney {
   id: string;
   recipients: { id: string; name: string }[];
-  /** The newest first, as they are listed. */
+  /** Newest first, in the order of the list. */
   charges: PagarmeCharge[];
 }
 
@@ -59,21 +59,21 @@ const anAccount = (id: string): PagarmeAccount => ({
 interface Asked {
   account: PagarmeAccount;
   method: string;
-  /** Behind the base address. */
+  /** Path below the base address. */
   path: string;
   query: URLSearchParams;
   body: string;
   now: Date;
 }
 
-/** Pages as Pagar.me counts them. */
+/** Page numbers and sizes by Pagar.me's rules. */
 function pageOf<T>(items: readonly T[], query: URLSearchParams) {
   const [page, size] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('size') ?? 10), 30)];
   const data = items.slice((page - 1) * size, page * size);
   return { data, paging: { total: items.length } };
 }
 
-/** Between two moments, as `<name>_since` and `<name>_until` say. */
+/** Items between the times of `<name>_since` and `<name>_until`. */
 function inPeriod<T>(items: readonly T[], query: URLSearchParams, name: string, momentOf: (item: T) => string): T[] {
   const [since, until] = [query.get(`${name}_since`), query.get(`${name}_until`)];
   return items.filter(
@@ -81,7 +81,7 @@ function inPeriod<T>(items: readonly T[], query: URLSearchParams, name: string, 
   );
 }
 
-/** All that is left, or a part of it. */
+/** Refunds all that is left, or a part of it. */
 function refund(reply: ServerResponse, charge: PagarmeCharge, body: string, now: Date) {
   const left = charge.amount - charge.canceled_amount;
   const { amount = left } = JSON.parse(body || '{}') as { amount?: number };
@@ -115,7 +115,7 @@ function answer(reply: ServerResponse, { account, method, path, query, body, now
   return json(reply, 404, { message: 'The requested resource does not exist.' });
 }
 
-/** By their keys. */
+/** Accounts by their keys. */
 function someAccounts() {
   let now = () => new Date();
   const accounts = new Map<string, PagarmeAccount>();
@@ -132,13 +132,12 @@ function someAccounts() {
       setClock: (clock: () => Date) => {
         now = clock;
       },
-      /** A new one of the account, the newest. */
+      /** Adds a charge to the account, as the newest one. */
       charge: (parts: Partial<PagarmeCharge> = {}, key = pagarmeKey) => {
         const charge = aCharge(parts, now());
         account(key).charges.unshift(charge);
         return charge;
       },
-      /** Another account. */
       open: (key: string, id: string) => {
         accounts.set(key, anAccount(id));
         return account(key);
@@ -152,7 +151,7 @@ function someAccounts() {
 export async function startPagarme(port = 0) {
   const { accounts, now, desk } = someAccounts();
   const calls: string[] = [];
-  /** Under which keys money was asked for, and how often. */
+  /** Number of requests for money, by idempotency key. */
   const keys = new Map<string, number>();
   const next = new Map<string, PagarmeFaulty[]>();
   const lost = new Set<string>();
@@ -173,7 +172,7 @@ export async function startPagarme(port = 0) {
       .split(':');
     const account = accounts.get(key ?? '');
     if (!account) return json(reply, 401, { message: 'Authorization has been denied for this request.' });
-    // It is done, and nobody hears of it.
+    // The work is done, and the answer is lost.
     if (lost.delete(`${method} ${path}`)) reply.end = () => reply.destroy();
     return answer(reply, { account, method, path, query: url.searchParams, body, now: now() });
   });
@@ -197,9 +196,9 @@ export async function startPagarme(port = 0) {
     reset,
     signer,
     ...desk,
-    /** The next such call is done, and its answer lost on the way. */
+    /** Executes the next such call and loses its answer. */
     lose: (call: string) => void lost.add(call),
-    /** Instead of what the next calls of this path ask for. */
+    /** Replaces the answers of the next calls of this path. */
     fault: (path: string, ...faults: PagarmeFaulty[]) => void next.set(path, faults),
     stop: () => {
       server.closeAllConnections();

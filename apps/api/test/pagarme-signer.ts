@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 const aKey = (kid: string) => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
 
-/** What Pagar.me signs webhooks with: its keys, and what it publishes of them. */
+/** Pagar.me's keys for webhook signatures, and their published form. */
 export function pagarmeSigner() {
   const keys = [aKey('chave-1')];
   const sign = (body: string, { kid, privateKey }: { kid: string; privateKey: KeyObject }) =>
@@ -16,9 +16,9 @@ export function pagarmeSigner() {
         alg: 'RS256',
       })),
     }),
-    /** The newest signs. */
+    /** Signs with the newest key. */
     sign: (body: string) => sign(body, keys.at(-1) as (typeof keys)[number]),
-    /** By a key of somebody else's, under the name of ours. */
+    /** Signs with a foreign key under the name of the newest one. */
     forge: (body: string) => sign(body, { ...aKey('x'), kid: keys.at(-1)?.kid ?? '' }),
     renew: () => void keys.push(aKey(`chave-${keys.length + 1}`)),
   };

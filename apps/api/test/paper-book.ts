@@ -11,7 +11,7 @@ import { imbalanceOf, type Movement, noBalances } from '../src/features/finance/
 import { settleDue } from '../src/features/finance/book/settlement.ts';
 import { computeWithdrawal, computeWithdrawalEnd, type Withdrawal } from '../src/features/finance/book/withdrawal.ts';
 
-/** What happened to a book, in order: it can be written anew from these alone. */
+/** Events of a book in order. The book can be computed again from these. */
 export type Fact =
   | { what: 'event'; payment: number; recipient: number; said: PaymentSaid; selling: Selling }
   | { what: 'anticipation'; recipient: number; day: string; plan: Anticipation }
@@ -21,7 +21,7 @@ export type Fact =
 type Row = Line & { id: number; payment: number; recipient_id: number };
 
 interface Pages {
-  /** Of each payment what is booked, and its lines, which `rows` holds too. */
+  /** Bookings of each payment, and its lines, which `rows` contains too. */
   booked: Map<number, Booked & { lines: Row[] }>;
   rows: Row[];
   balances: Map<number, Balances>;
@@ -55,7 +55,7 @@ function tell(book: Pages, { payment, recipient, said, selling }: Extract<Fact, 
   write(book, after.movements);
 }
 
-/** Lines of an instalment that wait for the same day go together. */
+/** True if both lines of an instalment wait for the same day, so that they are settled together. */
 const isWaitingWith = (row: Row, first: Row) =>
   row.settled_on === null &&
   row.payment === first.payment &&
@@ -86,7 +86,7 @@ export function take(book: Pages, fact: Fact): void {
   if (fact.what === 'finish') write(book, [computeWithdrawalEnd(fact.withdrawal, fact.outcome, fact.day)]);
 }
 
-/** How many lines became available. */
+/** Settles the due lines and returns their number. */
 export function settle(book: Pages, today: string): number {
   const due = book.rows.filter(({ settled_on, due_on }) => settled_on === null && due_on <= today);
   write(book, settleDue(due, today));
@@ -105,7 +105,7 @@ export function waitingInstallments({ rows }: Pages, recipient: number): Waiting
   return [...found.values()];
 }
 
-/** Of the lines of a payment: in all what remains of it, and of no instalment less than nothing. */
+/** Checks a payment's lines: their sum must equal the remaining amount, and no instalment may be negative. */
 function faultsOfPayment({ lines, ...booked }: Booked): string[] {
   const remains = booked.approved_cents - booked.refunded_cents - booked.charged_back_cents;
   if (remains < 0) return ['more went back than came'];
@@ -116,7 +116,7 @@ function faultsOfPayment({ lines, ...booked }: Booked): string[] {
   return sums.reduce((total, sum) => total + sum, 0) === remains ? faults : [...faults, 'lines are not what remains'];
 }
 
-/** What is not as it must be. */
+/** All inconsistencies of the book. */
 export function faultsOf(book: Pages): string[] {
   const faults = [...book.faults];
   const all = noBalances();
@@ -136,5 +136,5 @@ export function faultsOf(book: Pages): string[] {
   return [...faults, ...payments.flatMap(faultsOfPayment)];
 }
 
-/** The own book in memory, as its tables would hold it. */
+/** Empty book in memory, with the data that its tables would have. */
 export const paperBook = (): Pages => ({ booked: new Map(), rows: [], balances: new Map(), faults: [] });

@@ -10,13 +10,13 @@ import { inTransaction } from '../src/kit/db/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-// Debian's is where only root's PATH leads; another version goes first in PATH.
+// Debian installs it in a folder that is only in root's PATH. Another version in PATH comes first.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const binary = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 if (server && !binary)
   process.stderr.write('ATENÇÃO: PgBouncer não está instalado: o teste através dele foi pulado.\n');
 
-/** 1.21 was the first that carries prepared statements along in transaction mode. */
+/** Version 1.21 was the first to support prepared statements in transaction mode. */
 function keepsStatements(): boolean {
   const version = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(binary ?? '', ['--version'], { encoding: 'utf8' }));
   return Number(version?.[1]) * 1000 + Number(version?.[2]) >= 1021;
@@ -59,7 +59,7 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
       keepsStatements() ? 'max_prepared_statements = 200' : '',
     ];
     writeFileSync(join(folder, 'pgbouncer.ini'), `${config.join('\n')}\n`);
-    // It refuses to run as root.
+    // PgBouncer refuses to run as root.
     const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     bouncer = spawn(binary ?? '', [...account, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
     await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
     await behind.drop();
   });
 
-  /** More connections than PgBouncer has to the server, so that each of ours meets several of those. */
+  /** Uses more connections than PgBouncer has to the server, so that each of ours meets several of those. */
   async function work(prepare: boolean): Promise<{ texts: (string | undefined)[]; warned: string[] }> {
     const warned: string[] = [];
     const log = { info: () => {}, warn: (_fields: object, text: string) => void warned.push(text), error: () => {} };
@@ -94,7 +94,7 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
       await sql`delete from notes where id > ${0}`.execute(database.db);
       const written: (string | undefined)[] = [];
       const read: (string | undefined)[] = [];
-      // As many at once as may wait for a connection: more are refused.
+      // At most this many may wait for a connection; more are refused.
       for (let from = 1; from <= 400; from += 80) {
         const ids = Array.from({ length: 80 }, (_, index) => from + index);
         written.push(...(await Promise.all(ids.map(write))));
@@ -115,7 +115,7 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
   it('each transaction keeps its time limits, whichever session of the server it gets', async () => {
     const database = await openDatabase({ databaseUrl: address, dataDir: '', log: silentLog, poolSize: 8 });
     await Promise.all(Array.from({ length: 8 }, () => database.ping()));
-    // A session that has never heard of us, as after a restart of PostgreSQL.
+    // New sessions without our statements, as after a restart of PostgreSQL.
     await behind.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'botica'`,

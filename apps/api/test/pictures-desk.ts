@@ -18,14 +18,14 @@ export const basePart = async (colour = '#808080', side = 64) => ({
 });
 
 let shades = 0;
-/** Of a colour that no other has. */
+/** Colour that no other picture has. */
 const nextColour = () => `#${(++shades * 1117).toString(16).padStart(6, '0')}`;
 
 export const mediaOf = ({ medias }: Pick<ProductPictures, 'medias'>, id: number | null) =>
   medias.find((media) => media.id === id) as ProductMedia;
 export const lastImage = (media: ProductMedia) => media.images[media.images.length - 1]?.url as string;
 
-/** A server, and an administrator who keeps the pictures of its products. */
+/** Server with an administrator who edits product pictures. */
 export interface PicturesDesk {
   api: TestApp;
   agent: Client<PicturesBody>;

@@ -9,14 +9,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The nodes of a plan that ran, as `Index Only Scan orders_list_created`. */
+/** Executed nodes of a plan, such as `Index Only Scan orders_list_created`. */
 function nodesOf(plan: Plan): string[] {
   if (plan['Actual Loops'] === 0) return [];
   const name = [plan['Node Type'], plan['Index Name'] ?? plan['Relation Name'] ?? ''].join(' ').trim();
   return [name, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** How the database reads a page: what ran of the one statement with `mark` that `read` makes, a node each line. */
+/** Executed plan nodes, one a line, of the one statement with `mark` that `read` runs. */
 export async function planOfList(
   { db, pool }: TestDatabase,
   read: () => Promise<unknown>,

@@ -9,18 +9,18 @@ export type PostBody = SavedBlogPost & { error: ErrorBody; url: string; uses: Pr
 
 export const postPath = '/v2/blog/post';
 
-/** A server with somebody who writes the blog of its first store. */
+/** Server with a person who writes the blog of its first store. */
 export interface PostsDesk {
   api: TestApp;
   agent: Client<PostBody>;
-  /** A post with these fields, saved once where there are any. */
+  /** Creates a post; with fields it is also saved once. */
   create: (fields?: object) => Promise<BlogPost>;
   save: (id: number, fields: object) => Promise<SavedBlogPost>;
   show: (id: number) => Promise<BlogPost>;
   auditOf: (id: number) => Promise<{ action: string; changes: Record<string, unknown> }[]>;
-  /** The id of a product. */
+  /** Inserts a product and returns its id. */
   product: (fields?: Partial<ProductFields>, storeId?: number) => Promise<number>;
-  /** Takes a file of products in. */
+  /** Imports a file of products. */
   takeIn: (content: string) => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from './test-app.ts';
 
-/** Calls of a shop's visitors, who have no session that could be a preview. */
+/** Visitors have no session, so none that could be a preview. */
 const open = ['public', 'public-token'];
 
 const writing = allRoutes.filter(

@@ -15,15 +15,15 @@ export type SheetRow = Record<string, string>;
 export interface ProductImportsDesk {
   api: TestApp;
   agent: Client<Body>;
-  /** The id of a form of the store. */
+  /** Id of the store's form with this name. */
   formId: (name: string) => number;
-  /** Products of these fields, in this order, creams at R$ 10,00 unless said; their ids. */
+  /** Inserts products with these fields, in this order, by default creams at R$ 10,00. Returns their ids. */
   place: (fields: readonly Partial<ProductFields>[], storeId?: number) => Promise<number[]>;
   show: (id: number) => Promise<Product>;
   upload: (content: string | Buffer, name?: string) => Promise<ProductImport>;
-  /** To its end. */
+  /** Runs a check or an import to its end. */
   run: (id: number, what: 'check' | 'run', mapping?: ProductMapping) => Promise<{ batch: Batch; state: ProductImport }>;
-  /** The whole way of a file: sent, checked, taken in. */
+  /** Sends, checks and imports a file. */
   takeIn: (
     content: string | Buffer,
     mapping?: ProductMapping,
@@ -38,7 +38,7 @@ export interface ProductImportsDesk {
 const rowsOf = (bytes: Buffer | string): SheetRow[] =>
   parse(bytes, { bom: true, delimiter: ';', columns: true }) as SheetRow[];
 
-/** A server with somebody who takes products in from files. */
+/** Server with a person who imports products from files. */
 export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
   const api = await startTestApp();
   const agent = await api.signIn<Body>('admin');

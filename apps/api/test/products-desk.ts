@@ -12,17 +12,17 @@ export type ProductBody = Product & {
 
 export const productPath = '/v2/store/product';
 
-/** A server with somebody who keeps the catalogue of its first store. */
+/** Server with a person who edits the catalogue of its first store. */
 export interface ProductsDesk {
   api: TestApp;
   agent: Client<ProductBody>;
-  /** The id of a form of the store by its name. */
+  /** Id of the store's form with this name. */
   formId: (name: string) => number;
-  /** What a product needs to be saved: a cream at R$ 49,90. */
+  /** Smallest valid product: a cream at R$ 49,90. */
   right: () => object;
-  /** A product that was saved once, with these fields besides. */
+  /** Creates a product and saves it once with these fields. */
   create: (fields?: object) => Promise<Product>;
-  /** The refused fields of a save. */
+  /** Refused fields of a save. */
   refusedFields: (id: number, fields: object) => Promise<ErrorBody['fields']>;
   auditOf: (id: number) => Promise<{ action: string; changes: Record<string, unknown> }[]>;
 }

@@ -9,7 +9,7 @@ const clients = 5;
 const requests = 2_000;
 const mostBytesPerRequest = 512;
 
-/** Asks for an unknown call, from all clients at once. */
+/** Calls an unknown path, from all clients at once. */
 async function askForNothing(address: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = () =>
@@ -27,7 +27,7 @@ async function askForNothing(address: string): Promise<void> {
   agent.destroy();
 }
 
-/** Bytes that survived two collections of the young generation since the last call, and how many collections there were. */
+/** Bytes that survived two collections of the young generation since the last call, and the number of collections. */
 async function promotedIn({ child }: ServerProcess) {
   const line = new Promise<RegExpExecArray>((resolve) => {
     let text = '';
@@ -54,7 +54,7 @@ test('a refused request leaves nothing in the old generation', async () => {
     NODE_OPTIONS: `--max-semi-space-size=4 --import ${preload}`,
   });
   const address = await server.ready;
-  // Compiled code and caches of a new server are promoted too: they are its warm-up.
+  // Warm-up: compiled code and caches of a new server are promoted too.
   await askForNothing(address);
   await askForNothing(address);
   await promotedIn(server);

@@ -17,8 +17,8 @@ import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { testSiteBuilder } from './test-site-builder.ts';
 
 /**
- * One of the servers behind the proxy of `behind-proxy.ts`: what `startTestApp` builds, in a process of its own, on the
- * test's database and by the test's clock. Says `{port}`, and ends with who started it.
+ * Server behind the proxy of `behind-proxy.ts`: the app of `startTestApp` in a separate process, with the test's
+ * database and clock. It prints `{port}`, and ends with the process that started it.
  */
 const {
   DATABASE_URL: databaseUrl = '',

@@ -17,7 +17,7 @@ import { gatherSamples, makeSamples, placeRosa } from './route-samples.ts';
 import { shopCalls } from './shop-calls.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-/** Stands in everything that no visitor may read, and in nothing else. */
+/** Word in all texts that no visitor may read, and in no other text. */
 const mark = 'Oculto';
 const past = '2026-11-01T12:00:00.000Z';
 const later = '2027-01-01T12:00:00.000Z';
@@ -25,7 +25,7 @@ const on = { is_available: true, from: null };
 
 let api: TestApp;
 let admin: Client<{ id: number }>;
-/** What a visitor could ask for: addresses of all that was planted, shown or not. */
+/** Paths that a visitor could request: addresses of everything that was planted, shown or hidden. */
 const paths = new Set<string>();
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function right(answer: Promise<{ status: number; body: { id: number } }>):
   return body;
 }
 
-/** Contacts, credentials, and what a branch says to the house alone; another branch, another store. */
+/** Plants contacts, credentials, a branch's internal texts, another branch and another store. */
 async function plantHouse(): Promise<void> {
   const central = await centralBranch(api);
   await right(admin.put(`/v2/branch/${central}`, { email: 'oculto.filial@central.example' }));
@@ -196,12 +196,12 @@ async function plantPosts({ seen, hidden }: Categories, { shown, locked, unseen 
   await place(`${mark} de outra`, {}, otherStore.id);
   await replaceLinkedPosts(db, post, others);
   await replaceSuggestions(db, post, 'separately', [shown, ...unseen]);
-  // A lock takes suggestions off; what is there all the same is not told.
+  // A lock removes suggestions. One that is stored anyway must not be shown.
   await replaceSuggestions(db, post, 'together', [shown, locked, ...unseen]);
   await replaceCategories(db, post, [...seen, ...hidden]);
 }
 
-/** Words of what is hidden, and the prices and codes that nobody is told. */
+/** Words of hidden things, and prices and codes that are never public. */
 const hiddenWords = /oculto|777\.00|7\.77|30045678|cost_price|"ncm"/i;
 
 test('what every public call answers a shop’s page holds nothing of what is hidden', async () => {

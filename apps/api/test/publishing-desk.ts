@@ -8,13 +8,13 @@ import type { Client, TestApp } from './test-app.ts';
 
 export type PublishingBody = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody; version: number };
 
-/** A store whose products are sold, an administrator who publishes them, and a visitor. */
+/** Store whose products are sold, an administrator who publishes them, and a visitor. */
 export async function publishingDesk(api: TestApp, host = 'central.example') {
   const form = await placeForm(api.db, api.store.id, 'Creme');
   const sold = { form, discount_price: '10.00', ecommerce: { is_available: true, from: null }, is_fixed_slug: true };
   let agent: Client<PublishingBody> = await api.signIn<PublishingBody>('admin');
 
-  /** The last build, once all that was to be done is done. */
+  /** Last build, after all jobs have run. */
   async function built(): Promise<SiteBuild> {
     await api.runJobs();
     const build = (await agent.get('/v2/storefront/builds')).body.items[0] as SiteBuild;
@@ -23,7 +23,7 @@ export async function publishingDesk(api: TestApp, host = 'central.example') {
   }
   return {
     agent: () => agent,
-    /** The session has ended, where the clock went far. */
+    /** The old session has expired if the clock moved far. */
     signInAgain: async () => {
       agent = await api.signIn<PublishingBody>('admin');
     },
@@ -33,7 +33,7 @@ export async function publishingDesk(api: TestApp, host = 'central.example') {
     change: (id: number, fields: object) => right(agent.put(`/v2/store/product/${id}`, fields)),
     site: async (): Promise<Site> => (await agent.get('/v2/storefront')).body,
     built,
-    /** The thirty minutes do not count here. */
+    /** Without the limit of one refresh in thirty minutes. */
     publish: async (): Promise<SiteBuild> => {
       await api.db.deleteFrom('storefront_refreshes').execute();
       await right(agent.get('/v2/admin/deployment/nextjs/new'));
