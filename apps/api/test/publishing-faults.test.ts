@@ -22,13 +22,13 @@ let admin: Client<{ items: SiteBuild[] }>;
 let visit: Awaited<ReturnType<typeof siteVisitor>>;
 let well: Pick<Outside, 'files' | 'siteBuilder'>;
 let product: number;
-/** Keys of the site's files that lie in the storage. */
+/** Keys of the site's files in the storage. */
 const stored = new Set<string>();
-/** Where this process and its builders put what is not kept. */
+/** Folder for temporary files of this process and its builders. */
 let temporary: string;
 const { TMPDIR } = process.env;
 
-/** The storage, and what lies in it. */
+/** Storage that records its keys. */
 const watched = (files: FilesPort): FilesPort => ({
   ...files,
   put: async (key, bytes, type) => {
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 let changes = 0;
-/** The next site differs from the one that is shown. */
+/** Makes the next site differ from the one that is shown. */
 beforeEach(async () => {
   changes += 1;
   await right(admin.put(`/v2/store/product/${product}`, { summary: `Resumo ${changes}` }));
@@ -97,7 +97,7 @@ async function seen(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** Once what failed was swept, the storage holds what the kept releases need, and nothing more. */
+/** After the sweep of failed builds, the storage contains only the files of the kept releases. */
 async function expectTidy(): Promise<void> {
   expect(readdirSync(temporary)).toEqual([]);
   api.clock.advance(2 * 3_600);
@@ -122,7 +122,7 @@ const realBuilder = async (bounds: object): Promise<Partial<Outside>> => ({
   siteBuilder: processSiteBuilder(join(await builtStorefront(), 'main.mjs'), bounds),
 });
 
-/** The storage fails at so many files of a site, and is as it was for all others. */
+/** Storage that fails from this file of a site on, and works for all other files. */
 const failingStorage = (first: number, code: string): Partial<Outside> => {
   let count = 0;
   return {
@@ -179,7 +179,7 @@ describe('a build that', () => {
       expect(await ended()).toMatchObject({ state: 'failed', error: sentence, release: null });
       Object.assign(api.outside, well);
       expect(await seen()).toEqual(before);
-      // A build that found no room is tried again by itself.
+      // A build without disk space is retried automatically.
       const isFull = sentence.includes('disco');
       if (isFull) {
         api.clock.advance(61);
@@ -188,7 +188,7 @@ describe('a build that', () => {
       await expectTidy();
       if (!isFull) await right(admin.post('/v2/storefront/retry'));
       expect(await ended()).toMatchObject({ state: 'done', error: null });
-      // What a job has published is seen within two seconds.
+      // A release that a job has published is visible within two seconds.
       const page = async () => (await visit('/produto/creme')).body;
       await expect.poll(page, { timeout: 10_000 }).toContain(`Resumo ${changes}`);
       await expectTidy();
@@ -257,7 +257,7 @@ test.each(['manifest', 'pack'])('a %s that the storage has lost is made anew by 
   const key = (id: string) => `store-${api.store.id}/site-${id}`;
   const keys = lost === 'pack' ? (release?.packs ?? []).map(key) : [key(`manifest-${release?.build_id}`)];
   for (const each of keys) await api.outside.files.remove(each);
-  // Who has seen none of it before.
+  // A server that has cached nothing of the site.
   const other = await siteVisitor(await api.alsoServe({}), 'central.example');
   const reply = await other('/produto/creme');
   expect([reply.status, reply.headers['cache-control']]).toEqual([503, 'no-store']);

@@ -1,4 +1,4 @@
-/** Draws whole numbers below a bound: the same ones for the same seed. */
+/** Draws whole numbers below a bound, the same ones for the same seed. */
 export function drawer(seed: number): (below: number) => number {
   let at = seed;
   return (below) => {

@@ -41,7 +41,7 @@ export function expectEnvelope(reply: RawReply): void {
   expectHeaders(reply);
 }
 
-/** A call as this agent, byte for byte; every refusal is checked for the envelope's shape. */
+/** Sends a call of this agent, byte for byte, and checks the envelope of every refusal. */
 export const rawCalls =
   (api: TestApp, { token }: Client) =>
   async ({ method = 'POST', url = '/v2/orders', headers = {}, payload }: Sent, app: FastifyInstance = api.app) => {
@@ -55,12 +55,12 @@ export const rawCalls =
     return reply;
   };
 
-/** The API of a file of tests of what is sent wrongly, as an administrator. */
+/** API for tests of invalid input, with an administrator. */
 export async function startRawCalls() {
   const api = await startTestApp();
   afterAll(() => api.close());
   return { api, send: rawCalls(api, await api.signIn('admin')) };
 }
 
-/** The body of an order with one raw JSON text in place of the customer's name. */
+/** Body of an order with raw JSON in place of the customer's name. */
 export const orderNamed = (rawName: string) => JSON.stringify(anIntake()).replace('"Ana Souza"', () => rawName);

@@ -13,7 +13,7 @@ export const credentials = { client_id: 'botica-da-loja', client_secret: 'segred
 
 const consentAt = (now: Date) => ({ granted: true, at: now.toISOString(), channel: 'site' });
 
-/** What is kept, as a test looks at it. */
+/** Readers of the stored data. */
 const looksAt = (db: TestApp['db']) => ({
   stored: () => db.selectFrom('rdstation_connections').selectAll().executeTakeFirstOrThrow(),
   jobs: () =>
@@ -33,7 +33,7 @@ const looksAt = (db: TestApp['db']) => ({
       .executeTakeFirst(),
 });
 
-/** A store with an administrator, a program that sends orders, and RD Station. */
+/** Store with an administrator, a program that sends orders, and RD Station. */
 export async function openRdStationDesk() {
   const rd = await startRdStation();
   const api = await startTestApp({ RD_STATION_URL: rd.url, SESSION_IDLE: '365d', SESSION_MAX: '365d' });
@@ -49,13 +49,13 @@ export async function openRdStationDesk() {
     rd.close();
     await api.close();
   });
-  /** The state of a fresh connect URL. */
+  /** State of a new connect URL. */
   const begin = async (who = admin) => {
     const { status, body } = await who.get(`${rdStationPath}/new-code`);
     expect(status, JSON.stringify(body)).toBe(200);
     return new URL(String(body.connect_url)).searchParams.get('state') ?? '';
   };
-  /** Comes back from there, and answers what the page is told. */
+  /** Returns from RD Station, and answers the result that the page shows. */
   const arrive = async (query: Record<string, string>) => {
     const reply = await api.app.inject({ url: `${callbackPath}?${new URLSearchParams(query)}` });
     expect(reply.statusCode).toBe(303);
@@ -72,7 +72,7 @@ export async function openRdStationDesk() {
     begin,
     arrive,
     ...looksAt(api.db),
-    /** Saved, authorised and back. */
+    /** Saves credentials, authorises and returns. */
     connect: async () => {
       await admin.put(rdStationPath, credentials);
       expect(await arrive({ state: await begin(), code: rd.newCode() })).toBe('connected');
@@ -83,7 +83,7 @@ export async function openRdStationDesk() {
       api.clock.advance(seconds);
       await api.runJobs();
     },
-    /** Of somebody new who agrees, unless said otherwise. */
+    /** Creates an order, by default of a new customer who agrees to marketing. */
     anOrder: async (customer: object = {}, parts: object = {}) => {
       const { status, body } = await program.post('/v2/orders', {
         ...anIntake(),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What RD Station does instead of what was asked, next time. */
+/** Replaces the next answer of RD Station. */
 export type RdStationFaulty = (reply: ServerResponse) => void;
 
 interface Event {
@@ -14,7 +14,7 @@ const refusal = (type: string) => ({ errors: { error_type: type, error_message: 
 const json = (reply: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** Faults, as they come. */
+/** Typical faults. */
 export const faulty = {
   away: (reply: ServerResponse) => void reply.socket?.destroy(),
   slow: () => {},
@@ -36,17 +36,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The programs that are known, and what was given to whom. */
+/** Registered programs, and the tokens that they were given. */
 function aDesk() {
   let count = 0;
   const known = {
     /** Client id → secret. */
     programs: new Map([['botica-da-loja', 'segredo-da-rd-station']]),
-    /** Code → client id: good once. */
+    /** Code → client id. A code is valid once. */
     codes: new Map<string, string>(),
     /** Refresh token → client id. */
     grants: new Map<string, string>(),
-    /** Access tokens that count, and the refresh token that each belongs to. */
+    /** Valid access tokens, and the refresh token of each. */
     access: new Map<string, string>(),
   };
   const give = (refreshToken: string) => {
@@ -74,7 +74,7 @@ function aDesk() {
       known.grants.set(refreshToken, id);
       return json(reply, 200, give(refreshToken));
     },
-    /** Also from there: a person takes the authorisation back. */
+    /** Withdraws the authorisation, as a person can do at RD Station. */
     revoke: (refreshToken: string | undefined) => {
       if (refreshToken === undefined) return;
       known.grants.delete(refreshToken);
@@ -83,7 +83,7 @@ function aDesk() {
   };
 }
 
-/** The page on which a person agrees. */
+/** Page on which a person agrees. */
 function dialog(reply: ServerResponse, asked: URLSearchParams, newCode: (clientId: string) => string) {
   const back = new URL(asked.get('redirect_uri') ?? '');
   back.searchParams.set('code', newCode(asked.get('client_id') ?? ''));
@@ -127,9 +127,9 @@ export async function startRdStation(port = 0) {
     calls,
     newCode,
     revoke,
-    /** Instead of what the next calls of this path ask for. */
+    /** Replaces the answers of the next calls of this path. */
     fault: (path: string, ...faults: RdStationFaulty[]) => void next.set(path, faults),
-    /** How often it was asked there. */
+    /** Number of calls of this path. */
     asked: (path: string) => calls.filter((each) => each.endsWith(path)).length,
     reset: () => {
       next.clear();

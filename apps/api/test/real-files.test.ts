@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SimpleImportBody, simpleImportsDesk } from './simple-imports-desk.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-/** The files of the "Brazilian E-Commerce Public Dataset by Olist", as they come; without them their first rows. */
+/** Original files of the "Brazilian E-Commerce Public Dataset by Olist"; without them, their first rows. */
 const folder = process.env.REAL_ORDERS_DIR;
 
 const heads = {
@@ -78,12 +78,12 @@ describe(`files of Olist${folder ? '' : ' (their first rows: REAL_ORDERS_DIR is 
       return text.replace(`,${name},`, `,${name.slice(0, 12)} ${long.indexOf(line)},`);
     }, refused);
     const again = await desk.upload(mended);
-    // The answer about the columns is remembered.
+    // The mapping of the columns is remembered.
     expect((await desk.take(again.id, 'run')).counts).toMatchObject({ created: long.length, refused: 0 });
   });
 });
 
-/** Headers of exports, as their programs write them. */
+/** Headers of exports of other programs. */
 describe('the layout of another program is understood', () => {
   it.each<[what: string, kind: string, head: string, columns: (string | null)[]]>([
     [

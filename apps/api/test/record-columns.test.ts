@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Table → the record whose fields are its columns, and the columns that nobody enters there. */
+/** Tables, each with the record whose fields are its columns, and with the columns that nobody enters. */
 const tables: Record<string, { record: { names: readonly string[] }; derived: string[] }> = {
   branches: { record: branchRecord, derived: ['id', 'store_id', 'is_central', 'version', 'created_at'] },
   transporters: { record: transporterRecord, derived: ['id', 'store_id', 'branch_id', 'version', 'created_at'] },

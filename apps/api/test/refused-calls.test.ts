@@ -12,7 +12,7 @@ it('the audit can say what somebody wanted, of every call that needs a right and
   expect(refusable.map(({ name }) => name).filter((name) => deedOf(name) === null)).toEqual([]);
 });
 
-/** Calls of which the audit says "usar …" only. A new one needs words in its feature's `calls`, or a verb that it knows. */
+/** Calls for which the audit says only "usar …". A new call needs words in its feature's `calls`, or a known verb. */
 const general = [
   'live.leave',
   'stores.integrationKeys',

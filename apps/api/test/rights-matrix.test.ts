@@ -10,7 +10,7 @@ interface Holder {
   who: string;
   grantee: Grantee;
   client: Client;
-  /** What the one rule gives; null for the administrator. */
+  /** Permission that the one rule gives; null for the administrator. */
   rule: { area: Area; level: Level | 'nothing' } | null;
 }
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Said here once more, apart from the server's own rule. */
+/** Stated here again, independent of the server's own rule. */
 function mayCall({ access }: Endpoint, rule: Holder['rule']): boolean {
   if (rule === null || access === 'public' || access === 'public-token' || access === 'session') return true;
   const { area, level } = rule;
@@ -42,7 +42,7 @@ function mayCall({ access }: Endpoint, rule: Holder['rule']): boolean {
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;
 
-/** No record has this id, and the body is empty: whoever is let in finds nothing and changes nothing. */
+/** No record has this id, and the body is empty, so an allowed call finds nothing and changes nothing. */
 function pathOf({ path }: Endpoint): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   return fillPath(path, Object.fromEntries(names.map((name) => [name, '999999999'])));

@@ -56,14 +56,14 @@ async function anInvitation(api: TestApp, groupId: number, name: string): Promis
     .execute();
 }
 
-/** The API of a file of tests about roles. */
+/** API for tests of roles. */
 export async function openRoleDesk() {
   const api = await startTestApp();
   afterAll(() => api.close());
   return {
     api,
     departmentId: (name?: string, storeId?: number) => departmentId(api, name, storeId),
-    /** A group made through the API by an administrator. */
+    /** Creates a group by a call of an administrator. */
     aGroup: async (grouprules: GroupRule[] = [], name = aName()): Promise<Group> => {
       const admin = await api.signIn<RoleReply>('admin');
       const sent = { name, department_id: await departmentId(api), grouprules };
@@ -71,7 +71,7 @@ export async function openRoleDesk() {
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },
-    /** Somebody of the store in a group, with a session. */
+    /** Creates a member of a group, with a session. */
     aMember: (groupId: number, name = 'Agente') => aMember(api, groupId, name),
     anInvitation: (groupId: number, name: string) => anInvitation(api, groupId, name),
     auditOf: (id: number) =>

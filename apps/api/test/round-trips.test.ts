@@ -16,20 +16,20 @@ beforeAll(async () => {
   const alike = { email: 'casa@example.com', phone: '11987654321' };
   const branch = await centralBranch(api);
   paths.order = `/v2/order/${await placeOrder(db, store.id)}`;
-  // Somebody who may be another: a possible duplicate is not a statement of its own.
+  // A possible duplicate must not cost a statement of its own.
   await placeCustomer(db, store.id, { name: 'Ana Souza', ...alike });
   paths.customer = `/v2/customer/${await placeCustomer(db, store.id, { name: 'Ana S. Souza', ...alike })}`;
   paths.branch = `/v2/store/branch/${branch}`;
   paths.locations = `/v2/branch/${branch}/logistics/delivery-location`;
-  // The first look-up asks outside and keeps the address.
+  // The first look-up asks a provider and stores the address.
   await client.get(`${paths.locations}/quote?zip=01001000`);
-  // As often: which words are common is read beside the first search, not by each.
+  // The first search loads the common words in the background; later ones do not.
   await client.get('/v2/orders?customer_name=ana');
   await client.get('/v2/products?q=ana');
 });
 afterAll(() => api.close());
 
-/** Each is one request; a page far behind the last one is read like any other. */
+/** Each of these is one request; a page far past the end is read like any other. */
 const asked = {
   orders: () => '/v2/orders?customer_name=ana&status=20',
   'a far page of orders': () => '/v2/orders?p=99',

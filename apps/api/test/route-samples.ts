@@ -5,47 +5,46 @@ import { hashPassword } from '../src/kit/password.ts';
 import { placePerson } from './builders-people.ts';
 import type { Client, TestApp, TestStore } from './test-app.ts';
 
-/** Works in the first store, as its administrator, with a password of her own. */
+/** Administrator of the first store, with a password of her own. */
 export const rosa = { cpf: '39053344705', name: 'Rosa', password: 'segredo da Rosa' };
 
-/** What samples are made with: the server that is walked over, and who makes the right calls. */
+/** Context for samples: the server under test, and the client that makes the valid calls. */
 export interface Walk {
   api: TestApp;
   rosaId: number;
   admin(): Promise<Client>;
 }
 
-/** Makes a record in the store and answers its id. */
+/** Creates a record in the store and returns its id. */
 export type MakeId = (walk: Walk, store: TestStore) => Promise<number | string>;
 
-/** What a right call of a route needs. */
+/** Valid call of a route. */
 export interface Sample<Body = object | undefined> {
-  /** As a function, here and below: made once, before the walk begins. */
+  /** A function, here and below, runs once, before the walk begins. */
   params?: Record<string, string> | ((walk: Walk) => Promise<Record<string, string>>);
   query?: string | ((walk: Walk) => Promise<string>);
   body?: Body | ((walk: Walk) => Promise<Body>);
-  /** What `{id}` of the path stands for, where it is not the feature's. */
+  /** Id for `{id}` in the path, if it is not the feature's own record. */
   id?: MakeId;
-  /** What else the path names, of the record that `{id}` stands for. */
+  /** Other parameters of the path, which depend on the record of `{id}`. */
   paramsOf?: (walk: Walk, id: number | string) => Promise<Record<string, string>>;
-  /** It exists for a caller to be told why it does nothing: the code of its one answer. */
+  /** Code of the only answer, for an endpoint that only explains why it does nothing. */
   refusal?: string;
-  /** Makes the caller ready for the call and answers its body: what only an account of its own has. */
+  /** Prepares the caller and returns the body, for a call that needs its own account. */
   arrange?: (walk: Walk, agentId: number) => Promise<Body>;
-  /** Makes the call possible again after others have done it. */
+  /** Makes the call possible again after others have made it. */
   prepare?: (walk: Walk) => Promise<unknown>;
 }
 
 type SentBody<E extends Endpoint> = E['body'] extends z.core.$ZodType ? z.core.input<E['body']> & object : undefined;
 
 export interface FeatureSamples {
-  /** By the route's name, `orders.changeStatus`. */
+  /** Samples by the route's name, `orders.changeStatus`. */
   samples: Record<string, Sample>;
 }
 
 /**
- * A right call of each endpoint of a contract: a missing one does not compile. `makeId`: the record that `{id}` stands
- * for.
+ * Valid call of each endpoint of a contract; a missing one does not compile. `makeId`: creates the record of `{id}`.
  */
 export function samplesOf<C extends Contract>(
   { name, endpoints }: { name: string; endpoints: C },
@@ -59,7 +58,7 @@ export function samplesOf<C extends Contract>(
   return { samples: Object.fromEntries(Object.keys(endpoints).map(withId)) };
 }
 
-/** The samples of every feature and room, from each `<name>.samples.ts`. */
+/** Gathers the samples of every feature and room, from each `<name>.samples.ts`. */
 export async function gatherSamples(): Promise<Record<string, Sample>> {
   const folder = new URL('../src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -71,7 +70,7 @@ export async function gatherSamples(): Promise<Record<string, Sample>> {
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module).map(({ samples }) => samples)));
 }
 
-/** Answers the same samples with what they make once already made. */
+/** Runs the functions of the samples once and returns samples with their results. */
 export async function makeSamples(walk: Walk, samples: Record<string, Sample>): Promise<Record<string, MadeSample>> {
   const made: Record<string, MadeSample> = {};
   for (const [name, { params, query, body, ...rest }] of Object.entries(samples)) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 
-/** A stand-in of S3 that keeps its buckets in a folder; whoever calls it needs the credentials that it sets. */
+/** Fake S3 that stores its buckets in a folder. Callers need the credentials that it sets. */
 export async function startS3(directory: string, buckets: readonly string[]) {
   const s3 = new S3rver({
     directory,
@@ -10,7 +10,7 @@ export async function startS3(directory: string, buckets: readonly string[]) {
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
   await s3.configureBuckets();
-  // Its own `run` leaves no way to ask which port it got.
+  // The package's own `run` does not tell its port.
   const server = createServer(s3.getMiddleware());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const former = { ...process.env };

@@ -1,4 +1,4 @@
-/** The package brings no types; this is what our tests use of it. */
+/** The package has no types; these are the parts that our tests use. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -1,15 +1,15 @@
 import { markupVectors } from './markup-vectors.ts';
 
 /**
- * Texts that want to run a script, or to fetch and send what they should not, when a page shows them: each calls `alert`
- * where a browser fell for it. For the server's tests and the browser's (`e2e`). After the collections of OWASP (XSS
- * filter evasion), PortSwigger (cross-site scripting cheat sheet), html5sec.org and the mutations that were found in
- * DOMPurify, sanitize-html and Angular's sanitiser.
+ * Texts that try to run a script, or to send data elsewhere, when a page shows them. Each calls `alert` if a browser
+ * executes it. The server's tests and the browser's (`e2e`) use them. Sources: OWASP (XSS filter evasion), PortSwigger
+ * (cross-site scripting cheat sheet), html5sec.org, and the mutations found in DOMPurify, sanitize-html and Angular's
+ * sanitiser.
  */
 
 const run = 'alert(1)';
 
-/** Whatever an element can be told of: one vector each, on an element that the list keeps. */
+/** Names of all events. One vector each, on an element that the list keeps. */
 const eventNames = `abort afterprint animationcancel animationend animationiteration animationstart auxclick beforecopy
   beforecut beforeinput beforematch beforepaste beforeprint beforetoggle beforeunload begin blur bounce cancel canplay
   canplaythrough change click close contentvisibilityautostatechange contextmenu copy cuechange cut dblclick drag dragend
@@ -27,7 +27,7 @@ const events = eventNames.map((name, at) => {
   return `<${tag} on${name}="${run}" href="/a" src="x" tabindex="1" autofocus>x</${tag}>`;
 });
 
-/** How a handler is written so that a reader by rules of his own overlooks it. */
+/** Handlers in a spelling that a simple parser overlooks. */
 const oddHandlers = [
   `<p onclick=${run}>x`,
   `<p onclick='${run}'>x</p>`,
@@ -68,7 +68,7 @@ const oddHandlers = [
   `<p is="x" onclick=${run}>x</p>`,
 ];
 
-/** A script's address, written in all ways that a browser reads as one. */
+/** Address of a script, in all spellings that browsers accept. */
 const scriptAddresses = [
   `javascript:${run}`,
   `JavaScript:${run}`,
@@ -189,7 +189,7 @@ const carriers = [
   `<input type="hidden" popover id="p" onbeforetoggle=${run}><button popovertarget="p">x</button>`,
 ];
 
-/** Scripts, styles and what is read by another rule than text. */
+/** Scripts, styles and other elements whose content is not parsed as text. */
 const rawTexts = [
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,

@@ -1,7 +1,7 @@
 import { importPieceBytes } from '@botica/contract/kit/import-file';
 import type { Client } from './test-app.ts';
 
-/** Sends a file in its pieces, as the panel does; the import as the last one answered it. */
+/** Sends a file in pieces, like the panel, and returns the import from the last reply. */
 export async function sendImport<Body extends { id: number }>(
   client: Client<Body>,
   path: string,

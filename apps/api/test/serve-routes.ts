@@ -11,11 +11,11 @@ import type { TestApp } from './test-app.ts';
 
 export interface ServedRoutes {
   app: FastifyInstance;
-  /** What the log was told at `warn` and `error`. */
+  /** Messages of the log at `warn` and `error`. */
   told: string[];
 }
 
-/** Routes of a test's own contract, with the sessions and the database of `api`. `change` alters who is asking. */
+/** Serves routes of a test's own contract, with the sessions and the database of `api`. `change` alters the caller. */
 export function serveRoutes(
   api: TestApp,
   routes: readonly Route[],

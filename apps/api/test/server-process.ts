@@ -21,26 +21,29 @@ export interface Ended {
 
 let isBuilt = false;
 
-/** The built server. `npm test` builds before the API's tests; a single file run by hand builds here after a change. */
+/**
+ * Path of the built server. `npm test` builds before the API's tests; a single file that is run by hand builds here
+ * after a change.
+ */
 function builtServer(): string {
   if (!isBuilt) execFileSync(process.execPath, [join(repository, 'tools/ensure-built.mjs')], { stdio: 'inherit' });
   isBuilt = true;
   return join(repository, 'dist/server.mjs');
 }
 
-/** The real server, as a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves with its address once it is ready; rejects when it ends before. */
+  /** Resolves with the address when the server is ready; rejects if it ends before. */
   ready: Promise<string>;
-  /** Resolves once it has said this on stdout. */
+  /** Resolves when the server has printed this text to stdout. */
   said(text: string): Promise<void>;
   ended: Promise<Ended>;
 }
 
 /**
- * Starts the server with this environment and nothing of ours; PORT is any free one unless given. It lives for seconds, so
- * its WebAssembly is not optimised (as in vitest.config.ts).
+ * Starts the server with only this environment; PORT is a free one by default. It runs for seconds, so its WebAssembly
+ * is not optimised (as in vitest.config.ts).
  */
 export function startServerProcess(env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
@@ -76,7 +79,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
       void ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${stderr}`)));
     });
   const ready = matched(/Botica pronta em (\S+)/);
-  // Whoever expects it to fail waits for `ended` only.
+  // A test that expects a failed start waits only for `ended`.
   ready.catch(() => {});
   return {
     child,
@@ -86,7 +89,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
   };
 }
 
-/** A data folder with a migrated, empty embedded database: a start from nothing takes seconds. */
+/** Makes a data folder with a migrated, empty embedded database, because a start from nothing takes seconds. */
 export async function makeDataDir(): Promise<string> {
   const { folder } = await testTemplate(migrations);
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-process-'));
@@ -95,7 +98,7 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Signs the administrator in; the token for the `authorization` header. */
+/** Signs the administrator in and returns the token for the `authorization` header. */
 export async function signInAsAdministrator(address: string): Promise<string> {
   const reply = await fetch(`${address}/v2/agent/login`, {
     method: 'POST',

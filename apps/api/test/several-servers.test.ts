@@ -10,7 +10,7 @@ const switches = roundsOf('SWITCHES', 2, 4);
 const { place, start } = survivingSite();
 
 test('what one server publishes all show, whichever of them is asked', async () => {
-  // An embedded database has one server.
+  // An embedded database has only one server.
   const servers = Array.from({ length: place.databaseUrl === undefined ? 1 : 3 }, () => start());
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
   const caller = { address: addresses[0] as string, token: await signInAsAdministrator(addresses[0] as string) };
@@ -33,7 +33,7 @@ test('what one server publishes all show, whichever of them is asked', async () 
       return performance.now() - switched;
     });
     slowest.push(Math.max(...(await Promise.all(waits))));
-    // Back to the other one, as it was published.
+    // Rolls back to the other release.
     const release_id = (shows ? first : second).release?.id;
     if (n === switches) break;
     await callServer(caller, 'POST', '/v2/storefront/back', { body: { release_id } });

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 type Reply = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-/** Calls of a page of a store's shop, which knows the store's public token alone. */
+/** Calls of a page of a store's shop, which has only the store's public token. */
 export async function shopCalls(api: TestApp, storeId = api.store.id) {
   const { public_token: token } = await api.db
     .selectFrom('stores')

@@ -9,7 +9,7 @@ import { clientOf } from './test-app.ts';
 
 export type SignInReply = LoginReply & { error: ErrorBody };
 
-/** How the people of `startAccountTests` sign in. */
+/** Sign-in calls of the people of `startAccountTests`. */
 export function signInCalls({ api, aPerson }: Awaited<ReturnType<typeof startAccountTests>>) {
   const visitor = () => clientOf<SignInReply>(api.app, null);
   const login = (body: object) => visitor().post('/v2/agent/login', body);
@@ -26,7 +26,7 @@ export function signInCalls({ api, aPerson }: Awaited<ReturnType<typeof startAcc
     tokenOf,
     session: async (person: { cpf: string }) =>
       clientOf<CheckLogin & { error: ErrorBody }>(api.app, await tokenOf(person)),
-    /** Somebody of two stores. */
+    /** Creates a member of two stores. */
     both: async () => {
       const person = await aPerson();
       await joinPerson(api.db, api.otherStore.id, person.id, {

@@ -14,11 +14,11 @@ interface State {
 }
 export type SimpleImportBody = State & Batch & { import: State; error: ErrorBody };
 
-/** A person's hands at the import page of one sort of file. */
+/** Calls of a person on the import page of one kind of file. */
 export function simpleImportsDesk(api: TestApp, agent: Client<SimpleImportBody>, path: string) {
   const upload = (content: string | Buffer) => sendImport(agent, path, { name: 'arquivo.csv', content });
 
-  /** Checks the file, or takes it in; its counts, and the file of refused rows. */
+  /** Checks or imports the file. Returns its counts, and the file of refused rows. */
   async function take(id: number, what: 'check' | 'run', body: object = {}) {
     const begun = await agent.post(`${path}/${id}/${what}`, body);
     if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
@@ -36,19 +36,19 @@ export function simpleImportsDesk(api: TestApp, agent: Client<SimpleImportBody>,
   return {
     upload,
     take,
-    /** Checks a file and takes it in; what both came to. */
+    /** Checks a file and imports it. Returns the results of both. */
     async takeFile(content: string | Buffer) {
       const { id } = await upload(content);
       return { check: await take(id, 'check'), result: await take(id, 'run') };
     },
-    /** The sentence that refuses a file for what its columns lack. */
+    /** Sentence that refuses a file because of its columns. */
     async refusal(content: string | Buffer): Promise<string> {
       const { id } = await upload(content);
       const { status, body } = await agent.post(`${path}/${id}/check`, {});
       if (status !== 422 || body.error.code !== 'import.columns') throw new Error(JSON.stringify(body));
       return body.error.message;
     },
-    /** The store as before the first import. */
+    /** Restores the store to its state before the first import. */
     async clear(): Promise<void> {
       for (const table of ['works', 'jobs', 'import_files', 'import_columns'] as const)
         await api.db.deleteFrom(table).execute();

@@ -14,7 +14,7 @@ interface Raw {
 }
 
 let api: TestApp;
-/** With an address of its own for the panel. */
+/** Server with a separate host for the panel. */
 let named: FastifyInstance;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** What the server says to these very bytes. */
+/** Sends exactly these bytes and returns the answer. */
 async function send(head: string, app = named): Promise<Raw> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ async function send(head: string, app = named): Promise<Raw> {
   };
 }
 
-/** How often the database is asked by so many requests: what visitors read is read anew each one and a half seconds. */
+/** Counts the database queries of this many requests. Data for visitors is read again every one and a half seconds. */
 async function questionsOf(count: number, head: (n: number) => string): Promise<{ asked: number; text: string }> {
   const { port } = named.server.address() as { port: number };
   await visit('/');
@@ -134,7 +134,7 @@ const others = [
   `/${'a/'.repeat(3_000)}/`,
 ];
 
-/** What is not the shop's is not there, and no way out leads from its host. */
+/** Expects an answer of the shop or a refusal, and no redirect to another host. */
 function expectNoWayOut(target: string, { status, location, body }: Raw): void {
   const about = target.slice(0, 80);
   expect([about, [200, 301, 400, 401, 403, 404, 405, 414, 431].includes(status), status]).toEqual([

@@ -4,16 +4,16 @@ import { visitorAt } from './site-visitor.ts';
 import { type Caller, callServer, survivingDatabase } from './surviving-database.ts';
 import { until } from './until.ts';
 
-/** The demo store's, which publishes itself. */
+/** Domain of the demo store, which publishes itself. */
 export const demoDomain = 'demo.botica.localhost';
 
-/** The database of a test file whose servers publish the demo store's site, and are killed. */
+/** Database of a test file whose servers publish the demo store's site and are killed. */
 export const survivingSite = () => survivingDatabase({}, { store: 'demo' });
 
-/** Somebody who opens pages of the demo store's site. */
+/** Opens pages of the demo store's site. */
 export const demoVisitor = (address: string) => visitorAt(address, demoDomain);
 
-/** What a page loads and leads to on its own site. */
+/** Paths on its own site that a page loads or links to. */
 export function pathsOn(page: string): Set<string> {
   const paths = [...page.matchAll(/(?:href|src)="(\/[^"#?]*)"/g)].map(([, path]) => path as string);
   expect(paths.length).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ export async function newestBuild(caller: Caller): Promise<SiteBuild> {
   return items[0] ?? expect.fail('no build');
 }
 
-/** The newest build, once it has ended well. */
+/** Newest build, when it has succeeded. */
 export const publishedBuild = (caller: Caller): Promise<SiteBuild> =>
   until(async () => {
     const build = await newestBuild(caller);

@@ -10,7 +10,7 @@ export interface Visited {
   bytes: Buffer;
 }
 
-/** Somebody who opens addresses of a store's site: the server is found by its address, the store by the Host. */
+/** Opens addresses of a store's site. The address leads to the server, the Host header to the store. */
 export const visitorAt =
   (address: string, host: string) =>
   (path: string, { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {}) =>
@@ -24,7 +24,7 @@ export const visitorAt =
       sent.on('error', reject).end();
     });
 
-/** The same at a server of this process. */
+/** Visitor of a server in this process. */
 export async function siteVisitor(app: FastifyInstance, host: string) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return visitorAt(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, host);

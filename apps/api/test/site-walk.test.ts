@@ -15,10 +15,10 @@ let api: TestApp;
 let admin: Client<{ id: number; items: SiteBuild[] }>;
 const visitors = new Map<string, Awaited<ReturnType<typeof siteVisitor>>>();
 let planted: Awaited<ReturnType<typeof plantHidden>>;
-/** What other web servers show. */
+/** Copies of the site for other web servers. */
 let copies: Awaited<ReturnType<typeof openCopies>>;
 let first: SiteBuild;
-/** Address → ETag, of all that any release answered. */
+/** Address → ETags of all releases. */
 const oldTags = new Map<string, Set<string>>();
 
 async function built(): Promise<SiteBuild> {
@@ -34,7 +34,7 @@ async function publish(): Promise<SiteBuild> {
   return built();
 }
 
-/** Of every release that is kept, and where what is hidden would stand. */
+/** Paths of every kept release, and the addresses that hidden things would have. */
 async function allPaths(): Promise<string[]> {
   const releases = await findReleases(api.db, api.store.id);
   const manifests = await Promise.all(
@@ -44,9 +44,7 @@ async function allPaths(): Promise<string[]> {
   return [...new Set([...named, ...planted.guessed])].filter((path) => !path.startsWith('/v2/'));
 }
 
-/**
- * How each call that a page may make without a session is walked; what is new among them needs its line here.
- */
+/** Paths for each call that needs no session. A new call must be added here. */
 const walks: Record<string, (token: string) => string[]> = {
   'delivery-locations.publicQuote': (token) => [`/v2/public/delivery?zip=01001000&token=${token}`],
   'categories.publicList': (token) => [`/v2/public/categories?token=${token}`],
@@ -57,7 +55,7 @@ const walks: Record<string, (token: string) => string[]> = {
     ...guessedBelow('/v2/public/products?', token),
   ],
   'products.publicShow': (token) => guessedBelow('/v2/public/products/', token),
-  // It takes a text and tells nothing.
+  // It accepts a text and returns nothing.
   'storefront.publicMiss': () => [],
   'website.info': () => ['/v2/store/info', '/v2/store/info?domain=central.example'],
 };
@@ -70,7 +68,7 @@ const call = (host: string, ...how: Parameters<Awaited<ReturnType<typeof siteVis
   (visitors.get(host) ?? expect.fail(host))(...how);
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
-/** But for what tells one answer from another; where it leads, too. */
+/** Text of an answer with its redirect target, without headers that differ between requests. */
 const textOf = ({ headers, bytes }: Visited) =>
   unpack[(headers['content-encoding'] ?? 'identity') as keyof typeof unpack](bytes)
     .toString()
@@ -82,7 +80,7 @@ function noteTag(path: string, { headers }: Visited): void {
   oldTags.set(path, (oldTags.get(path) ?? new Set()).add(etag));
 }
 
-/** One address in every way in which it can be asked for; the text that it answers. */
+/** Requests an address in every way (methods, encodings, caches) and returns its text. */
 async function ask(host: string, path: string): Promise<{ status: number; text: string }> {
   const plain = await call(host, path);
   const said = { status: plain.status, text: textOf(plain) };
@@ -98,7 +96,7 @@ async function ask(host: string, path: string): Promise<{ status: number; text: 
   expect(said.text).toContain(textOf(part));
   if (tags !== '') {
     const known = await call(host, path, { headers: { 'if-none-match': tags } });
-    // What the browser holds is right only where it is what stands there now.
+    // A 304 is allowed only if the browser's copy is the current one.
     if (known.status === 304)
       expect([path, said.status, tags.split(', ')]).toEqual([path, 200, expect.arrayContaining([plain.headers.etag])]);
     else expect([path, known.status]).toEqual([path, said.status]);
@@ -107,7 +105,7 @@ async function ask(host: string, path: string): Promise<{ status: number; text: 
   return said;
 }
 
-/** All that a visitor can reach. */
+/** Answers of all paths that a visitor can reach. */
 async function walk(): Promise<Map<string, { status: number; text: string }>> {
   const { token } = await shopCalls(api);
   const calls = Object.values(walks).flatMap((each) => each(token));
@@ -116,7 +114,7 @@ async function walk(): Promise<Map<string, { status: number; text: string }>> {
   return told;
 }
 
-/** Nor in what other web servers show: names of files, what is compressed beside them, lists and maps among it. */
+/** Checks the copies for other web servers too: names of files, compressed variants, lists and maps. */
 async function expectNothingCopied(): Promise<void> {
   const [folder, bucket] = [await copies.shownFolder('central.example'), await copies.bucket('central.example')];
   for (const { name, text } of [...folder, ...bucket]) {
@@ -127,7 +125,7 @@ async function expectNothingCopied(): Promise<void> {
       expect(name.includes(url.slice(1)), `${url} was copied`).toBe(false);
     }
   }
-  // All that there is was read.
+  // Proves that the copies were decoded and read.
   const compressed = /\/produto\/visto(\.html)?(\.gz|\.br)?$/;
   expect(folder.filter(({ name }) => compressed.test(`/${name}`)).map(({ text }) => text.includes('Visto'))).toEqual([
     true,
@@ -139,7 +137,7 @@ async function expectNothingCopied(): Promise<void> {
   expect((await copies.releases('central.example')).sort()).toEqual(kept.map(({ number }) => `${number}`).sort());
 }
 
-/** Also by the store's other name and by another store's: neither says more. */
+/** Checks the store's other name and another store's name too, because neither may show more. */
 async function expectNothing(told: Map<string, { status: number; text: string }>): Promise<void> {
   for (const [path, { text }] of told) {
     expect(text, path).not.toMatch(hidden);

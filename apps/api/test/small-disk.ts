@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of that many kilobytes, in memory; undefined where this user may mount none. */
+/** Mounts a disk of this many kilobytes in memory; undefined if this user may not mount. */
 export function mountSmallDisk(kilobytes: number): { folder: string; unmount: () => void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'botica-disk-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { type LooseBody, startTestApp } from './test-app.ts';
 let people = 0;
 
 /**
- * The API of a file of tests about accounts. Each test finds nothing sent or waiting to be sent, and all its tries: they
- * come from one address. `Body`: what the calls of a person answer.
+ * API for tests of accounts. Each test starts without mails, sent or waiting, and with all its tries, because they come
+ * from one address. `Body`: reply of a person's calls.
  */
 export async function startAccountTests<Body = LooseBody>() {
   const api = await startTestApp();
@@ -19,7 +19,7 @@ export async function startAccountTests<Body = LooseBody>() {
     for (const table of ['jobs', 'rate_limits'] as const) await api.db.deleteFrom(table).execute();
   });
 
-  /** An attendant, as long as `membership` says nothing else, who knows `ownPassword`. */
+  /** Creates a person who knows `ownPassword`, an attendant unless `membership` says otherwise. */
   async function aPerson(membership: Partial<Insertable<Tables['memberships']>> = {}) {
     const n = ++people;
     const person = { cpf: newCpf(), name: 'Rosa Lima', email: `rosa${n}@example.com`, username: `rosa.${n}` };
@@ -30,7 +30,7 @@ export async function startAccountTests<Body = LooseBody>() {
     return { ...person, id };
   }
 
-  /** The same, with a session. */
+  /** Creates such a person with a session. */
   async function aSignedInPerson(membership?: Parameters<typeof aPerson>[0]) {
     const person = await aPerson(membership);
     return { ...person, client: await sessionOf<Body>(api, person.id) };
