@@ -18,14 +18,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Exit code 1 and nothing on stderr but this one sentence. */
+/** Expects exit code 1, and only this sentence on stderr. */
 function expectSentence({ code, stderr }: Ended, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
 
-/** The data folder still serves after the fault. */
+/** Expects that the data folder still works after the fault. */
 async function expectWhole(): Promise<void> {
   const server = startServerProcess({ DATA_DIR: dataDir });
   const reply = await fetch(`${await server.ready}/health/ready`);
@@ -135,7 +135,7 @@ test('SIGTERM lets the request under way finish and ends with 0', async () => {
       });
       look();
     });
-  // The server answers "100 Continue" once it has the head: from then on the request is under way.
+  // The server answers "100 Continue" after it has read the headers: from then on the request is running.
   const head = ['POST /v2/agent/login HTTP/1.1', `host: ${hostname}`, 'content-type: application/json'];
   socket.write(`${[...head, `content-length: ${body.length}`, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
   await got('100 Continue');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** `GET /v2/store/{kind}`: a closed list, each under the permission of its own list. */
+/** `GET /v2/store/{kind}`: fixed lists, each with the permission of the list that it belongs to. */
 const kinds = {
   orders: '/v2/orders',
   customers: '/v2/customers',

@@ -13,22 +13,25 @@ import { createTestDatabase, silentLog, type TestDatabase } from './test-databas
 
 interface DatabaseHome {
   dataDir: string;
-  /** Of a PostgreSQL; undefined: the database is embedded, below `dataDir`. */
+  /** Address of a PostgreSQL database; undefined if the database is embedded, below `dataDir`. */
   databaseUrl: string | undefined;
 }
 
-/** A store whose administrator signs in as the demo store's does: that one costs seconds, and draws its pictures meanwhile. */
+/**
+ * Inserts a store whose administrator signs in like the demo store's. The demo store itself takes seconds, and draws
+ * its pictures in the background.
+ */
 async function placeStore({ db }: Pick<Database, 'db'>): Promise<void> {
   const store = { domain: 'central.example', name: 'Botica Central', cnpj: '12ABC34501DE35' };
   const admin = { cpf: demoCpf, name: 'Dona da Botica', password_hash: await hashPassword(demoPassword) };
   await createStore({ db, clock: () => new Date() }, store, admin);
 }
 
-/** The database of a test file whose servers are killed, on the engine that the file runs on. */
+/** Database for servers that are killed, on the engine of the test file. */
 export function survivingDatabase(env: Record<string, string> = {}, { store }: { store?: 'demo' } = {}) {
   const place: DatabaseHome = { dataDir: tmpdir(), databaseUrl: undefined };
   let onServer: TestDatabase | undefined;
-  /** As the server that has ended left it; not while one runs. */
+  /** Reads the database as the ended server left it; not while one runs. */
   const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = onServer ?? (await openDatabase({ dataDir: place.dataDir, log: silentLog }));
     return work(database).finally(() => (onServer ? undefined : database.close()));
@@ -68,21 +71,21 @@ export async function killNow(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-/** Lets what is under way end. */
+/** Lets running requests end. */
 export async function stopServer(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM');
   const { code, stderr } = await server.ended;
   if (code !== 0) throw new Error(`The server ended with ${code}: ${stderr}`);
 }
 
-/** While no server runs: the waits between two tries are over, and so is the time for which a dead server holds its jobs. */
+/** Ends all waits between tries and all leases of dead servers. Call it while no server runs. */
 export async function letTimePass(db: Database['db']): Promise<void> {
   await sql`
     update jobs set run_at = least(run_at, now()), locked_until = case when locked_until is not null then now() end
     where done_at is null and failed_at is null`.execute(db);
 }
 
-/** Where somebody calls a server, and as whom. */
+/** Address of a server, and the caller's token. */
 export interface Caller {
   address: string;
   token: string;
@@ -91,8 +94,8 @@ export interface Caller {
 const mostBusy = 20;
 
 /**
- * Calls a server of another process; anything but 200 throws. Busy (503), nothing was done, and it is asked again. Gone
- * meanwhile, it throws as `isGone` tells.
+ * Calls a server in another process; any status but 200 throws. A busy server (503) has done nothing, so the call is
+ * repeated. If the server is gone, it throws an error for `isGone`.
  */
 export async function callServer<T>(
   { address, token }: Caller,
@@ -115,10 +118,13 @@ export async function callServer<T>(
   return (await reply.json()) as T;
 }
 
-/** The connection, or the answer on its way, was cut. */
+/** True if the connection, or the answer on its way, was cut. */
 export const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError;
 
-/** What is left to write, by number, one after the other; stops when the server is gone, and puts back what was cut. */
+/**
+ * Writes the remaining numbers one after the other. Stops when the server is gone, and puts back the number that was
+ * cut off.
+ */
 export async function writeUntilGone(left: number[], write: (number: number) => Promise<void>): Promise<void> {
   for (let number = left.pop(); number !== undefined; number = left.pop()) {
     try {

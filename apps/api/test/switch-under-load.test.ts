@@ -11,14 +11,14 @@ import { type Client, startTestApp, type TestApp } from './test-app.ts';
 /** `SWITCHES=200` before a release: at 200 requests a second. */
 const switches = Number(process.env.SWITCHES ?? 12);
 const requestsPerSwitch = 200;
-/** Of each server. */
+/** Visitors of each server. */
 const visitors = 4;
 
 let api: TestApp;
 let admin: Client<{ items: SiteBuild[] }>;
 let servers: FastifyInstance[];
 let product: number;
-/** What a release shows on every page, and no other. */
+/** Word and colour that only one release shows, on every page. */
 const faces = [
   { word: 'Primavera', color: '#aa1111' },
   { word: 'Outono', color: '#1111aa' },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** Opens a page and all that it loads; what release it is of, or what is wrong. */
+/** Opens a page and all that it loads. Returns its release, or what is wrong. */
 async function look(
   visit: Awaited<ReturnType<typeof siteVisitor>>,
   path: string,
@@ -100,7 +100,7 @@ test(
           isPaused: false,
         }),
       ).toBe(true);
-      // A write of the first server, which looks again what is shown; the other one sees it within two seconds.
+      // A write makes the first server check the shown release at once; the other server sees it within two seconds.
       await right(admin.put(`/v2/store/product/${product}`, { summary: `Resumo ${n}` }));
       const word = faces[release.number - 1]?.word;
       while (requests < before + requestsPerSwitch || lastSeen !== word) await sleep(5);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a tab of a person at a store fetches by itself, while the cookie is of `token`. */
+/** Fetches a path as a tab of a person at a store does, while the cookie is that of `token`. */
 async function fetchFor(path: string, agentId: number, store: TestStore, token: string | null) {
   const url = placeAddress(path, { agent: { id: agentId }, store });
   const { statusCode, body } = await api.app.inject({
@@ -36,7 +36,7 @@ async function exportsIn(store: TestStore, agentId: number): Promise<AuditRow['a
   return (await rows.where('action', '=', 'audit.exported').select('action').execute()).map(({ action }) => action);
 }
 
-/** An administrator of both stores; the cookie has gone on to the other one. */
+/** Administrator of both stores, whose cookie now belongs to the other store. */
 async function inTwoTabs(membership = { is_admin: true }) {
   const id = await placePerson(api.db, api.store.id, { membership });
   await joinPerson(api.db, api.otherStore.id, id, { is_admin: true });

@@ -8,7 +8,7 @@ import type { Client, TestApp } from './test-app.ts';
 
 type Kind = Parameters<typeof importSteps>[0];
 
-/** A server that takes up the work of this person: each call is a step, with a part of its context replaced. */
+/** Server that takes up this person's batch. Each call is a step, with a part of its context replaced. */
 export async function takeUpImport(
   { api, who, kind, isDryRun = false }: { api: TestApp; who: Client<never>; kind: Kind; isDryRun?: boolean },
   batchId: number,

@@ -35,13 +35,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testSiteBuilder } from './test-site-builder.ts';
 import { unnamedAuditFields } from './unnamed-audit-fields.ts';
 
-/** What the clock shows at first: a Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
+/** Initial time of the clock: a Wednesday, 09:00 in São Paulo. The Friday of that week is a holiday. */
 export const startsAt = new Date('2026-11-18T12:00:00Z');
 
-/** What links in mails begin with, unless PUBLIC_URL is given. */
+/** Beginning of links in mails, unless PUBLIC_URL is set. */
 export const testAddress = 'http://botica.localhost';
 
-/** The time of the server under test: it stands still until it is moved. */
+/** Clock of the server under test. It stands still until it is moved. */
 export interface TestClock {
   now: Clock;
   advance(seconds: number): void;
@@ -54,29 +54,29 @@ export interface TestStore {
   groupIds: ReadonlyMap<string, number>;
 }
 
-/** `body` is what came as JSON. Two equal answers are equal here too: nothing names the request. */
+/** `body` is the JSON of the reply. It has no id of the request, so that equal answers compare as equal. */
 export interface Answer<Body> {
   status: number;
   body: Body;
   etag: string | undefined;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number | null;
-  /** What came as a file; `body` is empty unless it is JSON. */
+  /** Reply that is a file; `body` is then empty unless the file is JSON. */
   file?: { type: string; disposition: string | undefined; bytes: Buffer };
 }
 
-/** The reply of a call whose shape the test does not need to know. */
+/** Reply whose shape the test does not need to know. */
 export type LooseBody = Record<string, unknown> & { error: ErrorBody };
 
-/** `Own`: what this one call answers, where it is not what the client's others do. */
+/** `Own`: reply of this one call, if it differs from the client's other calls. */
 type Call<Body> = <Own = Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Own>>;
 
-/** Calls with one bearer token (none: a visitor). */
+/** Calls with one bearer token; without a token they are a visitor's. */
 export interface Client<Body = LooseBody> extends Record<'get' | 'post' | 'put' | 'del', Call<Body>> {
   token: string | null;
 }
 
-/** `admin`, the key of a default group, or the rules of a group of one's own (no rules: nothing is allowed). */
+/** `admin`, the key of a default group, or the rules of a custom group (no rules: nothing is allowed). */
 export type Grantee = string | { grouprules: GroupRule[] };
 
 export interface TestApp {
@@ -88,25 +88,27 @@ export interface TestApp {
   store: TestStore;
   otherStore: TestStore;
   visitor: Client;
-  /** A new person of the store with a session that has just begun. */
+  /** Creates a person of the store with a new session. */
   signIn<Body = LooseBody>(who: Grantee, storeId?: number): Promise<Client<Body>>;
-  /** A program of the store with a secret key; without scopes, with all of them. */
+  /** Creates a program of the store with a secret key; by default with all scopes. */
   integrate<Body = LooseBody>(storeId?: number, scopes?: readonly KeyScope[]): Promise<Client<Body>>;
-  /** Keeps what was sent, and can fail. */
+  /** Stores what was sent, and can fail. */
   mail: FakeMail;
-  /** Knows what it is told, and can fail. */
+  /** Knows only what the test tells it, and can fail. */
   zip: FakeZip;
-  /** Knows what it is told, and can fail. */
+  /** Knows only what the test tells it, and can fail. */
   dns: FakeDns;
   secrets: Secrets;
   outside: Outside;
-  /** What is the same for every call: for tests of what lies below the routes. */
+  /** Shared parts of every call, for tests below the routes. */
   surroundings: Surroundings;
-  /** Runs every job that is due by the test's clock; those put off run after `clock.advance`. */
+  /** Runs every job that is due by the test's clock; postponed jobs run after `clock.advance`. */
   runJobs(): Promise<void>;
-  /** Another server on the same database and clock, with other settings. */
+  /** Starts another server on the same database and clock, with other settings. */
   alsoServe(env: Record<string, string>): Promise<FastifyInstance>;
-  /** Fails when the audit holds a field without a name; `isGone`: the test has closed the database, nobody can ask it. */
+  /**
+   * Fails if the audit has a field without a name. `isGone`: the test has closed the database, so it cannot be read.
+   */
   close(left?: { isGone?: boolean }): Promise<void>;
 }
 
@@ -120,7 +122,7 @@ function contentOf<Body>(reply: Reply): Pick<Answer<Body>, 'body' | 'file'> {
   return { body: reply.json<Body>(), ...(disposition === undefined ? {} : { file }) };
 }
 
-/** A client that sends every call with this token. */
+/** Client that sends every call with this token. */
 export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string | null): Client<Body> {
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call<Body> =>
@@ -212,14 +214,14 @@ const otherPorts = ({ rdStationUrl, pagarmeUrl, pagarmeKeysUrl }: Config, dataDi
 
 const services = { RD_STATION_URL: nowhere, PAGARME_URL: nowhere, PAGARME_KEYS_URL: nowhere };
 
-/** The whole API on a database of its own with two stores, without listening. `env`: variables of the operator. */
+/** Starts the whole API on a new database with two stores, without listening. `env`: variables of the operator. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(migrations);
   const { db } = database;
   const clock = testClock((now) => behindProxy?.setClock(now));
   const log = createLog('silent');
   const limits = { SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000' };
-  // Describing every call takes a third of a start.
+  // The documentation of all calls takes a third of a start.
   const variables = { NODE_ENV: 'test', DOCS: 'off', ...services, ...limits, ...env };
   const configOf = (more: Record<string, string>) => readConfig({ ...variables, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));

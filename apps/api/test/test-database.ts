@@ -29,26 +29,25 @@ const CACHE_DIR = fileURLToPath(new URL('../../../node_modules/.cache/botica/', 
 const BUILD_LIMIT_MS = 120_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-/** Says nothing. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export interface TestDatabase extends Database {
-  /** Of a PostgreSQL, for other processes. */
+  /** Address of a PostgreSQL database, for other processes. */
   url?: string;
-  /** Closes it and leaves nothing behind. */
+  /** Closes the database and deletes it. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of one's own, migrated and empty: on the server of TEST_DATABASE_URL when that is set, else embedded.
- * The first call for a set of migrations makes a template (about 8 s embedded); the others copy it.
+ * Creates a migrated, empty database: on the server of TEST_DATABASE_URL if it is set, else embedded. The first call
+ * for a set of migrations makes a template (about 8 s embedded); the others copy it.
  */
 export async function createTestDatabase(
   migrations: Record<string, Migration>,
   options: Partial<DatabaseOptions> = {},
 ): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  // No test may fail because the machine is slow.
+  // Long waits, because no test may fail on a slow machine.
   const settings = { log: silentLog, waitMs: 30_000, ...options };
   return server ? onServer(server, migrations, settings) : embedded(migrations, settings);
 }
@@ -58,7 +57,7 @@ type Settings = Partial<DatabaseOptions> & { log: DatabaseLog };
 async function embedded(migrations: Record<string, Migration>, settings: Settings): Promise<TestDatabase> {
   const { folder } = await testTemplate(migrations);
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-test-'));
-  // What openDatabase does with a template, but faster: copied by the kernel and not forced to the disk.
+  // Does what openDatabase does with a template, but faster: the kernel copies it, and nothing is forced to the disk.
   cpSync(folder, join(dataDir, DATABASE_FOLDER), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const database = await openDatabase({ dataDir, ...settings });
   const drop = async () => {
@@ -69,8 +68,8 @@ async function embedded(migrations: Record<string, Migration>, settings: Setting
 }
 
 /**
- * The template of these migrations, as the file that a server starts from and unpacked; made on first use, and several
- * processes may ask at once.
+ * Template of these migrations, as a file for a server's start and unpacked. It is made on first use, and several
+ * processes may need it at once.
  */
 export async function testTemplate(migrations: Record<string, Migration>): Promise<{ file: string; folder: string }> {
   const folder = join(CACHE_DIR, `template-${fingerprint(migrations)}`);
@@ -99,7 +98,7 @@ async function makeTemplate(migrations: Record<string, Migration>, file: string,
   renameSync(partial, folder);
 }
 
-/** Each edit of a migration makes a new one of 45 MB. */
+/** Each edit of a migration makes a new template of 45 MB. */
 function dropOldTemplates(): void {
   for (const name of readdirSync(CACHE_DIR)) {
     const path = join(CACHE_DIR, name);
@@ -114,14 +113,14 @@ function takeLock(dir: string): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    // Left by a process that was killed while it built.
+    // A process that was killed during its build has left it.
     const made = statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > BUILD_LIMIT_MS) rmSync(dir, { recursive: true, force: true });
     return false;
   }
 }
 
-/** A migration may call functions of other files, so that the whole folder counts, and the engine too. */
+/** A migration may call functions of other files, so the hash covers the whole folder, and the engine too. */
 function fingerprint(migrations: Record<string, Migration>): string {
   const hash = createHash('sha256');
   for (const [name, migration] of Object.entries(migrations)) hash.update(`${name}\n${migration.up}\n`);
@@ -158,7 +157,7 @@ async function onServer(
   return { ...database, url, drop };
 }
 
-/** Made under a name of its own and renamed, so that two processes never meet in a half-made one. */
+/** Made under a temporary name and renamed, so that no process sees a half-made template. */
 async function serverTemplate(server: string, migrations: Record<string, Migration>): Promise<string> {
   const template = `botica_template_${fingerprint(migrations)}`;
   const found = await onMaintenance(server, (client) =>
@@ -166,7 +165,7 @@ async function serverTemplate(server: string, migrations: Record<string, Migrati
   );
   if (found.rowCount) return template;
   const partial = `botica_partial_${randomUUID().replaceAll('-', '')}`;
-  // The collation of the embedded database.
+  // Collation of the embedded database.
   await onMaintenance(server, (client) =>
     client.query(`create database ${partial} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`),
   );

@@ -1,4 +1,4 @@
 import { openSecrets } from '../src/kit/secrets.ts';
 
-/** What reads a store's records and needs only a key: for tests of what lies below the routes. */
+/** For tests below the routes that read a store's records and need only a key. */
 export const outside = { secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' }) };

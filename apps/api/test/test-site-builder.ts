@@ -19,7 +19,7 @@ async function buildIt(): Promise<string> {
   return join(folder, 'storefront');
 }
 
-/** The folder of the real builder, built when a test of this process first needs it. */
+/** Folder of the real builder, built when a test of this process first needs it. */
 export function builtStorefront(): Promise<string> {
   built ??= buildIt();
   return built;

@@ -1,17 +1,19 @@
 import { basePart, pngText } from './pictures-desk.ts';
 
-/** The call that makes the change: a key of `saves` in `told-parts.test.ts`. */
+/** Call that makes the change: a key of `saves` in `told-parts.test.ts`. */
 export type Saver =
   | ('product' | 'media' | 'category' | 'post' | 'cover' | 'policy' | 'logos' | 'closedDays' | 'photo')
   | ('branch' | 'branchAddress' | 'pharmacy' | 'correios' | 'bank' | 'removedBranch' | 'location')
   | ('consent' | 'newAddress' | 'merge' | 'role' | 'redirects' | 'fee');
 
-/** The value saved first (null: none), the value saved then, and the sentences that people read of the change. */
+/**
+ * Value that is saved first (null: none), value that is saved then, and the sentences of the audit about the change.
+ */
 export type ToldChange = [saver: Saver, before: object | null, after: object, sentences: string[]];
 
 export type Told = Record<string, [value: unknown, sentence: string]>;
 
-/** Field by field, of a part that is sent as `wrap` says. `@` stands for the part's name. */
+/** Cases for each field of a part; `wrap` puts the part into the body. `@` is replaced by the part's name. */
 export const eachOf = (saver: Saver, name: string, whole: object, told: Told, wrap = (part: object): object => part) =>
   Object.entries(told).map(
     ([field, [value, sentence]]): ToldChange => [
@@ -220,7 +222,7 @@ const fee = {
   ...{ settle_days: 30, returns_fee_on_refund: true, valid_from: '2026-12-01' },
 };
 
-/** Lists and levels, which are no records. */
+/** Lists and levels, which are not records. */
 export const toldOfSettings: ToldChange[] = [
   [
     'closedDays',

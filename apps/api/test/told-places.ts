@@ -106,7 +106,7 @@ const inside = (fields: object) => Object.entries(fields).map(([label, value]) =
 const filled = { ...address, ...Object.fromEntries(Object.entries(place).map(([field, [value]]) => [field, value])) };
 const pickup = { Balcão: 'Sim', Entrega: 'Sim' };
 
-/** Records that come or go as a whole, with all that is inside of them. */
+/** Records that are added or removed as a whole, with all their content. */
 export const toldAsWhole: ToldChange[] = [
   [
     'removedBranch',

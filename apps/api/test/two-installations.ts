@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { newCpf } from './builders-people.ts';
 import { startTestApp, type TestApp, type TestStore } from './test-app.ts';
 
-/** One installation: its own database, clock and port. */
+/** Installation with its own database, clock and port. */
 export interface Installation {
   api: TestApp;
   url: string;
@@ -25,7 +25,10 @@ async function install(port: number, peerPort: number): Promise<Installation> {
   return { api, url: await api.app.listen({ host: '127.0.0.1', port }) };
 }
 
-/** Two installations that name each other, over the network. All calls come from one address, and each test has all its tries. */
+/**
+ * Two installations that are configured as each other's partner, over the network. All calls come from one address, so
+ * each test starts with all tries.
+ */
 export async function openTwoInstallations(): Promise<{ old: Installation; young: Installation }> {
   const [one, two] = [await freePort(), await freePort()];
   const [old, young] = await Promise.all([install(one, two), install(two, one)]);
@@ -48,7 +51,7 @@ export interface HandOverReply {
   error: ErrorBody;
 }
 
-/** Over the network, as a browser or the other installation calls. */
+/** Calls over the network, like a browser or the other installation. */
 export async function post(url: string, path: string, body: object, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -64,7 +67,7 @@ export const check = (to: Installation, code: object) => post(to.url, '/v2/agent
 
 export const enterWith = (to: Installation, proof: string) => post(to.url, '/v2/agent/hand-over/enter', { proof });
 
-/** What the page does: asks whose code it is and, at the click, enters. */
+/** Does what the page does: checks whose code it is and, after the click, signs in. */
 export async function enter(to: Installation, code: object) {
   const checked = await check(to, code);
   return checked.status === 200 ? enterWith(to, checked.body.proof) : checked;
@@ -76,7 +79,7 @@ export async function checkLogin({ url }: Installation, token: string): Promise<
   return (await reply.json()) as CheckLogin;
 }
 
-/** Somebody with this CPF in a store of an installation; answers the id there. */
+/** Adds a person with this CPF to a store of an installation. Returns the id there. */
 export async function employ(
   { api }: Installation,
   cpf: string,
@@ -105,7 +108,7 @@ export async function sessionOf({ api }: Installation, agentId: number, store: T
   return token;
 }
 
-/** Somebody who works in both installations, with a session in `from`. */
+/** Person who works in both installations, with a session in `from`. */
 export async function aPerson(from: Installation, to: Installation) {
   const cpf = newCpf();
   const id = await employ(from, cpf);

@@ -4,7 +4,7 @@ import type { AuditedPart } from '@botica/contract/kit/feature-audit';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The fields inside of a value, at any depth, that its part has no name for. */
+/** Fields inside a value, at any depth, for which its part has no name. */
 function unnamedInside(part: AuditedPart | undefined, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => unnamedInside(part, one));
   if (typeof value !== 'object' || value === null || part?.isRich) return [];
@@ -15,12 +15,12 @@ function unnamedInside(part: AuditedPart | undefined, value: unknown): string[] 
   });
 }
 
-/** The screen writes an order's payment as a sentence: nobody reads the names of its parts. */
+/** The screen writes an order's payment as a sentence, so its parts need no names. */
 const isSentence = (field: string) => field === 'payment';
 
 /**
- * What the audit holds and no feature has a name for, as `agent.new_field`. A name is forgotten without a sound: every
- * test of the API asks at its end.
+ * Fields in the audit for which no feature has a name, such as `agent.new_field`. A missing name is easily overlooked,
+ * so every test of the API checks it at its end.
  */
 export async function unnamedAuditFields(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const servers: Server[] = [];
 
-/** A server of this machine that stands for somebody else's. */
+/** Server on this machine that stands for a foreign one. */
 export async function aWebServer(listener: RequestListener): Promise<{ asked: string[]; port: number }> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {

@@ -24,7 +24,7 @@ interface Body extends Webhook, Pick<OrderDetail, 'order'> {
 
 export const webhooksPath = '/v2/store/webhooks';
 
-/** A program that is told: it keeps what came, and answers as the test says. */
+/** Receiver of webhooks. It stores the messages, and answers as the test says. */
 async function aReceiver() {
   const received: Received[] = [];
   const says = { status: 204 };
@@ -40,7 +40,7 @@ async function aReceiver() {
   return { received, says, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-/** A store with an administrator, a program that sends orders, and a program that is told of them. */
+/** Store with an administrator, a program that sends orders, and a program that receives webhooks. */
 export async function openWebhooksDesk() {
   const api = await startTestApp({ SESSION_IDLE: '365d', SESSION_MAX: '365d' });
   const { received, says, server, url } = await aReceiver();
@@ -76,7 +76,7 @@ export async function openWebhooksDesk() {
       api.clock.advance(seconds);
       await api.runJobs();
     },
-    /** Of somebody new, unless said otherwise. */
+    /** Creates an order, by default of a new customer. */
     anOrder: async (buyer: { name: string; email: string } = { name: 'Ana', email: `p${++people}@example.com` }) => {
       const { body } = await program.post('/v2/orders', anIntake({ customer: { ...buyer, phone: '11987654321' } }));
       return body.order.id;
@@ -99,7 +99,7 @@ export async function openWebhooksDesk() {
         .orderBy('id')
         .select(['action', 'actor_kind', 'changes'])
         .execute(),
-    /** As the receivers' own library judges it, at the moment of the test's clock. */
+    /** Verifies with the receivers' own library, at the time of the test's clock. */
     verify: (secret: string, { headers, body }: Received) => {
       const { now } = Date;
       Date.now = () => api.clock.now().getTime();

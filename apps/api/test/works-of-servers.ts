@@ -3,7 +3,7 @@ import { importPieceBytes } from '@botica/contract/kit/import-file';
 import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { type Caller, callServer } from './surviving-database.ts';
 
-/** Sends a file to be taken in; its id. */
+/** Sends a file to import and returns its id. */
 export async function sendFile(caller: Caller, path: string, file: Buffer): Promise<number> {
   const body = { name: 'antigos.txt', byte_size: file.length };
   const { id } = await callServer<{ id: number }>(caller, 'POST', path, { body });
@@ -14,7 +14,7 @@ export async function sendFile(caller: Caller, path: string, file: Buffer): Prom
   return id;
 }
 
-/** Looks until the work has come so far, or is over. */
+/** Polls until the batch has come far enough, or has ended. */
 export async function waitFor(caller: Caller, batchId: number, isEnough: (batch: Batch) => boolean): Promise<Batch> {
   for (;;) {
     const batch = await callServer<Batch>(caller, 'GET', `/v2/works/${batchId}`);

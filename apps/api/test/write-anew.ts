@@ -4,7 +4,7 @@ import { beginRewrite, rewriteSome } from '../src/features/finance/ledger/rewrit
 import type { Shop } from '../src/kit/context.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 
-/** Writes a store's own book anew, some transactions at a time; `between` looks at it after each step. */
+/** Recomputes a store's own book, some transactions at a time. `between` runs after each step. */
 export async function writeBookAnew(
   db: Kysely<Tables>,
   shop: Shop,

@@ -18,8 +18,8 @@ function isOfType(type: string, value: unknown): boolean {
 const isOneOf = (types: string | string[], value: unknown) => [types].flat().some((type) => isOfType(type, value));
 
 /**
- * Where a value of the wire is of another type than its schema in the OpenAPI document says, as `items.0.group_id`; an
- * id without any type counts as well, since whoever generates a client has to guess it.
+ * Finds values of the wire whose type differs from their schema in the OpenAPI document, as `items.0.group_id`. An id
+ * without a type counts too, because a client generator would have to guess it.
  */
 export function wronglyTyped(schema: Schema, value: unknown, at = ''): string[] {
   const branches = schema.anyOf ?? schema.oneOf;
