@@ -25,7 +25,7 @@ interface Guesses {
 }
 
 /**
- * A shop checks the codes of all its visitors with one key, so each visitor has a limit, by the id or address that the
+ * A shop checks the codes of all its visitors with one key. Each visitor has a limit, by the id or address that the
  * shop sends. Without either, one visitor could use up the shop's limit for all; valid codes then still pass.
  */
 function guessesOf({ actor, address }: Context, visitor: CouponCheck['visitor']): Guesses {

@@ -10,7 +10,7 @@ import type { Condition, ListMarks } from '../../../kit/db/list-parts.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { orderCount } from './order-counters.store.ts';
 
-/** Rows between two marks. A far page skips at most half of them. */
+/** Rows between two marks. A far page skips half of that on average. */
 const markEvery = 10_000;
 /** Shorter lists have no marks and are read from either end. */
 const leastMarked = 4 * markEvery;

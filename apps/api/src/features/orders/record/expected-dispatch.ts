@@ -14,9 +14,9 @@ export const slowestOption = <Option extends { shipping_time_max: number }>(opti
   options.toSorted((a, b) => b.shipping_time_max - a.shipping_time_max)[0];
 
 /**
- * Day on which an order is expected to leave, never in the past. It is the chosen day, or else the day that a delivery
- * quote gives: the lead time counts from the payment, or from now for an unpaid order. Null if the order is cancelled,
- * or left without a chosen day.
+ * Day on which an order is expected to leave. A chosen day counts; else the day that a delivery quote gives, never in
+ * the past. The lead time counts from the payment, or from now for an unpaid order. Null if the order is cancelled, or
+ * left without a chosen day.
  */
 export function expectedDispatch(order: Expected, now: Date, timeZone: string): string | null {
   if (order.expedition_date !== null) return order.expedition_date;

@@ -30,8 +30,8 @@ function withRest(to: string, rest: string): string {
 }
 
 /**
- * Lines of a `map $uri …`. nginx compares plain keys without case: two keys that differ only in case prevent its start,
- * and a key that differs from a page only in case would redirect in a circle. Such keys are written as patterns.
+ * Lines of a `map $uri …`. nginx compares plain keys without case, and does not start with two keys that differ only in
+ * case. A key that differs from a page only in case would redirect in a circle. Both are written as patterns.
  */
 export function redirectsMap({ redirects, files }: Pick<Manifest, 'redirects' | 'files'>): string {
   const plain = redirects.filter(({ path }) => !path.includes('?'));
@@ -75,7 +75,7 @@ export function queryRedirectsMap({ redirects }: Pick<Manifest, 'redirects'>): s
 
 /**
  * Headers of every response. The policy only contains what a page cannot declare itself. nginx reads this file only on
- * reload, and an old policy would block the scripts of a newer page.
+ * reload. An older policy would block the scripts of a newer page.
  */
 export function headersFile({ isHttps }: { isHttps: boolean }): string {
   const headers = { ...headersOf(isHttps), 'content-security-policy': "frame-ancestors 'none'" };

@@ -26,9 +26,9 @@ const mostAsked = 200;
 const numbersEach = 6;
 
 /**
- * Builds a file table in two blocks outside of the heap, with binary search. The garbage collector never visits the
- * files of a hundred large sites, and they need a third of the memory of objects. If two files have the same path, the
- * last one counts.
+ * Builds a file table in two blocks outside of the heap, with binary search. For a hundred sites of three thousand
+ * files, the garbage collector has nothing to visit, and the table needs a third of the memory of objects. If two files
+ * have the same path, the last one counts.
  */
 export function fileTable(files: readonly Pick<SiteFile, keyof StoredFile | 'path'>[]): FileTable {
   const last = new Map(files.map((file) => [file.path, file]));

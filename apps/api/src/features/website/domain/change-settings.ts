@@ -31,7 +31,7 @@ async function requireRight(ctx: Context, domain: string, password: string | und
 }
 
 /** Audit entries: the domain has an entry of its own, the other fields share one. */
-function told({ id: entityId }: StoredStore, { domain, ...rest }: AuditChanges): AuditEntry[] {
+function auditEntries({ id: entityId }: StoredStore, { domain, ...rest }: AuditChanges): AuditEntry[] {
   const store = { entity: 'store', entityId } as const;
   const ofRest: AuditEntry = { ...store, action: 'website.store_changed', changes: rest };
   if (domain === undefined) return [ofRest];
@@ -39,7 +39,7 @@ function told({ id: entityId }: StoredStore, { domain, ...rest }: AuditChanges):
   return Object.keys(rest).length > 0 ? [ofDomain, ofRest] : [ofDomain];
 }
 
-type Sent = BodyOf<(typeof storeDomains)['endpoints']['changeSettings']>;
+type SettingsInput = BodyOf<(typeof storeDomains)['endpoints']['changeSettings']>;
 
 /**
  * Changes the sent ones of domain, name, time zone and colours. For another domain the password is checked before the
@@ -48,17 +48,17 @@ type Sent = BodyOf<(typeof storeDomains)['endpoints']['changeSettings']>;
 export async function changeSettings(
   ctx: Context,
   id: number,
-  { current_password, ...sent }: Sent,
+  { current_password, ...input }: SettingsInput,
 ): Promise<StoreSettings> {
   if (id !== ctx.actor.storeId) throw refuseStore('stores.not_found');
   const seen = await readStore(ctx);
-  const wanted = sentOf(storeRecord, sent);
-  const isOther = ({ domain }: StoredStore) => wanted.domain !== undefined && wanted.domain !== domain;
+  const patch = sentOf(storeRecord, input);
+  const isOther = ({ domain }: StoredStore) => patch.domain !== undefined && patch.domain !== domain;
   const isProven = isOther(seen);
-  if (wanted.domain !== undefined && isProven) await requireRight(ctx, wanted.domain, current_password);
+  if (patch.domain !== undefined && isProven) await requireRight(ctx, patch.domain, current_password);
   return changeRecord<StoredStore, StorePatch, StoreSettings>(ctx, {
     lock: lockOwnStore,
-    patch: () => wanted,
+    patch: () => patch,
     check: (_, store) => {
       if (isOther(store) && !isProven) throw passwordNeeded();
     },
@@ -67,7 +67,7 @@ export async function changeSettings(
       await recolorSite(inside, store, changed);
       return updateStore(inside.db, store, changed);
     },
-    audit: told,
+    audit: auditEntries,
     show: (_, store) => settingsOf(store),
   });
 }

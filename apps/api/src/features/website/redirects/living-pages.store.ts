@@ -4,7 +4,6 @@ import type { Tables } from '../../../../database/tables.ts';
 
 type Root = keyof typeof recordRoots;
 
-/** Slugs of the paths that are addresses of this kind of record. */
 const slugsUnder = (root: Root, paths: readonly string[]) =>
   paths.filter((path) => path.startsWith(recordRoots[root])).map((path) => path.slice(recordRoots[root].length));
 

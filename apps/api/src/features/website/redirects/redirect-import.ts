@@ -20,19 +20,19 @@ import { findStoreAndLock } from '../../stores/stores.store.ts';
 import { findLivingPages } from './living-pages.store.ts';
 import { changesOf } from './replace-list.ts';
 
-type Sent = Partial<Record<RedirectColumn, unknown>>;
+type RowInput = Partial<Record<RedirectColumn, unknown>>;
 type Taken = { row: Redirect } | { reason: string };
 
 const reasonOf = (field: RedirectColumn, message: string) => `${redirectColumns.label(field)}: ${message}`;
 const listIsFull = `São no máximo ${maxRedirects.toLocaleString('pt-BR')} redirecionamentos, e a lista está cheia.`;
 
-function takeRow({ path = '', value = '' }: Sent, ownHosts: readonly string[]): Taken {
+function takeRow({ path = '', value = '' }: RowInput, ownHosts: readonly string[]): Taken {
   const taken = takeRedirect({ path: String(path), value: String(value) }, ownHosts);
   return 'row' in taken ? taken : { reason: reasonOf(taken.fault.field, taken.fault.message) };
 }
 
 /** Checks each row by itself, and refuses paths at which the shop has a page. */
-async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: readonly Sent[]): Promise<Taken[]> {
+async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: readonly RowInput[]): Promise<Taken[]> {
   const ownHosts = await findDomains(db, storeId);
   const taken = sent.map((row) => takeRow(row, ownHosts));
   const paths = taken.flatMap((each) => ('row' in each ? each.row.path : []));
@@ -43,10 +43,10 @@ async function takeRows({ db, actor: { storeId }, clock }: BatchContext, sent: r
 }
 
 /** Reasons why rows cannot join the list, by their index. */
-function faultsInList(held: readonly Redirect[], taken: readonly Taken[]): ReadonlyMap<number, string> {
+function faultsInList(current: readonly Redirect[], taken: readonly Taken[]): ReadonlyMap<number, string> {
   const sound = taken.flatMap((each, at) => ('row' in each ? [{ at, row: each.row }] : []));
   const faults = joinFaults(
-    held,
+    current,
     sound.map(({ row }) => row),
   );
   return new Map(
@@ -57,13 +57,13 @@ function faultsInList(held: readonly Redirect[], taken: readonly Taken[]): Reado
 /** Decides the rows. A later row of the file may change the target that an earlier row has set. */
 async function decideRows(
   ctx: BatchContext,
-  sent: readonly Sent[],
+  sent: readonly RowInput[],
   { planned }: RunState,
 ): Promise<RowDecision<Redirect | null>[]> {
   const taken = await takeRows(ctx, sent);
-  const held = await findRedirects(ctx.db, ctx.actor.storeId);
-  const faults = faultsInList(held, taken);
-  const values = new Map(held.map(({ path, value }) => [path, value]));
+  const current = await findRedirects(ctx.db, ctx.actor.storeId);
+  const faults = faultsInList(current, taken);
+  const values = new Map(current.map(({ path, value }) => [path, value]));
   return taken.map((each, at) => {
     const reason = 'reason' in each ? each.reason : faults.get(at);
     if (reason !== undefined) return { reason };
