@@ -42,8 +42,8 @@ export interface Database {
   /** Waits for running queries (10 s at most), then closes. May be called twice. */
   close(): Promise<void>;
   /**
-   * Makes one round trip to the database. Throws if it does not answer (see `isUnavailable`), or if it still refuses writes
-   * as before.
+   * Makes one round trip to the database. Throws if it does not answer (see `isUnavailable`), or if it still refuses
+   * writes as before.
    */
   ping(): Promise<void>;
 }

@@ -17,8 +17,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets in the memory of this server: a caller may make `perMinute` calls at once and as many in each following minute. Throws
- * with the time to wait when the bucket is empty.
+ * Token buckets in the memory of this server: a caller may make `perMinute` calls at once and as many in each following
+ * minute. Throws with the time to wait when the bucket is empty.
  */
 export function countCalls<Caller extends number | string>(perMinute: number) {
   const buckets = new LRUCache<Caller, Bucket>({ max: maxCallers });
@@ -34,7 +34,10 @@ export function countCalls<Caller extends number | string>(perMinute: number) {
   };
 }
 
-/** Admits one call at a time for each person. The place is free again when the reply is sent or its connection is closed. */
+/**
+ * Admits one call at a time for each person. The place is free again when the reply is sent or its connection is
+ * closed.
+ */
 function holdPlaces() {
   const busy = new Set<string>();
   return (key: string, reply: FastifyReply): void => {

@@ -25,8 +25,8 @@ const waitMs = 1_000;
  */
 const rest = { one: 0.5, many: 0.1 };
 /**
- * Runs of one step whose server died. A step that ends the server would end it at each start, so it is not tried a third
- * time unless a person starts the batch again.
+ * Runs of one step whose server died. A step that ends the server would end it at each start, so it is not tried a
+ * third time unless a person starts the batch again.
  */
 const mostRunsInVain = 2;
 /** Runs of one step that failed rather than died. */

@@ -1,9 +1,9 @@
 import type { ImportReasons } from '@botica/contract/kit/import-file';
 
-/** Reasons that are told apart; a file in which each line has one of its own would be long. */
+/** Most different reasons that are counted; a list with a reason for each line would be long. */
 const mostReasons = 20;
 
-/** The reasons with those of a further step, the most frequent first. */
+/** Adds the reasons of another step; the most frequent come first. */
 export function countReasons(
   before: ImportReasons,
   refused: readonly { line: number; reason: string }[],

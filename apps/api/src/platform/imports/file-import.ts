@@ -5,7 +5,7 @@ import type { BatchContext } from '../batches/batch-kind.ts';
 import type { WholeImport } from './start-reading.ts';
 import type { ImportCursor } from './take-records.ts';
 
-/** The size of a step, in rows. A step should take about `stepMs`: others' writes and a cancellation wait for it. */
+/** Size of a step, in rows. A step should take about `stepMs`, because other writes and a cancel wait for it. */
 interface Pace {
   stepMs: number;
   first: number;
@@ -13,13 +13,13 @@ interface Pace {
   most: number;
 }
 
-/** The file's bytes from `place` on: as many as a row may have, or all up to its end. */
+/** Bytes of the file from `place` on: as many as a row may have, or all up to the end. */
 export interface ImportWindow {
   bytes: Buffer;
   place: ImportCursor;
 }
 
-/** A row, or the rows that are taken in together, by the line where it begins. */
+/** A row, or rows that are imported together, with the line where it begins. */
 export interface ImportRow {
   line: number;
 }
@@ -32,13 +32,13 @@ export interface ImportChunk<Row> {
 
 /** The decisions of a step. A feature adds to it whatever its `write` and `report` need. */
 export interface Decision {
-  /** Rows by what becomes of them, without the refused ones. */
+  /** Number of rows by outcome, without the refused ones. */
   counts: Record<string, number>;
-  /** Refused rows that are counted. */
+  /** Refused rows; they are counted separately. */
   refused: readonly (ImportRow & { reason: string })[];
 }
 
-/** The outcomes that a contract's counts name beside what every import counts. */
+/** Outcomes in a contract's counts, in addition to those that every import counts. */
 export type OutcomeOf<Counts extends object> = Exclude<
   { [Name in keyof Counts]: Counts[Name] extends number ? Name : never }[keyof Counts] & string,
   'work_id' | 'refused'
@@ -54,19 +54,19 @@ export interface ImportStep<Memory> {
   memory: Memory;
   /** Reasons for which `prepare` or the database refused rows, by their lines. `decide` refuses such a row. */
   reasonsByLine: ReadonlyMap<number, string>;
-  /** The report has no text yet: its header comes first. */
+  /** True if the report has no text yet, so its header comes first. */
   isFirstReport: boolean;
 }
 
 interface Notes<Decided> {
   none: object;
-  /** The notes with those of a further step; `before` is what this function answered last, or `none`. */
+  /** Adds the notes of another step. `before` is the last result of this function, or `none`. */
   add(before: object, decided: Decided): object;
 }
 
 /**
- * The import of one sort of file. The engine (`run-import.ts`) owns the steps, their transactions, progress, cancellation
- * and the file of the report; a feature reads, decides on, writes and reports its rows.
+ * Import of one kind of file. The engine (`run-import.ts`) owns the steps, their transactions, progress, cancellation
+ * and the report's file. A feature reads, decides, writes and reports its rows.
  */
 export interface FileImport<Memory, Row extends ImportRow, Decided extends Decision> {
   pace: Pace;
@@ -76,23 +76,29 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   notes?: Notes<Decided>;
   /** State that a run keeps from step to step and loses with its server. */
   begin(ctx: BatchContext, file: WholeImport, params: object): Memory;
-  /** A look through the file before its first row is taken; `place` is null when that is done. */
+  /** Reads the whole file before its first row is imported. `place` is null when that is done. */
   survey?: {
     place(memory: Memory): ImportCursor | null;
     look(step: ImportStep<Memory>, window: ImportWindow): void;
   };
   /** The next rows, at most `limit`. */
   read(step: ImportStep<Memory>, window: ImportWindow & { limit: number }): ImportChunk<Row>;
-  /** Reads what takes long, before the step's transaction; answers why rows are refused, by their lines. */
+  /** Does slow reads before the step's transaction. Returns the reasons of refused rows, by their lines. */
   prepare?(step: ImportStep<Memory>, rows: readonly Row[]): Promise<ReadonlyMap<number, string>>;
-  /** Takes a lock that has to come before that of the work. */
+  /** Takes a lock that must come before the lock of the batch. */
   lockFirst?(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
-  /** Runs inside the step's transaction in an import, and outside of any in a check, so that nobody waits for it. */
+  /**
+   * Runs inside the step's transaction in an import. In a check it runs outside of any transaction, so that nobody
+   * waits for it.
+   */
   decide(step: ImportStep<Memory>, rows: readonly Row[]): Promise<Decided>;
   write(inside: InChange, decided: Decided): Promise<void>;
-  /** The step's text in the file that the work leaves behind; empty for none. */
+  /** The step's text in the report; empty for none. */
   report(step: ImportStep<Memory>, decided: Decided): string | Promise<string>;
-  /** Why the database refused a row. Null where another writer was faster: the row is then decided on again, ten times at most. */
+  /**
+   * Reason for which the database refused a row. Null if another writer was faster: then the row is decided again, at
+   * most ten times.
+   */
   refusalReason(error: unknown): string | null;
   /** Tables whose statistics are out of date after an import with these counts. */
   outdatedTables(counts: Decided['counts']): readonly (keyof Tables)[];

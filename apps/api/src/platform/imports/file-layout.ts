@@ -6,7 +6,7 @@ import { type FileRecord, type ImportCursor, takeRecords } from './take-records.
 
 export const nothingScanned: ImportScan = { isUtf8: true, tail: '', lines: 0 };
 
-/** How many bytes at the end belong to a character that goes on in the next piece. */
+/** Number of bytes at the end that belong to a character which continues in the next piece. */
 function cutBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] as number;
@@ -26,7 +26,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** Looks at the next piece: whether all is UTF-8 so far, and how many lines there are. */
+/** Scans the next piece: whether all bytes so far are UTF-8, and the number of lines. */
 export function scanPiece(before: ImportScan, piece: Buffer, isLast: boolean): ImportScan {
   let { lines } = before;
   for (let at = piece.indexOf(0x0a); at >= 0; at = piece.indexOf(0x0a, at + 1)) lines++;
@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array, encoding: ImportLayout['encoding']
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The first bytes of files that cannot be read, and how to make a file of them that can. */
+/** First bytes of files that cannot be read, and the advice how to convert them. */
 const strangers: readonly (readonly [begin: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'O arquivo é uma planilha do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'O arquivo é uma planilha antiga do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
@@ -54,12 +54,12 @@ const strangers: readonly (readonly [begin: readonly number[], problem: string])
 const strangerOf = (head: Buffer) =>
   strangers.find(([begin]) => head.subarray(0, begin.length).equals(Buffer.from(begin)))?.[1] ?? null;
 
-/** The cells of one row; no more than tell that it has too many. */
+/** Cells of one row; at most one more than allowed, which shows that there are too many. */
 export function cellsOf(text: string, separator: string, cells: number = mostCsvColumns + 1): string[] {
   return parseCsv(text, { rows: 1, cells, separator })[0]?.cells ?? [];
 }
 
-/** The bytes in which a title, or the names, are looked for: a row that goes on behind them is no title. */
+/** Bytes in which a title, or the names, are searched. A row that continues after them is no title. */
 const mostTitleBytes = 64 * 1024;
 
 /** Rows above the names of the columns: a report's title, its period, an empty row. */
@@ -68,14 +68,14 @@ const mostTitleRows = 10;
 interface Beginning {
   body: Buffer;
   encoding: ImportLayout['encoding'];
-  /** Where the body begins in the file. */
+  /** Offset of the body in the file. */
   start: number;
   isEnd: boolean;
 }
 
 /**
- * Where the names of the columns stand, and what separates them. A title above them fills one cell; a comma in it makes
- * two of them, in a file that then goes on with another separator and more columns. Without names it is the first row.
+ * Finds the names of the columns and their separator. A title above them fills one cell; with a comma it fills two, and
+ * the rows below have another separator and more columns. Without names it returns the first row.
  */
 function headerPlace({ body, encoding, start, isEnd }: Beginning): { place: ImportCursor; separator: string } {
   const rowAt = (place: ImportCursor) => {
@@ -87,7 +87,7 @@ function headerPlace({ body, encoding, start, isEnd }: Beginning): { place: Impo
     const [record] = records;
     const cellsBy = (mark: string) => (record ? cellsOf(decodeText(record.bytes, encoding), mark) : []);
     const filled = cellsBy(separator).filter((cell) => cell !== '').length;
-    // A broken row is not passed over: the person has to hear of it.
+    // A broken row is not skipped, because the person must learn of it.
     const isBroken = Boolean(record?.problem);
     return { place, separator, next, filled, cellsBy, isThere: record !== undefined, isBroken };
   };
@@ -97,7 +97,7 @@ function headerPlace({ body, encoding, start, isEnd }: Beginning): { place: Impo
     if (row.isBroken || row.filled > 2) return row;
     const below = rowAt(row.next);
     const [cells, cellsBelow] = [row, below].map(({ cellsBy }) => cellsBy(row.separator).length);
-    // A text in a row of two columns may hold more of another separator than the row has of its own.
+    // A text in a row of two columns may contain another separator more often than the row's own.
     const isOther = below.separator !== row.separator && below.filled > 2 && cellsBelow !== cells;
     const isTitle = row.filled < 2 || (row.filled === 2 && isOther);
     if (!isTitle) return row;
@@ -106,7 +106,7 @@ function headerPlace({ body, encoding, start, isEnd }: Beginning): { place: Impo
   return first;
 }
 
-/** Recognises a file by its beginning: lines of JSON begin with a brace. */
+/** Recognises the format of a file by its beginning: lines of JSON begin with a brace. */
 export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): ImportLayout {
   const start = head.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   const body = head.subarray(start);
@@ -132,7 +132,7 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
   const after = takeRecords(rest, place, { separator, isEnd, limit: 1 }).next;
   const headers = header ?? [];
   const kept = headers.slice(0, mostCsvColumns);
-  // The first row may be broken, or go on behind these bytes: it is refused alone.
+  // The first row may be broken, or continue after these bytes; then only this row is refused.
   const hasRows = !isEnd || head.subarray(after.offset).some((byte) => byte > 0x20);
   return {
     format: 'csv',
@@ -146,10 +146,10 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
   };
 }
 
-/** A picture has them; no column can hold them. */
+/** Removes null characters, which pictures contain and no column can store. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-/** The problem of a file whose first row is one cell: nothing in it tells whether that is the name of a column. */
+/** Problem of a file whose first row is one cell, because it may be the name of a column or not. */
 export const oneColumn =
   'O arquivo não é NDJSON, e a primeira linha não tem colunas separadas por ponto e vírgula, vírgula ou tabulação.';
 

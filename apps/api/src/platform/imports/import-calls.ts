@@ -9,7 +9,7 @@ import { importSteps } from './run-import.ts';
 import { importKind, type Reading, startReading } from './start-reading.ts';
 
 interface Calls<Shown, Body> extends Reading<Body> {
-  /** The reply's fields beside those of any file, or in their place. */
+  /** Fields of the reply that replace or extend those of any file. */
   show(ctx: Context, row: StoredImport): Promise<Shown> | Shown;
 }
 
@@ -24,7 +24,7 @@ export function countsOf<Counts>({ counts }: StoredImport) {
   return { check, result };
 }
 
-/** The handlers of a contract whose files are sent in pieces, checked and taken in. */
+/** Handlers of a contract whose files are sent in pieces, checked and imported. */
 export function importCalls<Shown, Body>(calls: Calls<Shown, Body>) {
   const { purpose, show } = calls;
   const onWire = async (ctx: Context, row: StoredImport) => ({ ...toImportFile(row), ...(await show(ctx, row)) });
@@ -44,7 +44,7 @@ export function importCalls<Shown, Body>(calls: Calls<Shown, Body>) {
   };
 }
 
-/** The works of a purpose: its check and its import. */
+/** Batches of a purpose: its check and its import. */
 export const importBatches = (
   purpose: ImportPurpose,
   access: Permission | 'administrator',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportPurpose } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 
-/** A store's answers about its files of one sort: of each column by its header, and what else was chosen. */
+/** A store's mapping for its files of one kind: the column of each header, and other choices. */
 export interface Remembered {
   columns: Record<string, string | null>;
   choices: Record<string, unknown>;
@@ -18,7 +18,7 @@ export async function findColumns(db: Kysely<Tables>, storeId: number, purpose: 
   return row ?? { columns: {}, choices: {} };
 }
 
-/** Other columns and choices stay as they were said before. */
+/** Other columns and choices keep their stored values. */
 export async function rememberColumns(
   trx: Kysely<Tables>,
   { storeId, purpose }: { storeId: number; purpose: ImportPurpose },

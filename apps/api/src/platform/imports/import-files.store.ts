@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ImportLayout, ImportPurpose, ImportScan } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 
-/** Said where the storage, or somebody's right to be forgotten, has taken a file away. */
+/** Shown if the storage, or an anonymisation, has removed a file. */
 export const lostFile = 'O arquivo não está mais guardado. Envie-o de novo.';
 
 export type StoredImport = Selectable<Tables['import_files']>;
@@ -27,7 +27,7 @@ export async function insertImport(trx: Kysely<Tables>, { scan, ...values }: New
     .executeTakeFirstOrThrow();
 }
 
-/** A person's files of one purpose that are not over. */
+/** A person's files of one purpose that have not expired. */
 export interface Own {
   storeId: number;
   agentId: number;
@@ -47,7 +47,7 @@ function ownImports(db: Kysely<Tables>, { storeId, agentId, purpose, now }: Own)
     .limit(1);
 }
 
-/** The file that a person has sent last. */
+/** The person's newest file. */
 export async function findLastImport(db: Kysely<Tables>, own: Own): Promise<StoredImport | undefined> {
   return ownImports(db, own).executeTakeFirst();
 }
@@ -88,14 +88,17 @@ export async function noteReceived(trx: Kysely<Tables>, id: number, { scan, layo
     .execute();
 }
 
-/** `key`: of the check, or of what came of the import. */
+/** `key`: counts of the check, or of the import. */
 export async function noteCounts(trx: Kysely<Tables>, id: number, key: 'check' | 'result', counts: object) {
   await sql`
     update import_files set counts = counts || jsonb_build_object(${key}::text, ${JSON.stringify(counts)}::jsonb)
     where id = ${id}`.execute(trx);
 }
 
-/** A work begins to read it: what an earlier one has counted is over; an import goes on from its check. */
+/**
+ * Stores that a batch begins to read the file. It deletes the counts of earlier batches; an import keeps the counts of
+ * its check.
+ */
 export async function noteBatch(trx: Kysely<Tables>, id: number, key: 'check' | 'result', batchId: number) {
   const stale = key === 'check' ? ['check', 'result'] : ['result'];
   await sql`update import_files set work_id = ${batchId}, counts = counts - ${stale}::text[] where id = ${id}`.execute(
@@ -103,7 +106,7 @@ export async function noteBatch(trx: Kysely<Tables>, id: number, key: 'check' | 
   );
 }
 
-/** Nobody reads them from now on; those of one person and purpose, or all of a store. */
+/** Expires files: those of one person and purpose, or all of a store. */
 export async function expireImports(
   trx: Kysely<Tables>,
   { storeId, now, own }: { storeId: number; now: Date; own?: Own },
@@ -121,7 +124,7 @@ export async function deleteImport(db: Kysely<Tables>, id: number): Promise<void
   await db.deleteFrom('import_files').where('id', '=', id).execute();
 }
 
-/** Whether the last work that read it still goes on. */
+/** True if the last batch that read it has not ended. */
 export async function isBeingRead(db: Kysely<Tables>, { work_id: batchId }: StoredImport): Promise<boolean> {
   if (batchId === null) return false;
   const open = await db

@@ -3,7 +3,7 @@ import { headerKey } from '@botica/contract/kit/import-file';
 import type { ImportLayout } from '../../../database/tables/platform.ts';
 import type { Remembered } from './import-columns.store.ts';
 
-/** The meaning of each column of a file: as it is said with the call, or as the store has said it, or as its header sounds. */
+/** Meaning of each column of a file: from the call, else as the store has mapped it before, else by its header. */
 export function columnsOf<Key extends string>(
   { headers }: ImportLayout,
   said: readonly (Key | null)[] | undefined,
@@ -14,13 +14,13 @@ export function columnsOf<Key extends string>(
   return headers.map((_, at) => columns[at] ?? null);
 }
 
-/** The first that two columns are; undefined: none. */
+/** First meaning that two columns have; undefined if there is none. */
 export function saidTwice<Key extends string>(columns: readonly (Key | null)[]): Key | undefined {
   const named = columns.filter((column) => column !== null);
   return named.find((column, at) => named.indexOf(column) !== at);
 }
 
-/** The columns as they are remembered. */
+/** Columns in their stored form. */
 export const byHeader = ({ headers }: ImportLayout, columns: readonly (string | null)[]): Remembered['columns'] =>
   Object.fromEntries(headers.map((header, at) => [headerKey(header), columns[at] ?? null]));
 
@@ -29,7 +29,7 @@ type Said<Key extends string> = readonly (Key | null)[];
 const quoted = <Key extends string>({ label }: ImportColumns<Key>, keys: readonly Key[]) =>
   keys.map((key) => `"${label(key)}"`);
 
-/** Which of these columns nobody has named, as a sentence; null: each is there. */
+/** Sentence about missing columns, if any of these is missing; null if each is there. */
 export function lackOfEach<Key extends string>(
   known: ImportColumns<Key>,
   columns: Said<Key>,
@@ -40,7 +40,7 @@ export function lackOfEach<Key extends string>(
   return `Diga qual coluna é ${quoted(known, missing).join(' e qual é ')}.`;
 }
 
-/** The sentence for a file without any of these columns; null: one is there. */
+/** Sentence for a file without any of these columns; null if one is there. */
 export function lackOfAny<Key extends string>(
   known: ImportColumns<Key>,
   columns: Said<Key>,

@@ -4,7 +4,7 @@ import type { StoredBatch } from '../batches/batch.store.ts';
 import type { Decision, FileImport, ImportRow } from './file-import.ts';
 import type { ImportCursor } from './take-records.ts';
 
-/** The counts of all steps; a feature's own outcomes stand beside these three. */
+/** Counts of all steps. A feature adds its own outcomes to these three. */
 export interface Counts {
   work_id: number;
   refused: number;
@@ -12,17 +12,17 @@ export interface Counts {
   [outcome: string]: unknown;
 }
 
-/** How far a batch has read its file. It is stored with the batch, so that another server can go on from there. */
+/** Position of a batch in its file. It is stored with the batch, so that another server can continue there. */
 export interface ImportProgress {
   place: ImportCursor;
   counts: Counts;
-  /** The report's pieces: the run in which each was written. */
+  /** Pieces of the report: the run in which each was written. */
   pieces: number[];
   packed: PackedSoFar;
   bytes: number;
 }
 
-/** A batch on one server, which loses all of this but `progress` when it dies. */
+/** State of a batch on one server, which loses all of it except `progress` when it dies. */
 export interface ImportRun {
   kind: FileImport<unknown, ImportRow, Decision>;
   batch: StoredBatch;
@@ -34,6 +34,6 @@ export interface ImportRun {
   /** Throws `FileLost`. */
   read: (offset: number) => Promise<Buffer>;
   reasonsByLine: Map<number, string>;
-  /** How often other writers were faster than each row. */
+  /** Number of times that other writers were faster, for each row. */
   racesByLine: Map<number, number>;
 }

@@ -5,7 +5,7 @@ import { windowBytes } from './take-records.ts';
 
 export const importPieceId = (key: string, piece: number) => `${key}-${piece}`;
 
-/** Reads parts of a file that lies in pieces; the last few stay at hand. */
+/** Reads parts of a file that is stored in pieces; the last few pieces are cached. */
 export function piecesReader(files: FilesPort, { store_id: storeId, file_key: key, byte_size: size }: StoredImport) {
   const atHand = new Map<number, Buffer>();
   const piece = async (index: number): Promise<Buffer | null> => {
@@ -17,7 +17,7 @@ export function piecesReader(files: FilesPort, { store_id: storeId, file_key: ke
     if (atHand.size > 3) atHand.delete(Math.min(...atHand.keys()));
     return stored.bytes;
   };
-  /** The bytes from here on, as many as a record may have; null: the storage has lost them. */
+  /** Bytes from this offset on, as many as a record may have. Null if the storage has lost them. */
   return async (offset: number): Promise<Buffer | null> => {
     const end = Math.min(offset + windowBytes, size);
     const parts: Buffer[] = [];

@@ -45,12 +45,12 @@ export function toImportFile({ layout, ...row }: StoredImport): ImportFile {
   };
 }
 
-/** The file that the person has sent last, and how large one may be. */
+/** The person's newest file, and the maximum size. */
 export async function lastImport(ctx: Context, purpose: ImportPurpose) {
   return { last: await findLastImport(ctx.db, ownOf(ctx, purpose)), most_bytes: ctx.settings.importMaxBytes };
 }
 
-/** Begins a file; the person's one before is of no more use, unless it is being read. */
+/** Begins a file. It deletes the person's previous one, unless a batch is reading it. */
 export async function receiveImport(
   ctx: Context,
   purpose: ImportPurpose,
@@ -63,7 +63,7 @@ export async function receiveImport(
   }
   const own = ownOf(ctx, purpose);
   return inTransaction(ctx.db, async (trx) => {
-    // Two may begin at once: the second has to see the first, and whether that is being read.
+    // Two calls may begin at once: the second must see the file of the first, and whether it is being read.
     await lockOwnBatches(trx, own);
     const last = await findLastImport(trx, own);
     if (last && (await isBeingRead(trx, last))) throw refuseImport('import.running');
@@ -84,7 +84,7 @@ export async function receiveImport(
   });
 }
 
-/** The next piece is stored first, and then counted: one that is sent again changes nothing. */
+/** Stores the next piece first, and counts it afterwards, so that a repeated piece changes nothing. */
 export async function receivePiece(
   ctx: Context,
   purpose: ImportPurpose,
@@ -107,7 +107,7 @@ export async function receivePiece(
   return inTransaction(ctx.db, async (trx) => {
     const present = await lockOwnImport(trx, own, id);
     if (!present) throw refuseImport('import.not_found');
-    // The same piece, sent twice at once.
+    // The same piece was sent twice at once.
     if (present.pieces !== row.pieces) return present;
     const now = { pieces: row.pieces + 1, received_bytes: received, scan, layout };
     await noteReceived(trx, id, now);

@@ -6,7 +6,10 @@ import { cellsOf, decodeText } from './file-layout.ts';
 import type { StoredImport } from './import-files.store.ts';
 import type { FileRecord } from './take-records.ts';
 
-/** The most cells that are kept of a refused row, as a million would block everybody. A row with so many is refused again. */
+/**
+ * Most cells that are stored of a refused row, because a million would block the event loop. A row with so many is
+ * refused again.
+ */
 const mostCellsKept = 10_000;
 const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
 
@@ -16,7 +19,7 @@ export function refusedHeader({ headers, separator }: ImportLayout): string {
   return `\ufeff${stringify([all], { ...csvOfRawCells, delimiter: separator })}`;
 }
 
-/** A refused row in the form in which it came, the reason in front. */
+/** Refused row in its original form, with the reason in front. */
 export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, reason: string): string[] {
   const { encoding, separator, headers } = layout;
   const cells = cellsOf(decodeText(bytes, encoding), separator, mostCellsKept + 1);
@@ -28,7 +31,7 @@ export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, re
 export const refusedRowsText = (rows: readonly (readonly string[])[], { separator }: ImportLayout): string =>
   stringify(rows as string[][], { ...csvOfRawCells, delimiter: separator });
 
-/** The name of the file that a work leaves behind. */
+/** Name of the report's file. */
 export const reportName = (
   { name, layout: { format } }: Pick<StoredImport, 'name'> & { layout: ImportLayout },
   isCheck: boolean,

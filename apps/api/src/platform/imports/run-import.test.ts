@@ -26,7 +26,10 @@ interface Decided {
   fresh: Word[];
 }
 
-/** Takes words into the table `words`: none twice, none that begins with "bad" or "slow", and the table refuses "cursed". */
+/**
+ * Inserts words into the table `words`: none twice, and none that begins with "bad" or "slow"; the table refuses
+ * "cursed".
+ */
 const words: FileImport<{ seen: Set<string> }, Word, Decided> = {
   pace: { stepMs: 60_000, first: 2, fewest: 2, most: 2 },
   noCounts: { taken: 0, known: 0 },
@@ -75,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => sql`delete from words`.execute(api.db));
 
-/** A work that is about to read a file with these lines below its header; its id. */
+/** Creates a batch that will read a file with these lines below its header. Returns its id. */
 async function begin(lines: readonly string[]): Promise<number> {
   const walk = { api, rosaId: 0, admin: async () => admin };
   const file = { purpose: 'orders', name: 'words.csv', bytes: Buffer.from(['word;', ...lines].join('\n')) } as const;
@@ -94,7 +97,7 @@ async function begin(lines: readonly string[]): Promise<number> {
 
 type Files = BatchContext['outside']['files'];
 
-/** A server that takes the work up; each call is a step. */
+/** Server that takes up the batch; each call is a step. */
 async function takeUp(
   batchId: number,
   {
@@ -118,7 +121,7 @@ async function finish(step: () => Promise<boolean>): Promise<void> {
 const pieceKey = ({ store_id: storeId, file_key: key }: StoredBatch, run: number, piece: number) =>
   fileKey(storeId, pieceId(key ?? '', run, piece));
 
-/** The result of a work: its row, its counts, its report and what is stored. */
+/** Result of a batch: its row, its counts, its report and the stored words. */
 async function resultOf(batchId: number) {
   const batch = (await findBatch(api.db, batchId)) ?? expect.fail('no work');
   const { state, done, refused, total, reason, file_name: name, file_bytes: bytes, progress } = batch;
@@ -221,7 +224,7 @@ describe('a file that is taken in', () => {
 });
 
 describe('a server that dies', () => {
-  /** The server dies behind a report that is stored, and before its step is. */
+  /** The server dies after the report is stored, and before the step is. */
   const dieAfterReport = {
     put: async (...stored: Parameters<Files['put']>) => {
       await api.outside.files.put(...stored);

@@ -21,14 +21,16 @@ import type { WholeImport } from './start-reading.ts';
 
 type Step = ImportStep<unknown>;
 
-/** Others may change in between what a step refuses, so that its report is stored again. */
+/**
+ * Tries of a report. Other writers may change meanwhile which rows a step refuses, and then its report is stored again.
+ */
 const mostReports = 10;
 
 class FileLost extends Error {
   override name = 'FileLost';
 }
 
-/** The counts of the feature, without the refused rows. */
+/** Counts of the feature, without the refused rows. */
 const outcomesOf = ({ noCounts }: ImportRun['kind'], counts: Counts): Decision['counts'] =>
   Object.fromEntries(Object.keys(noCounts).map((outcome) => [outcome, Number(counts[outcome])]));
 
@@ -44,7 +46,7 @@ function addCounts({ notes }: ImportRun['kind'], before: Counts, decided: Decisi
   };
 }
 
-/** A check begins anew where its server died: the report that it had written goes. */
+/** A check starts again when its server died, so its old report is removed. */
 async function removeReport(ctx: BatchContext, { store_id: storeId, file_key: key, progress }: StoredBatch) {
   const { pieces = [] } = (progress ?? {}) as Partial<ImportProgress>;
   if (key === null) return;
@@ -58,7 +60,7 @@ interface Begun {
   isDryRun: boolean;
 }
 
-/** Takes a batch up where it was left; a check at the beginning of its file. */
+/** Resumes a batch where it stopped; a check starts at the beginning of its file. */
 async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: WholeImport): Promise<ImportRun> {
   if (isDryRun) await removeReport(ctx, batch);
   const { start: offset, line } = file.layout;
@@ -86,7 +88,7 @@ async function open({ kind, batch, isDryRun }: Begun, ctx: BatchContext, file: W
   };
 }
 
-/** Looks through the file for a step's time. It writes nothing, and so has to ask whether the batch still goes on. */
+/** Surveys the file for the time of a step. It writes nothing, so it must check whether the batch still runs. */
 async function surveySome({ kind, batch, memory, read }: ImportRun, step: Step): Promise<'done' | 'more' | 'over'> {
   const { survey, pace } = kind;
   let place = survey?.place(memory) ?? null;
@@ -96,7 +98,7 @@ async function surveySome({ kind, batch, memory, read }: ImportRun, step: Step):
   for (const until = performance.now() + pace.stepMs; place !== null && performance.now() < until; ) {
     survey.look(step, { bytes: await read(place.offset), place });
     place = survey.place(memory);
-    // The file's pieces may be in memory: without this pause no other call would get its turn.
+    // The file's pieces may be in memory, so without this pause no other call would run.
     await othersTurn();
   }
   return place === null ? 'done' : 'more';
@@ -114,9 +116,8 @@ class ReportMissing extends Error {
 }
 
 /**
- * Stores the report of a step before the step is noted, and outside of its transaction: a slow storage would hold the
- * locks of that transaction, for which new orders wait. A step that is rolled back leaves a piece that the next one
- * overwrites, and no piece is ever missing.
+ * Stores the report of a step before the step, and outside of its transaction: a slow storage would keep locks for
+ * which new orders wait. If a step is rolled back, the next one overwrites its piece, so no piece is ever missing.
  */
 async function storeReport({ batch, progress }: ImportRun, { ctx, file }: Step, text: string): Promise<void> {
   if (text === '' || batch.file_key === null) return;
@@ -142,7 +143,7 @@ interface Done {
   report: string;
 }
 
-/** Notes the result of a step in the step's transaction, and the end of the batch with the last one. */
+/** Stores the result of a step in its transaction, and the end of the batch with the last step. */
 async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, decided, present, report: text }: Done) {
   const { kind, batch, isDryRun } = run;
   const { ctx, file } = step;
@@ -150,7 +151,7 @@ async function note(trx: Transaction<Tables>, run: ImportRun, { step, chunk, dec
   const progress = { ...stored, place: chunk.next, counts: addCounts(kind, stored.counts, decided) };
   const { counts, pieces, bytes } = progress;
   const done = Object.values(outcomesOf(kind, counts)).reduce((sum, count) => sum + count, 0);
-  // A check that begins anew also counts anew.
+  // A check that starts again also counts again.
   await noteProgress(trx, batch.id, {
     progress,
     done: done - present.done,
@@ -173,7 +174,10 @@ interface Attempt {
   report: string;
 }
 
-/** Writes the rows and notes the result in one transaction. Throws `ReportMissing` if the report turns out otherwise. */
+/**
+ * Writes the rows and stores the result in one transaction. Throws `ReportMissing` if the report differs from the
+ * stored one.
+ */
 function tryWrite(run: ImportRun, { step, chunk, checked, report }: Attempt): Promise<ImportProgress | undefined> {
   const { kind, batch, isDryRun } = run;
   const { ctx } = step;
@@ -192,8 +196,8 @@ function tryWrite(run: ImportRun, { step, chunk, checked, report }: Attempt): Pr
 }
 
 /**
- * Writes a step's rows and notes its result together. Undefined when the batch is over or another server has it. Which
- * rows are refused is known within the transaction, so a step that refuses some is run again once its report is stored.
+ * Writes a step's rows and its result together. Undefined if the batch has ended or another server has it. Refused rows
+ * are known only inside the transaction, so a step with refused rows runs again after its report is stored.
  */
 async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>): Promise<ImportProgress | undefined> {
   const checked = run.isDryRun ? await run.kind.decide(step, chunk.rows) : null;
@@ -208,15 +212,18 @@ async function write(run: ImportRun, step: Step, chunk: ImportChunk<ImportRow>):
   }
 }
 
-/** A row that loses so often is refused: a fault in its kind's `decide` would otherwise go through it for ever. */
+/** A row that loses this often is refused. Otherwise a bug in its kind's `decide` would repeat it forever. */
 const mostRaces = 10;
 const racedReason = 'Outra pessoa gravou estes dados ao mesmo tempo; envie esta linha de novo.';
 
-/** A bad row spoils the transaction of its whole step: the rows then come one by one, and only that one is refused. */
+/**
+ * A bad row makes the transaction of its whole step fail. Then the rows are written one by one, and only the bad one is
+ * refused.
+ */
 function afterFailure(run: ImportRun, { rows }: ImportChunk<ImportRow>, error: unknown): void {
   const { isDryRun, reasonsByLine, racesByLine } = run;
   const [only] = rows;
-  // A check has told its memory of these rows. A row that is refused already did not cause the failure.
+  // A check's memory already contains these rows. A row that is refused already did not cause the failure.
   const isOurs = isDryRun || (only !== undefined && reasonsByLine.has(only.line));
   if (isOurs || isUnavailable(error) || error instanceof OutcomeUnknown) throw error;
   if (run.size > 1 || only === undefined) {
@@ -260,7 +267,10 @@ async function stepOn(run: ImportRun, ctx: BatchContext, file: WholeImport): Pro
   return chunk.isLast;
 }
 
-/** Goes through a file; each call takes some rows in (`isDryRun`: only decides on them) and answers whether the batch is over. */
+/**
+ * Steps through a file. Each call imports some rows (with `isDryRun` it only decides) and returns true if the batch has
+ * ended.
+ */
 export function importSteps(kind: ImportRun['kind'], isDryRun: boolean) {
   return (batch: StoredBatch): ((ctx: BatchContext) => Promise<boolean>) => {
     let run: ImportRun | null = null;

@@ -25,12 +25,12 @@ const noCsv = 'O arquivo não é um CSV. Use um com os nomes das colunas na prim
 
 type Outcome = 'created' | 'changed' | 'unchanged';
 
-/** The decision on a row: `plan` is what `write` needs of it. */
+/** Decision on a row: `plan` is the input of `write`. */
 export type RowDecision<Plan> = { outcome: Outcome; plan: Plan } | { reason: string };
 
-/** The state of a run beside its rows. */
+/** State of a run, in addition to its rows. */
 export interface RunState {
-  /** A check: it has no lock. */
+  /** True in a check, which has no lock. */
   isDryRun: boolean;
   /** Records that earlier steps of a check would have created; an import finds them in the store. */
   planned: number;
@@ -42,20 +42,20 @@ export interface SimpleKind<Key extends string, Plan> {
   /** "clientes" */
   noun: string;
   columns: SimpleColumns<Key>;
-  /** A sentence about what these columns lack; null: nothing. */
+  /** Sentence about missing columns; null if none is missing. */
   lacks(columns: readonly (Key | null)[]): string | null;
-  /** Takes a lock that has to come before that of the work. */
+  /** Takes a lock that must come before the lock of the batch. */
   lockFirst?(trx: Kysely<Tables>, storeId: number): Promise<unknown>;
-  /** Answers a decision for each of the rows, in their order. Their own cells are right. */
+  /** Returns a decision for each row, in their order. The cells are already valid. */
   decide(
     ctx: BatchContext,
     rows: readonly Pick<SimpleRow<Key>, 'line' | 'sent'>[],
     run: RunState,
   ): Promise<readonly RowDecision<Plan>[]>;
   write(inside: InChange, plans: readonly Plan[]): Promise<void>;
-  /** Tables that many new records outdate the statistics of. */
+  /** Tables whose statistics are out of date after many new records. */
   tables: readonly (keyof Tables)[];
-  /** The reason for refusing a row that the database found to be taken. */
+  /** Reason for a row that the database refuses because its key is taken. */
   takenMessage: string;
 }
 
@@ -70,10 +70,10 @@ interface Memory<Key extends string> {
   planned: number;
 }
 
-/** Statistics of the tables are out of date after so many new records. */
+/** Number of new records after which statistics of the tables are out of date. */
 const manyRecords = 1_000;
 
-/** Decides on the rows whose cells are right; the others are refused in their place. */
+/** Decides on the rows with valid cells; the others are refused in their place. */
 async function decideAll<Key extends string, Plan>(
   kind: SimpleKind<Key, Plan>,
   { ctx, isDryRun, reasonsByLine, memory }: Parameters<FileImport<Memory<Key>, SimpleRow<Key>, Decision>['decide']>[0],
@@ -97,7 +97,7 @@ async function decideAll<Key extends string, Plan>(
   return decided;
 }
 
-/** The file of refused rows, of a check as of an import: once mended it goes in. */
+/** File of refused rows, for a check and an import. It can be corrected and imported. */
 function reportOf<Key extends string>(
   { refused }: Pick<Decided<Key, unknown>, 'refused'>,
   { layout }: WholeImport,
@@ -110,7 +110,7 @@ function reportOf<Key extends string>(
   return (isFirst ? refusedHeader(layout) : '') + refusedRowsText(rows, layout);
 }
 
-/** The work of such a kind, for the engine. */
+/** Import of this kind, in the engine's form. */
 export function simpleImport<Key extends string, Plan>(
   kind: SimpleKind<Key, Plan>,
 ): FileImport<Memory<Key>, SimpleRow<Key>, Decided<Key, Plan>> {
@@ -137,7 +137,7 @@ export function simpleImport<Key extends string, Plan>(
   };
 }
 
-/** Why a file that has come whole cannot be read. One column is enough where it is a column of this kind. */
+/** Reason why a complete file cannot be read. One column is enough if it is a column of this kind. */
 function problemOf<Key extends string>(known: SimpleColumns<Key>, layout: ImportLayout): string | null {
   if (layout.format !== 'csv') return noCsv;
   const isNamed = known.guess(layout.headers)[0] != null;
@@ -146,7 +146,7 @@ function problemOf<Key extends string>(known: SimpleColumns<Key>, layout: Import
 
 const wrongColumns = (message: string) => refuseColumns('import.columns', { message, fields: { columns: message } });
 
-/** The handlers of `simpleImportCalls`. */
+/** Handlers for `simpleImportCalls`. */
 export function simpleImportHandlers<Key extends string, Plan>(kind: SimpleKind<Key, Plan>) {
   const { purpose, noun, columns: known } = kind;
   return importCalls({
@@ -161,7 +161,7 @@ export function simpleImportHandlers<Key extends string, Plan>(kind: SimpleKind<
       return { ...countsOf<SimpleImportCounts>(row), problem, sample, columns };
     },
     problemOf: (layout: ImportLayout) => problemOf(known, layout),
-    /** Remembers the answers for the store's next file. */
+    /** Stores the mapping for the store's next file. */
     async paramsOf({ db, actor: { storeId } }, file, said: { columns?: (Key | null)[] | undefined }) {
       const { layout } = file;
       const columns = columnsOf(layout, said.columns, await findColumns(db, storeId, purpose), known);

@@ -11,24 +11,24 @@ import { cellsOf, decodeText } from './file-layout.ts';
 import type { WholeImport } from './start-reading.ts';
 import { type FileRecord, lineTooLong, takeRecords } from './take-records.ts';
 
-/** A row and what it says: the values of its cells by their columns. Empty cells say nothing. */
+/** Row with the values of its cells by their columns. Empty cells have no value. */
 export interface SimpleRow<Key extends string> {
   line: number;
   record: FileRecord;
   sent: Partial<Record<Key, unknown>>;
-  /** Why nothing of it can be taken; null: it can. */
+  /** Reason for which it is refused; null if it is valid. */
   reason: string | null;
 }
 
-/** No field holds more: a longer cell is not looked at. */
+/** No field is longer, so a longer cell is not read. */
 const mostLetters = 20_000;
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
 
-/** The form in which a reason shows a cell. */
+/** Cell in the form in which a reason shows it. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
-/** A reason with a right cell, in the place of the example that the message may have. */
+/** Reason with a valid cell as example, which replaces the example of the message, if any. */
 export function likeThis(message: string, example: string): string {
   const at = message.lastIndexOf(', como ');
   const said = at < 0 ? message : message.slice(0, at);
@@ -37,7 +37,7 @@ export function likeThis(message: string, example: string): string {
 
 type Reading = Extract<SimpleColumn['reading'], string>;
 
-/** A cell that is not understood stays as it is: the schema then says what it should be. */
+/** A cell that cannot be read stays unchanged, so that the schema explains the expected form. */
 const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
   day: dayOf,
   instant: instantOf,
@@ -52,7 +52,7 @@ const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
       .filter((word) => word !== ''),
 };
 
-/** Undefined of a cell that is none of the values of its column. */
+/** Undefined if the cell is not one of the values of its column. */
 function readAs(cell: string, { reading }: SimpleColumn, timeZone: string): unknown {
   if (reading === undefined) return cell;
   if (typeof reading === 'string') return readers[reading](cell, timeZone);
@@ -69,7 +69,7 @@ function readCell(cell: string, column: SimpleColumn, timeZone: string): { value
   return { fault: likeThis(found.error.issues[0]?.message ?? 'Valor inválido', column.example) };
 }
 
-/** The reading of a file: what each of its columns is, and the clock that its moments go by. */
+/** Columns of a file, and the time zone of its moments. */
 interface FileReading<Key extends string> {
   columns: readonly (Key | null)[];
   known: SimpleColumns<Key>;
@@ -104,7 +104,7 @@ interface Window extends ImportWindow {
   limit: number;
 }
 
-/** The next rows, at most `limit`; rows in which nothing stands are passed over. */
+/** Next rows, at most `limit`. Empty rows are skipped. */
 export function nextSimpleRows<Key extends string>(
   { bytes, place, file, limit }: Window,
   reading: FileReading<Key>,

@@ -10,24 +10,24 @@ import { ownOf, refuseImport } from './receive-file.ts';
 
 export type WholeImport = StoredImport & { layout: ImportLayout };
 
-/** The works of a feature's files. */
+/** Batches for a feature's files. */
 export interface Reading<Body> {
   purpose: ImportPurpose;
   /** "pedidos" */
   noun: string;
   /** "Verificação" */
   checkName: string;
-  /** Why no file of this layout can be read; without it, what its layout says. */
+  /** Reason why no file of this layout can be read; by default the layout's own problem. */
   problemOf?(layout: ImportLayout): string | null;
-  /** How the file is to be read, kept with the work. Throws where it cannot be read so. */
+  /** Parameters for reading the file, stored with the batch. Throws if the file cannot be read with them. */
   paramsOf(inside: InTransaction, file: WholeImport, body: Body): Promise<object> | object;
 }
 
-/** The kind of the work that checks a file, or takes it in; works of these names are stored. */
+/** Kind of the batch that checks or imports a file. These names are stored. */
 export const importKind = (purpose: ImportPurpose, isDryRun: boolean) =>
   `${purpose}.${isDryRun ? 'check_import' : 'import'}`;
 
-/** Begins to check a file that has come whole, or to take it in: one work at a time reads it. */
+/** Starts to check or import a complete file. Only one batch at a time reads it. */
 export function startReading<Body>(
   ctx: Context,
   { purpose, noun, checkName, problemOf = ({ problem }) => problem, paramsOf }: Reading<Body>,
@@ -49,7 +49,7 @@ export function startReading<Body>(
       kind: importKind(purpose, isDryRun),
       params: { importId: id, ...(await paramsOf(inside, { ...row, layout }, body)) },
       title: `${isDryRun ? checkName : 'Importação'} de ${noun} (${format})`,
-      // Not the file's name: it may be a customer's.
+      // Without the file's name, which may be a customer's.
       told: { format: [null, format] },
       total: linesOf(row.scan.lines, layout),
     });
@@ -58,5 +58,5 @@ export function startReading<Body>(
   });
 }
 
-/** About so many records: empty lines are among them, and of those of a CSV several may be of one. */
+/** Approximate number of records: it counts empty lines, and a CSV record may have several lines. */
 const linesOf = (lines: number, { line }: ImportLayout) => Math.max(1, lines - (line - 1));

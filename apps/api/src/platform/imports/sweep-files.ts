@@ -7,14 +7,14 @@ import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
 import { deleteImport, expireImports, findImportsOf, type StoredImport } from './import-files.store.ts';
 import { importPieceId } from './pieces.ts';
 
-/** The name is from when only orders came from files: jobs of that name may still wait. */
+/** The name is older than other imports, and waiting jobs may still have it. */
 const jobKind = 'orders.sweep_import';
 
-/** The ids of all pieces, and one more: it may have been stored when its server died. */
+/** Ids of all pieces, and of one more, which a server may have stored before it died. */
 const importPieceIds = ({ file_key: key, pieces }: Pick<StoredImport, 'file_key' | 'pieces'>): string[] =>
   Array.from({ length: pieces + 1 }, (_, piece) => importPieceId(key, piece));
 
-/** Takes a file away whose time is over. */
+/** Enqueues the deletion of an expired file. */
 export async function enqueueSweep(trx: Kysely<Tables>, clock: Clock, row: StoredImport, runAt: Date): Promise<void> {
   const payload = { storeId: row.store_id, importId: row.id };
   await enqueue(trx, { kind: jobKind, key: `${jobKind}:${row.id}:${runAt.getTime()}`, payload, runAt }, clock);
@@ -32,12 +32,12 @@ async function sweepImport(
 
 export const importJobs: JobHandlers = { [jobKind]: sweepImport };
 
-/** The store's files may hold a person who is being forgotten. */
+/** Removes the store's files, because they may name a person who is being anonymised. */
 export async function forgetInImports(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   for (const row of await expireImports(trx, { storeId, now })) await enqueueSweep(trx, () => now, row, now);
 }
 
-/** Ids of all that the imports of a store have stored. */
+/** File ids of all imports of a store. */
 export async function findImportFilesOf(trx: Kysely<Tables>, storeId: number): Promise<string[]> {
   return (await findImportsOf(trx, storeId)).flatMap(importPieceIds);
 }

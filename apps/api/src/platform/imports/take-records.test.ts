@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type ImportCursor, maxLineBytes, takeRecords, windowBytes } from './take-records.ts';
 
-/** The whole of a file, by windows of this size, some records at a time. */
+/** Reads a whole file, by windows of this size, some records at a time. */
 function allOf(text: string | Buffer, separator: string | null, { limit = 2, size = windowBytes } = {}) {
   const file = Buffer.from(text as string);
   const found: [line: number, text: string][] = [];
@@ -98,7 +98,7 @@ it('the same records come out from wherever a file is read', () => {
 });
 
 it('lines that each seem to begin quotes without an end are looked through once', () => {
-  // Its second quote opens a cell; read from inside of quotes its first one closes them.
+  // The second quote of a line opens a cell. A reader that starts inside quotes takes the first one for their end.
   const file = Buffer.from('x";"abc\n'.repeat(20_000));
   const looked = vi.spyOn(Buffer.prototype, 'indexOf');
   const place = { offset: 0, line: 1, skipping: false };

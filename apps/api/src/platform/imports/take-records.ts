@@ -1,4 +1,4 @@
-/** The longest line that is read, in bytes; a longer one is reported and never held whole. */
+/** Longest line in bytes; a longer one is reported and never stored as a whole. */
 export const maxLineBytes = 1024 * 1024;
 
 export const lineTooLong = 'A linha passa de 1 MB.';
@@ -7,39 +7,39 @@ const lineFeed = 0x0a;
 const quote = 0x22;
 
 export interface FileRecord {
-  /** Where it begins and ends in the file, line break included. */
+  /** Offsets of its begin and end in the file, with the line break. */
   start: number;
   end: number;
   /** The number of its first line. */
   line: number;
   bytes: Buffer;
-  /** Why it is none. */
+  /** Reason why it is not a valid record; null if it is. */
   problem: string | null;
 }
 
 export interface ImportCursor {
   offset: number;
   line: number;
-  /** Inside of a line that is too long, of which the rest is passed over. */
+  /** True inside a line that is too long, whose rest is skipped. */
   skipping: boolean;
-  /** The mark of the order that a CSV had refused last, whose rows may go on here. */
+  /** Mark of the last refused order of a CSV, whose rows may continue here. */
   within?: string | undefined;
 }
 
 interface Taking {
   /** The separator of a CSV. Null: each line is a record. */
   separator: string | null;
-  /** The file ends with these bytes. */
+  /** True if the file ends with these bytes. */
   isEnd: boolean;
   limit: number;
 }
 
-/** The bytes that are read at once: any record that is not too long is whole in them. */
+/** Bytes that are read at once: every record that is not too long fits completely. */
 export const windowBytes = maxLineBytes + 64 * 1024;
 
 const unclosed = 'As aspas desta linha não foram fechadas.';
 
-/** No line break is left for the record; it has begun quotes that are not closed here; or quotes that are none. */
+/** Results instead of an offset: no line break is left; quotes are not closed here; quotes are stray. */
 const noBreak = -1;
 const openQuotes = -2;
 const strayQuote = -3;
@@ -47,8 +47,8 @@ const strayQuote = -3;
 const carriageReturn = 0x0d;
 
 /**
- * Whether the quotes that were opened before `from` and closed at `end` only seem to belong together: they took line
- * breaks along, and behind the second one a text goes on. A quote that nobody closed ends at the next one that opens.
+ * True if the quotes opened before `from` and closed at `end` do not belong together: they contain line breaks, and
+ * text follows the second one. A quote without an end is closed by the next opening one.
  */
 function areStray(bytes: Buffer, from: number, end: number, mark: number): boolean {
   const next = bytes[end + 1];
@@ -57,16 +57,19 @@ function areStray(bytes: Buffer, from: number, end: number, mark: number): boole
 }
 
 /**
- * The quotes that the last record left open: where they begin, and up to where their end was looked for. Every line break
- * behind that record's beginning lies inside of quotes of its. A later record whose quotes take one along so goes on as
- * that one did, and each byte is looked at once: else a file of such lines would cost a megabyte for each of them.
+ * Quotes that the last record left open: their begin, and the offset up to which their end was searched. All line
+ * breaks after that record's begin are inside its quotes. If a later record's quotes contain one of them, it continues
+ * like the earlier record, so that each byte is read once. Otherwise a file of these lines would cost a megabyte for
+ * each line.
  */
 interface LeftOpen {
   from: number;
   searched: number;
 }
 
-/** Where the record that begins here has its line break; quotes at the beginning of a cell may hold others. */
+/**
+ * Offset of the line break of the record that begins here. Quotes at the start of a cell may contain other line breaks.
+ */
 function recordEnd(bytes: Buffer, from: number, separator: string | null, left: LeftOpen): number {
   if (separator === null) return bytes.indexOf(lineFeed, from);
   const mark = separator.charCodeAt(0);
@@ -92,7 +95,7 @@ function recordEnd(bytes: Buffer, from: number, separator: string | null, left: 
   return noBreak;
 }
 
-/** The quote that closes; two are one that is meant. */
+/** Offset of the closing quote; a double quote stands for one quote character. */
 function quotesEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(quote, from); at >= 0; at = bytes.indexOf(quote, at + 2)) {
     if (bytes[at + 1] !== quote) return at;
@@ -106,26 +109,27 @@ function lineBreaks(bytes: Buffer): number {
   return count;
 }
 
-/** The record that begins at `from`; null: it goes on behind these bytes. */
+/** The record that begins at `from`; null if it continues after these bytes. */
 function nextRecord(
   bytes: Buffer,
   from: number,
   { separator, isEnd }: Taking,
   left: LeftOpen,
 ): { end: number; problem: string | null } | null {
-  // No further, whatever is at hand: a file has the same records from wherever it is read.
+  // Never searches further than this, whatever is available, so that a file has the same records from any starting
+  // point.
   const end = recordEnd(bytes.subarray(0, from + maxLineBytes + 1), from, separator, left);
   if (end >= 0) return { end: end + 1, problem: null };
   if (end === strayQuote) return { end: bytes.indexOf(lineFeed, from) + 1, problem: unclosed };
   const isLong = bytes.length - from > maxLineBytes;
   if (!isEnd && !isLong) return null;
-  // A quote that nobody closes would take the rest of the file along: only its own line is lost.
+  // An unclosed quote would take the rest of the file, so only its own line is lost.
   const lineEnd = bytes.indexOf(lineFeed, end === openQuotes ? from : from + maxLineBytes);
   if (lineEnd < 0) return { end: bytes.length, problem: isLong ? lineTooLong : null };
   return { end: lineEnd + 1, problem: lineEnd - from > maxLineBytes ? lineTooLong : unclosed };
 }
 
-/** The next records of a file, of the bytes that lie at `place`, and where it goes on. Empty lines do not come out. */
+/** Next records of a file from the bytes at `place`, and the place where it continues. Empty lines are skipped. */
 export function takeRecords(
   bytes: Buffer,
   place: ImportCursor,

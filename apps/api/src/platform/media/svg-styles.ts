@@ -36,8 +36,8 @@ function withoutComments(css: string): string {
 }
 
 /**
- * Reads the style sheets that drawing programs write: rules of classes alone, `.a,.b{…}`. Null if there is anything else,
- * which would be lost: the drawing is made of attributes only.
+ * Reads the style sheets that drawing programs write: rules of classes alone, `.a,.b{…}`. Null if there is anything
+ * else, which would be lost: the drawing is made of attributes only.
  */
 export function readClassStyles(svg: string, isRead: IsRead): Styles | null {
   const styles = new Map<string, Record<string, string>>();
