@@ -6,7 +6,7 @@ import { useAgentRefresh } from '../collaborators/use-agent-refresh.ts';
 export const accountOptions = () => query(accountContract.endpoints.show, {});
 export const sessionsOptions = () => query(accountContract.endpoints.sessions, {});
 
-/** After a change that also shows outside of the page: the account and who is signed in are asked again. */
+/** Refetches the account and the session, for a change that also shows outside this page. */
 export function useAccountRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const refreshAgent = useAgentRefresh();

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kit/api/api.ts';
 
-/** Which field a refusal is about. */
+/** The field that a refusal is about. */
 export function accountPlace(error: unknown): 'current_password' | 'code' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'account.wrong_password') return 'current_password';

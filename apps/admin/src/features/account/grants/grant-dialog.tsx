@@ -20,10 +20,12 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Somebody may have left the computer unlocked: the password once more, or a code of who has a second factor. */
+/**
+ * Asks for the password again, or for a code when the second factor is on: the computer may have been left unlocked.
+ */
 export function GrantDialog({ purpose, onConfirm, onClose }: GrantDialogProps) {
   const { second_factor: secondFactor } = useSession();
-  // Turned on elsewhere since this page was opened: the server asks for a code.
+  // The server asks for a code when the second factor was turned on elsewhere after this page was opened.
   const [needsCode, setNeedsCode] = useState(secondFactor === 'on');
   const [busy, setBusy] = useState(false);
   const formId = useId();

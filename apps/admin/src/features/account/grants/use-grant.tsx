@@ -12,9 +12,9 @@ interface Kept {
 const isDead = (error: unknown) => error instanceof ApiError && error.code === 'account.grant_dead';
 
 /**
- * For what moves money: `withGrant` asks 'Confirme que é você', hands the grant to the call and answers its reply; null
- * when the person thinks better of it. A grant that a refused call left unused serves the next try: a code of the second
- * factor is good once. `grantDialog` stands beside the window or page that asks. Example, a form's `save`:
+ * For calls that move money. `withGrant` opens 'Confirme que é você', passes the grant to the call and returns its reply;
+ * null if the person cancels. If the call is refused without using the grant, the next try reuses it, because a code of
+ * the second factor is valid only once. Render `grantDialog` beside the dialog or page. Example, a form's `save`:
  *
  *     const { withGrant, grantDialog } = useGrant('refund');
  *     saveRecord(outcome, {

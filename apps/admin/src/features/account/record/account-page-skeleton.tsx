@@ -1,6 +1,6 @@
 import classes from './account-page.module.css';
 
-/** In the cards' own places, so that nothing jumps. */
+/** Placeholders have the places of the cards, so that nothing jumps when the data arrives. */
 export function AccountPageSkeleton() {
   return (
     <div className="stack" role="status">

@@ -18,7 +18,7 @@ import { PersonalForm } from './personal-form.tsx';
 const loadPhotoDialog = () => import('../../collaborators/photo/photo-dialog.tsx');
 const PhotoDialog = lazy(() => loadPhotoDialog().then((module) => ({ default: module.PhotoDialog })));
 
-/** `/account`: what everybody may change about themselves. */
+/** `/account`: the person's own data, second factor and sessions. */
 export function AccountPage() {
   const { data: account, error, refetch } = useQuery(accountOptions());
   return (
@@ -43,7 +43,6 @@ export function AccountPage() {
   );
 }
 
-/** Who this is, and their photo. */
 function Identity({ account }: { account: Account }) {
   const [changing, setChanging] = useState(false);
   return (

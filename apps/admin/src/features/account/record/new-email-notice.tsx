@@ -12,7 +12,7 @@ import classes from './new-email-notice.module.css';
 
 const { resendNewEmail, withdrawNewEmail } = accountContract.endpoints;
 
-/** An address that waits: where to confirm it, once more by mail, or not at all. */
+/** An e-mail address that waits for confirmation: the person can have the message sent again, or cancel the change. */
 export function NewEmailNotice({ account, newEmail }: { account: Account; newEmail: string }) {
   const client = useQueryClient();
   const resend = useOnce(async () => {

@@ -31,7 +31,7 @@ const genderOptions = genders.map((value) => ({ value, label: genderNames[value]
 
 interface PersonalFormProps {
   account: Account;
-  /** What stands between the form and its save bar, which belongs to the foot of the page. */
+  /** Content between the form and its save bar. The bar belongs to the foot of the page. */
   children: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { type RecordValues, recordSchema } from '../../../kit/form/record-form.ts';
 import { ownValues } from '../../collaborators/record/person-values.ts';
 
-/** In wire names; an empty field is an empty text. */
+/** Values in wire names. An empty field is an empty text. */
 export type PersonalValues = RecordValues<typeof personRecord> & { current_password: string };
 
 export const personalValues = (account: Account): PersonalValues => ({ ...ownValues(account), current_password: '' });
 
-/** E-mail and username open the account: whoever changes them proves once more who they are. */
+/** E-mail and username sign the person in, so changing either requires the current password. */
 export function asksPassword(
   account: Pick<Account, 'email' | 'username'>,
   typed: { email: string | null | undefined; username: string | null | undefined },
@@ -19,7 +19,6 @@ export function asksPassword(
   return differs(account.email, typed.email) || differs(account.username, typed.username);
 }
 
-/** The contract's rules of each field, and the password where it is needed. */
 export function personalSchema(account: Account) {
   const fields = z.extend(recordSchema(personRecord), { current_password: z.string().check(z.maxLength(200)) });
   return fields.check(

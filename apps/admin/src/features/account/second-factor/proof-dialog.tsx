@@ -9,7 +9,7 @@ import { accountPlace, codeMissing, passwordMissing } from '../account-refusals.
 
 interface ProofDialogProps {
   title: string;
-  /** What will happen. */
+  /** A description of the change that the person confirms. */
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
@@ -17,7 +17,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Password and code once more, before something about the second factor changes. */
+/** Asks for password and code again before a change to the second factor. */
 export function ProofDialog({ title, children, confirmLabel, danger, onSend, onClose }: ProofDialogProps) {
   const formId = useId();
   const form = useSmallForm({

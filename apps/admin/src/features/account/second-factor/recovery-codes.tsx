@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** What opens the account when the phone is lost. */
+/** Recovery codes open the account when the phone is lost. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   return (
     <SecretDialog

@@ -8,10 +8,10 @@ import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { accountOptions } from '../account-queries.ts';
 import classes from './second-factor.module.css';
 
-/** For administrators: nobody administers the store with a password alone. */
+/** Lets administrators require a second factor of every administrator. */
 export function RequirementSwitch({ account }: { account: Account }) {
   const client = useQueryClient();
-  /** What was just asked for: shown at once, and taken back when it is refused. */
+  /** The requested state: shown at once, and reverted when the server refuses it. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const isRequired = account.requires_second_factor === true;
 

@@ -13,10 +13,9 @@ const RequirementSwitch = lazy(() =>
   import('./requirement-switch.tsx').then((module) => ({ default: module.RequirementSwitch })),
 );
 
-/** Fewer than this many recovery codes are worth a word. */
+/** Below this number of recovery codes the card shows a warning. */
 const fewCodes = 3;
 
-/** The code of an authenticator app besides the password. */
 export function SecondFactorCard({ account }: { account: Account }) {
   const [opened, setOpened] = useState<'set-up' | 'renew' | 'disable' | null>(null);
   const close = () => setOpened(null);

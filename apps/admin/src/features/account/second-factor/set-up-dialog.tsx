@@ -21,7 +21,7 @@ interface Secret {
 
 const title = 'Ativar segundo fator';
 
-/** Password, then the app, then the recovery codes. */
+/** Three steps: password, authenticator app, recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const refresh = useAccountRefresh();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -112,7 +112,7 @@ function ScanPart({ secret, uri, onCodes, onClose }: ScanPartProps) {
   );
 }
 
-/** "JBSWY3DP" → "JBSW Y3DP": a person reads it off the screen. */
+/** "JBSWY3DP" → "JBSW Y3DP": groups of four are easier to read off the screen. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

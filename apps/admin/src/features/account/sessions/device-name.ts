@@ -1,4 +1,4 @@
-// In this order: a browser also names those that it descends from.
+// The order matters: a user agent also names the browsers that it descends from.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, as a person would: "Chrome no Windows". */
+/** A readable name of a user agent: "Chrome no Windows". */
 export function deviceName(userAgent: string | null): string {
   const named = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -3,7 +3,7 @@ import { formatInstant } from '@botica/contract/kit/dates';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** When a session was last used: "visto agora", "visto há 5 minutos", later the day and hour. */
+/** The last use of a session: "visto agora", "visto há 5 minutos", later the day and hour. */
 export function seenText(iso: string, now: Date, timeZone: string): string {
   const ago = now.getTime() - Date.parse(iso);
   if (ago < 2 * minuteMs) return 'visto agora';

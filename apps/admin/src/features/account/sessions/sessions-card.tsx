@@ -18,7 +18,6 @@ import classes from './sessions-card.module.css';
 
 const { endpoints } = accountContract;
 
-/** Where the person is signed in. */
 export function SessionsCard() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...sessionsOptions(), staleTime: 0 });
@@ -74,7 +73,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       await call(endpoints.endSession, { params: { id: session.id } });
       toast.success('Acesso encerrado');
     } catch (error) {
-      // Ended elsewhere meanwhile: what was wanted holds.
+      // 404: the session was already ended elsewhere, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) toast.error(errorMessage(error));
     }
     await invalidate(client, endpoints.sessions);
