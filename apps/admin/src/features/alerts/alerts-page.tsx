@@ -28,7 +28,7 @@ import classes from './alerts-page.module.css';
 const alertList = listState({});
 const noun = ['aviso', 'avisos'] as const;
 
-/** Of these, or of all: read by whoever is here, and by nobody else. */
+/** Marks the given alerts, or all, as read for the signed-in person only. */
 function useMarkRead() {
   const client = useQueryClient();
   return async (ids?: number[]) => {
@@ -44,7 +44,7 @@ function useMarkRead() {
 const unreadText = (count: number) =>
   count === 0 ? 'Nenhum novo' : `${count.toLocaleString('pt-BR')} ${count === 1 ? 'novo' : 'novos'}`;
 
-/** /alerts: what somebody should hear of without asking, of the areas that they read. */
+/** /alerts: notices about the areas that the person may read. */
 export function AlertsPage() {
   const { p = 1 } = useListSearch(alertList);
   const reply = useQuery({ ...query(alerts.endpoints.list, { query: { p } }), placeholderData: keepPreviousData });
@@ -99,7 +99,7 @@ function AlertRow({ alert, onRead }: { alert: Alert; onRead: () => unknown }) {
       </span>
       <div className={classes.words}>
         <h2 className={classes.title}>
-          {/* The server says where it is: no route of ours in particular. */}
+          {/* The server sends the path, so it is a plain link and no typed route. */}
           <a href={path} className={classes.link}>
             {title}
           </a>
