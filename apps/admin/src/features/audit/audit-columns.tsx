@@ -12,14 +12,14 @@ import { recordName, recordPage } from './record-page.ts';
 
 interface AuditColumns {
   context: AuditContext;
-  /** Rows that show all of what changed. */
+  /** Ids of the rows whose details are open. */
   opened: ReadonlySet<number>;
   onToggle: (id: number) => void;
 }
 
 const detailsId = (row: AuditRow) => `audit-${row.id}`;
 
-/** The whole row opens and closes its details; names narrow the list to the person or the record. */
+/** A click on the row opens and closes its details. Names narrow the list to the person or the record. */
 export function auditColumns({ context, opened, onToggle }: AuditColumns): Column<AuditRow>[] {
   return [
     {
@@ -66,7 +66,7 @@ export function auditColumns({ context, opened, onToggle }: AuditColumns): Colum
   ];
 }
 
-/** The system calls itself "sistema", as it stands in the middle of an order's history. */
+/** The actor "sistema" has a small letter because an order's history shows it inside a sentence. */
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function Actor({ row: { agent_id: id, actor_name: name } }: { row: AuditRow }) {

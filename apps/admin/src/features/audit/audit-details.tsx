@@ -10,7 +10,7 @@ interface AuditDetailsProps {
   context: AuditContext;
 }
 
-/** All that changed, from what to what; what had no value before shows the one that it was given. */
+/** All changes with old and new value; a field without an old value shows the new one only. */
 export function AuditDetails({ id, row, context }: AuditDetailsProps) {
   const changes = toldChanges(row, context);
   if (changes.length === 0) {

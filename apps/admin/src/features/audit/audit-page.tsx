@@ -20,7 +20,7 @@ import { useAuditContext } from './use-audit-context.ts';
 
 const title = 'Auditoria';
 
-/** Who changed what, from what to what; sign-ins and refusals too. For administrators. */
+/** Changes with old and new values, sign-ins and refusals, for administrators. */
 export function AuditPage() {
   if (mayReadAudit(useSession())) return <AuditList />;
   return <MissingPermission title={title} missing="Somente administradores podem ver a auditoria." />;
@@ -118,7 +118,7 @@ function AuditList() {
   );
 }
 
-/** What is on screen knows the name of the record that the list is narrowed to. */
+/** The rows on screen contain the name of the record that the list is narrowed to. */
 function recordText(
   { entity, entity_id: id }: { entity?: string | undefined; entity_id?: number | undefined },
   rows: readonly AuditRow[],

@@ -6,7 +6,7 @@ import type { auditList } from './audit-list.ts';
 
 type Asked = ReturnType<typeof auditList.toQuery>;
 
-/** The filters as the calls take them; a record is named by both its kind and its number. */
+/** The filters as query parameters. A record needs both its kind and its id. */
 function toFilters({ entity, entity_id, ...filters }: Omit<Asked, 'p'>): AuditFilters {
   const record = entity && entity_id ? { entity, entity_id } : {};
   return { ...record, ...filters };
@@ -17,7 +17,7 @@ export function toListQuery({ p, ...filters }: Asked): AuditListQuery {
 }
 
 export function auditListOptions(asked: Asked) {
-  // What happened a moment ago is what this page is asked for.
+  // This page must show changes made a moment ago, so nothing is served from the cache.
   return { ...query(auditContract.endpoints.list, { query: toListQuery(asked) }), staleTime: 0 };
 }
 
@@ -29,7 +29,7 @@ export function mayReadAudit({ agent }: Session): boolean {
   return agent.is_admin;
 }
 
-/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+/** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */
 export function exportPath(search: Omit<Asked, 'p'>, session: Session): string {
   const filters = Object.entries(toFilters(search)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

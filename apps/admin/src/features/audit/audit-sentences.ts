@@ -17,7 +17,7 @@ function changesText(row: AuditRow, context: AuditContext): string {
   return told.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');
 }
 
-/** The sentence and, behind a colon, what changed. */
+/** The sentence, a colon and the changes. */
 function withChanges(sentence: string, row: AuditRow, context: AuditContext): string {
   const text = changesText(row, context);
   return text ? `${sentence}: ${text}` : sentence;
@@ -29,7 +29,7 @@ const order: Write = (row) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Switching access on or off, or making an administrator, says so by itself. */
+/** Switching access on or off and making somebody an administrator have sentences of their own. */
 const collaborator: Write = (row, context) => {
   const [only, ...others] = Object.entries(row.changes);
   const after = only?.[1][1];
@@ -41,14 +41,14 @@ const collaborator: Write = (row, context) => {
   return withChanges('Alterou o colaborador', row, context);
 };
 
-/** The sentence and the field's new value, where the row tells it. */
+/** The sentence and, if the row contains it, the field's new value. */
 function withValue(sentence: string, field: string, { entity, changes }: AuditRow, context: AuditContext): string {
   const value = changes[field]?.[1];
   if (value === undefined || value === null) return sentence;
   return `${sentence} ${fieldValue(entity, field, value, context)}`;
 }
 
-/** What takes more than the words of `<name>-audit.ts`: the actions that have no sentence there. */
+/** Sentences of the actions for which the words of `<name>-audit.ts` are not enough. */
 const written: Record<WrittenAction, Write> = {
   'access.refused': refusalSentence,
   'account.second_factor_required_changed': ({ changes }) =>
@@ -88,7 +88,7 @@ const verbs: [RegExp, string][] = [
 
 const isWritten = (action: string): action is WrittenAction => Object.hasOwn(written, action);
 
-/** A server newer than this page may name an action that it does not know: what it did can still be read. */
+/** A newer server may send an action that this page does not know; the row then shows a readable fallback. */
 export function auditSentence(row: AuditRow, context: AuditContext): string {
   if (isWritten(row.action)) return written[row.action](row, context);
   const { sentence, withChanges: hasChanges, withValueOf } = actionWords(row.action) ?? {};

@@ -4,7 +4,6 @@ import type { HistoryDialogProps } from './history-dialog.tsx';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
-/** Opens who changed a record, when, from what to what. */
 export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (

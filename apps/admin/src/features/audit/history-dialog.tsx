@@ -14,13 +14,13 @@ import classes from './history-dialog.module.css';
 export interface HistoryDialogProps {
   /** "Histórico de Creme de ureia" */
   title: string;
-  /** The record's own call of its history. */
+  /** The endpoint that returns this record's history. */
   endpoint: (typeof auditContract.endpoints)['productHistory' | 'categoryHistory' | 'couponHistory' | 'postHistory'];
   id: number;
   onClose: () => void;
 }
 
-/** Who changed a record, when, from what to what; the newest first. */
+/** The record's changes with actor, time, old and new values, newest first. */
 export function HistoryDialog({ title, endpoint, id, onClose }: HistoryDialogProps) {
   const { time_zone: timeZone } = useSession().store;
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { type AuditEntity, entityWords } from '@botica/contract/features/audit/a
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** Where a record is shown; null: it has no page of its own. */
+/** The page of each kind of record; null if it has none. */
 const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   order: (id) => ({ to: '/orders/$id', params: { id } }),
   customer: (id) => ({ to: '/customers/$id', params: { id } }),
@@ -21,7 +21,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   message_template: null,
   store: null,
   integration_key: null,
-  // That route reads its URL by itself: the router knows no parameter of it.
+  // That route parses its URL itself, so the router does not know its parameters.
   webhook: (id) => ({ to: '/integration-keys', search: { webhook: id } as never }),
   product_form: null,
   website_section: () => ({ to: '/settings' }),
@@ -46,7 +46,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
 
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);
 
-/** The page of the record; none where it is gone, or has no page. */
+/** The page of the record; undefined if the record was removed or has no page. */
 export function recordPage({
   entity,
   entity_id: id,
@@ -55,7 +55,7 @@ export function recordPage({
   return label !== null && isKnown(entity) ? pages[entity]?.(String(id)) : undefined;
 }
 
-/** "Ana Souza"; of one that is gone the name that the row itself tells, else "Cargo nº 7". */
+/** "Ana Souza". For a removed record the name comes from the row's changes, else it is "Cargo nº 7". */
 export function recordName({ entity, entity_id: id, entity_label: label, changes }: AuditRow): string {
   const told = (field: string) => {
     const [before, after] = changes[field] ?? [];
@@ -65,7 +65,9 @@ export function recordName({ entity, entity_id: id, entity_label: label, changes
   return label ?? told('name') ?? (entity === 'delivery_location' ? placeName(told) : null) ?? recordNumber(entity, id);
 }
 
-/** `01000-000 a 05999-999`, `Centro, Itu, SP`: of a location that was removed; null where the row does not tell. */
+/**
+ * Name of a removed location from the row's changes: `01000-000 a 05999-999`, `Centro, Itu, SP`; null if they lack it.
+ */
 function placeName(told: (field: string) => string | undefined): string | null {
   const [from, to] = [told('zip_from'), told('zip_to')];
   if (from && to) return from === to ? formatCep(from) : `${formatCep(from)} a ${formatCep(to)}`;

@@ -9,7 +9,7 @@ import { auditActorsOptions } from './audit-queries.ts';
 
 const byId = (items: readonly { id: number; name: string }[] = []) => new Map(items.map(({ id, name }) => [id, name]));
 
-/** What the numbers in the changes stand for; undefined until all of it is known, so that no number flashes by. */
+/** Names for the ids in the changes. Undefined until all are loaded, so that no bare id flashes on screen. */
 export function useAuditContext(): AuditContext | undefined {
   const { store } = useSession();
   const groups = useQuery(query(roles.endpoints.list, { query: { p: 1 } }));
