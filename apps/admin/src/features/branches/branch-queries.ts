@@ -8,25 +8,25 @@ import { invalidate, query } from '../../kit/api/query.ts';
 
 type BranchListQuery = QueryOf<typeof branches.endpoints.list>;
 
-/** All of them stand on one page: the call takes no number of it. */
+/** The list has one page, so the call takes no page number. */
 export const branchListOptions = ({ p: _, ...listQuery }: BranchListQuery & { p?: number }) =>
   query(branches.endpoints.list, { query: listQuery });
 
-/** With its transporters and the count of its delivery locations. */
+/** The branch with its transporters and the count of its delivery locations. */
 export const branchOptions = (id: number) =>
   query(branches.endpoints.show, { params: { id }, query: { recursive: '1' } });
 
 export const bankOptions = () => query(branches.endpoints.banks, {});
 
-/** Whoever is signed in gets names from the list's call; about the branches themselves only this permission tells. */
+/** The list's call gives names to every signed-in person; the branches' data needs this permission. */
 export const readBranches = branches.endpoints.show.access;
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadBranches({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), readBranches);
 }
 
-/** Puts what a write answered into the cache; transporters and counts, which it does not tell, stay. */
+/** Stores a write's reply in the cache and keeps transporters and counts, which the reply lacks. */
 export function putBranch(client: QueryClient, next: Branch): void {
   client.setQueryData(branchOptions(next.id).queryKey, (old: Branch | undefined) => ({ ...old, ...next }));
   void invalidate(client, branches.endpoints.list);
@@ -35,7 +35,7 @@ export function putBranch(client: QueryClient, next: Branch): void {
 export const transporterListOptions = (branchId: number) =>
   query(branches.endpoints.listTransporters, { params: { id: branchId } });
 
-/** A new or changed transporter takes its place in the list. */
+/** Inserts or replaces the transporter in the cached list. */
 export function putTransporter(client: QueryClient, branchId: number, next: Transporter): void {
   client.setQueryData(transporterListOptions(branchId).queryKey, (old) => {
     if (old === undefined) return old;

@@ -9,7 +9,7 @@ import { RemoveBranchDialog } from './remove-branch-dialog.tsx';
 
 const whyCentral = branchesErrors['branches.central'].message.replace(/^.*: a/, 'A');
 
-/** Edit and, for what is not central, remove. */
+/** The central branch cannot be removed, so it has no button for it. */
 export function BranchActions({ row }: { row: BranchRow }) {
   const navigate = useNavigate();
   const { hands_over: handsOver } = useSession();

@@ -35,7 +35,7 @@ export function BranchesPage() {
   );
 }
 
-/** Permanently closed: a new store is more than a row in this list. */
+/** Always disabled: a new branch needs more than a row in this list. */
 function AddButton() {
   return (
     <Button

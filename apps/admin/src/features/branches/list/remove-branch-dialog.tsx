@@ -25,7 +25,7 @@ export function RemoveBranchDialog({ branch: { id, alias, version }, onClose }: 
   );
 }
 
-/** The product's sentence and, where the server names a reason, that reason. */
+/** The specification's sentence, followed by the server's reason if there is one. */
 function removalFailure(alias: string, error: unknown): string {
   const failure = `Não foi possível deletar a loja ${alias}`;
   if (!(error instanceof ApiError)) return failure;

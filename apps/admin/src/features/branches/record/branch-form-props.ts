@@ -1,8 +1,8 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 
-/** What every form of the page is given. */
+/** Props of every form of the page. */
 export interface BranchFormProps {
   branch: Branch;
-  /** Why nothing may be changed. */
+  /** Text that says which permission is missing; undefined if the person may edit. */
   missing: string | undefined;
 }

@@ -24,7 +24,7 @@ export const branchTabNames: Record<BranchTab, string> = {
   delivery: 'Serviços de entrega',
 };
 
-/** Search parameters of /branch/{id}; what a person mistypes there counts as absent. */
+/** Search parameters of /branch/{id}. An invalid value counts as absent. */
 export const branchSearch = z.object({
   ...deliverySearch,
   tab: z.catch(z.optional(z.enum(branchTabs)), undefined),

@@ -10,7 +10,7 @@ import { CorreiosTab } from './correios-tab.tsx';
 import { HoursTab } from './hours/hours-tab.tsx';
 import { PharmacyTab } from './pharmacy-tab.tsx';
 
-// Whoever opens these tabs fetches them: the tables, the tester and the import weigh as much as all the forms.
+// These tabs load on demand: tables, tester and import are as large as all the forms together.
 const DeliveryTab = lazy(() =>
   import('../../delivery-locations/list/delivery-tab.tsx').then((module) => ({ default: module.DeliveryTab })),
 );

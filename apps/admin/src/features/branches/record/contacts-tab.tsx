@@ -17,7 +17,7 @@ import type { BranchFormProps } from './branch-form-props.ts';
 import { useBranchForm } from './use-branch-form.ts';
 import { WhatsappSwitch } from './whatsapp-switch.tsx';
 
-/** DDD and number are one input, split when they are sent; an empty one is an empty text. */
+/** Area code and number are one input, split on save. An empty field is an empty text. */
 type ContactValues = Pick<RecordValues<typeof branchRecord>, 'email' | 'phone' | 'whatsapp'>;
 
 const contactWords = {
@@ -38,7 +38,7 @@ function contactValues({ email, ddd, phone, whats_ddd, whatsapp }: Branch): Cont
 
 const contactSchema = z.object({ email: nullableEmail, phone: nullablePhone, whatsapp: nullablePhone });
 
-/** What is sent for one of the two numbers: with none, all its parts are erased. */
+/** The parts of one of the two numbers; null for an empty field, which erases them. */
 function partsOf(text: string | null): { ddi: string; ddd: string | null; number: string | null } {
   const parts = splitPhone(text ?? '');
   return { ddi: brazil, ddd: parts?.ddd ?? null, number: parts?.number ?? null };

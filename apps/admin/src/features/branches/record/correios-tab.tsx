@@ -18,7 +18,7 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { putBranch } from '../branch-queries.ts';
 import type { BranchFormProps } from './branch-form-props.ts';
 
-/** The amount in reais, as the field holds it; cents on the wire. */
+/** The amount is in reais in the field, and in cents on the wire. */
 type CorreiosValues = RecordValues<typeof correiosRecord>;
 type CorreiosOutput = Omit<RecordOutput<typeof correiosRecord>, 'overlay_price'> & { overlay_price: string };
 
@@ -27,7 +27,7 @@ const correiosValues = (correios: CorreiosSettings): CorreiosValues => ({
   overlay_price: centsToWire(correios.overlay_price),
 });
 
-/** An empty amount is none. */
+/** An empty amount is null. */
 const amount = z.pipe(
   z.pipe(
     z.string(),
@@ -63,7 +63,7 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
             },
             { ifMatch: branch.version },
           ),
-        // The settings are a part of the branch, and their version is its version.
+        // The settings belong to the branch and share its version.
         put: (correios: CorreiosSettings) =>
           putBranch(client, { ...branch, correios, version: correios.version } as Branch),
         success: 'Configurações dos Correios atualizadas',

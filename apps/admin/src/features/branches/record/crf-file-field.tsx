@@ -29,7 +29,7 @@ const dataUrlOf = (file: Blob) =>
     reader.readAsDataURL(file);
   });
 
-/** The certificate as a file: kept, replaced and removed at once, apart from the form. */
+/** The file of the certificate is uploaded, replaced and removed at once, independently of the form. */
 export function CrfFileField({ branch, missing }: BranchFormProps) {
   const client = useQueryClient();
   const session = useSession();

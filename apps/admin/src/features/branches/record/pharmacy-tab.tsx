@@ -17,7 +17,6 @@ import type { BranchFormProps } from './branch-form-props.ts';
 import { CrfFileField } from './crf-file-field.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
-/** What the health authorities know of the pharmacy. */
 export function PharmacyTab({ branch, missing }: BranchFormProps) {
   const record = useBranchForm<RecordValues<typeof pharmacyRecord>, RecordOutput<typeof pharmacyRecord>>({
     branch,
@@ -37,7 +36,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
       ),
   });
   const { control, watch, setValue } = record.form;
-  // A pharmacist belongs to the council of the state, as a rule.
+  // A pharmacist usually belongs to the council of the branch's state.
   const uf = branch.address?.uf;
   useEffect(() => {
     const { unsubscribe } = watch(({ crf, crf_uf }, { name }) => {

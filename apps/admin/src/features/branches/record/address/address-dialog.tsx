@@ -12,7 +12,7 @@ import { useOtherAddresses } from './use-other-addresses.ts';
 
 interface AddressDialogProps {
   branch: Branch;
-  /** Of the addresses beside the primary one; behind the last for a new one. */
+  /** Index among the other addresses; the length of the list for a new one. */
   index: number;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ interface AddressFieldsProps<Values extends AddressValues & FieldValues, Out> {
   disabled: boolean;
 }
 
-/** A branch's address; the CEP fills in what it knows, and everything stays editable. */
+/** The CEP fills in the fields that it determines, and all of them stay editable. */
 export function AddressFields<Values extends AddressValues & FieldValues, Out>({
   form,
   disabled,
@@ -35,7 +35,7 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
       const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
       form.setValue(path, value as PathValue<Values, FieldPath<Values>>, options);
     },
-    // The number is what no CEP knows. Whoever has gone on to another field stays there.
+    // A CEP does not determine the number, so the focus moves there, unless the person has left the CEP field.
     onFilled: () => {
       const isAtZip = document.activeElement?.getAttribute('name') === 'zip';
       if (isAtZip && form.getValues().number === '') form.setFocus('number' as FieldPath<Values>);

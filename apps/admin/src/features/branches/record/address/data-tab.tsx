@@ -17,7 +17,7 @@ import { OtherAddressesCard } from './other-addresses-card.tsx';
 
 const { update, updateAddress } = branches.endpoints;
 
-/** Names and primary address: two calls, each only when its part was touched. */
+/** Names and primary address are two calls, each sent only when its part was changed. */
 export function DataTab({ branch, missing }: BranchFormProps) {
   const client = useQueryClient();
   const params = { id: branch.id };
@@ -36,7 +36,7 @@ export function DataTab({ branch, missing }: BranchFormProps) {
       let saved = branch;
       if (Object.keys(names).length > 0) {
         saved = await call(update, { params, body: names }, { ifMatch: branch.version });
-        // It stands, also when the address is refused.
+        // The names are saved even if the address is refused afterwards.
         putBranch(client, saved);
       }
       const wanted = addressOf(all);
@@ -62,7 +62,9 @@ export function DataTab({ branch, missing }: BranchFormProps) {
           <AddressFields form={record.form} disabled={isLocked} />
         </SectionCard>
       </form>
-      {/* Not inside: its window has a form of its own, whose events would reach this one. */}
+      {/*
+       * The card is outside the form: its dialog has a form of its own, whose submit events would bubble to this one.
+       */}
       <OtherAddressesCard branch={branch} missing={missing} />
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </>

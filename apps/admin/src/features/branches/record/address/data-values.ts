@@ -9,11 +9,11 @@ import { branchRecord } from '@botica/contract/features/branches/record/branch-r
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
-/** In wire names; an empty field is an empty text. */
+/** Values in wire names. An empty field is an empty text. */
 export type AddressValues = RecordValues<typeof branchAddressRecord>;
 export type DataValues = AddressValues & Pick<RecordValues<typeof branchRecord>, 'alias' | 'fantasy_name'>;
 
-/** Of all its fields the branch has only the two names beside its address. */
+/** Beside its address the form has only the branch's two names. */
 export const dataWords = {
   alias: branchRecord.fields.alias,
   fantasy_name: branchRecord.fields.fantasy_name,
@@ -27,7 +27,7 @@ export function dataValues({ alias, fantasy_name, address }: Branch): DataValues
   return { alias, fantasy_name, ...addressValues(address) };
 }
 
-/** What the form sends of the address; null while nobody has begun to record one. */
+/** The address to send; null while all its fields are empty. */
 export function addressOf({ alias: _, fantasy_name: __, ...values }: DataValues): AddressValues | null {
   return Object.values(values).some(Boolean) ? values : null;
 }
@@ -36,7 +36,7 @@ const { alias, fantasy_name } = branchRecord.input;
 const nameRules = z.object({ alias, fantasy_name });
 const allRules = z.extend(nameRules, branchAddressRecord.input);
 
-/** The names always; the address by the contract's rules once it is recorded, or somebody begins to. */
+/** Validates the names always, and the address only if one is recorded or a field of it is filled in. */
 export function dataSchema(hasAddress: boolean) {
   return z.custom<DataValues>().check(({ value, issues }) => {
     const { error } = z.safeParse(hasAddress || addressOf(value) !== null ? allRules : nameRules, value);
@@ -46,7 +46,6 @@ export function dataSchema(hasAddress: boolean) {
   });
 }
 
-/** The form's values as the call takes them. */
 export function addressBody(values: AddressValues): BranchAddressInput {
   return z.parse(branchAddressInput, values);
 }

@@ -14,7 +14,7 @@ import { useOtherAddresses } from './use-other-addresses.ts';
 
 type Asked = { action: 'save' | 'remove'; index: number };
 
-/** Where else the branch is; each one is saved for itself. */
+/** Additional addresses, each saved separately. */
 export function OtherAddressesCard({ branch, missing }: BranchFormProps) {
   const { addresses, removeAt } = useOtherAddresses(branch);
   const [asked, setAsked] = useState<Asked | null>(null);

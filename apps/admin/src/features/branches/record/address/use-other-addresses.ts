@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../kit/api/error-message.ts';
 import { toast } from '../../../../kit/feedback/toast.ts';
 import { putBranch } from '../../branch-queries.ts';
 
-/** The addresses beside the primary one: the call takes all of them at once. */
+/** The addresses beside the primary one. The call replaces all of them at once. */
 export function useOtherAddresses(branch: Branch) {
   const client = useQueryClient();
   const addresses: BranchAddress[] = branch.addresses.filter(({ is_primary: isPrimary }) => !isPrimary);
@@ -18,7 +18,7 @@ export function useOtherAddresses(branch: Branch) {
       { ifMatch: branch.version },
     );
 
-  /** `index` behind the last one adds it. */
+  /** An index equal to the length of the list adds the address. */
   const saveAt = (index: number, address: BranchAddressInput) => {
     const next: BranchAddressInput[] = [...addresses];
     next[index] = address;

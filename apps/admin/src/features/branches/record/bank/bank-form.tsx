@@ -24,7 +24,10 @@ import classes from './bank-tab.module.css';
 
 const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }));
 
-/** Sent whole. An account that is kept is replaced, and nobody can read it again: that is asked for first. */
+/**
+ * The account is sent whole. A stored one is replaced and cannot be read again, so the form asks for confirmation
+ * first.
+ */
 export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClose: () => void }) {
   const { bank_account: kept } = branch;
   const [confirming, setConfirming] = useState(false);
@@ -53,7 +56,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What is wrong is said before anybody is asked.
+    // The fields are validated before the confirmation opens.
     if (kept && (await record.form.trigger(undefined, { shouldFocus: true }))) setConfirming(true);
     else await save();
   };

@@ -8,7 +8,7 @@ import type { BranchFormProps } from '../branch-form-props.ts';
 import { BankForm } from './bank-form.tsx';
 import classes from './bank-tab.module.css';
 
-/** The account is kept sealed: of it only the bank and the last digits are ever shown. */
+/** The account is stored encrypted; only the bank and the last digits are ever shown. */
 export function BankTab({ branch, missing }: BranchFormProps) {
   const [editing, setEditing] = useState(false);
   const { bank_account: kept } = branch;

@@ -4,7 +4,7 @@ import { TextInput } from '../../../../kit/form/text-input.tsx';
 import { type FieldBinding, useField } from '../../../../kit/form/use-field.ts';
 import { parseTypedHour } from './typed-hour.ts';
 
-/** An hour. Typed in any common way it becomes `HH:MM` on leaving; what is no hour stays, for the form to refuse. */
+/** On blur a typed hour becomes `HH:MM`. Other text stays as typed, for the form to refuse. */
 export function HourField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,
   control,

@@ -22,7 +22,7 @@ import {
   usualHours,
 } from './hours-values.ts';
 
-/** When the branch works; deliveries leave on these days only. */
+/** Working hours of the branch. Deliveries leave on these days only. */
 export function HoursTab({ branch, missing }: BranchFormProps) {
   const record = useBranchForm<HoursValues, HoursValues>({
     branch,
@@ -57,13 +57,13 @@ export function HoursTab({ branch, missing }: BranchFormProps) {
             : 'As entregas saem só nos dias em que a loja abre.'
         }
         actions={
-          // A link leads to it by this name.
+          // The id is the target of a link.
           <span id="usual-hours">
             <Button
               disabledReason={missing}
               onClick={() => {
                 put(isEmpty ? usualHours() : likeMonday(getValues()));
-                // From there Enter saves.
+                // With the focus in the first field, Enter saves.
                 setFocus('monday.opening');
               }}
             >

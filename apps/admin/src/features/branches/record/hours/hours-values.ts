@@ -3,7 +3,7 @@ import { businessWeek, type Weekday, weekdayNames, weekdays } from '@botica/cont
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
-/** One day as the form holds it: a closed day keeps what was typed until it is saved. */
+/** One day in the form. A closed day keeps its typed hours until it is saved. */
 export type DayValues = RecordValues<typeof workDayRecord>;
 export type HoursValues = Record<Weekday, DayValues>;
 
@@ -17,12 +17,12 @@ const dayText = ({ opening, closing, closed }: DayValues) => {
   if (closed) return 'Fechado';
   return opening || closing ? `${opening} às ${closing}` : '';
 };
-/** For whoever was overtaken by somebody else. */
+/** Labels and texts for the dialog about a conflicting save. */
 export const hoursWords = Object.fromEntries(
   weekdays.map((day) => [day, { label: weekdayNames[day].long, shown: dayText }]),
 ) as Record<Weekday, { label: string; shown: typeof dayText }>;
 
-/** Monday to Friday 8 to 18, Saturday 8 to 12: where most pharmacies begin. */
+/** Monday to Friday 8 to 18, Saturday 8 to 12: typical hours of a pharmacy. */
 export function usualHours(): HoursValues {
   return perDay((day) => {
     if (day === 'sunday') return { opening: '', closing: '', closed: true };
@@ -30,7 +30,7 @@ export function usualHours(): HoursValues {
   });
 }
 
-/** Every later day as Monday, apart from what is closed. */
+/** Copies Monday's hours to every later day that is not closed. */
 export function likeMonday(hours: HoursValues): HoursValues {
   const { opening, closing } = hours.monday;
   return perDay((day) => (hours[day].closed ? hours[day] : { opening, closing, closed: false }));
@@ -44,7 +44,7 @@ const textsOf = (hours: HoursValues) =>
     }),
   );
 
-/** The contract's rules; an empty hour is none. */
+/** The contract's rules; an empty hour is null. */
 export const hoursSchema = z.custom<HoursValues>().check(({ value, issues }) => {
   const { error } = z.safeParse(workTime, textsOf(value));
   for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });

@@ -1,4 +1,4 @@
-/** What a person means by a typed hour, as `HH:MM`: `8`, `8h`, `830`, `8:30`, `8h30`, `08.30`; null for anything else. */
+/** Parses a typed hour to `HH:MM`: `8`, `8h`, `830`, `8:30`, `8h30`, `08.30`; null for anything else. */
 export function parseTypedHour(text: string): string | null {
   const match = /^(\d{1,2})\s*(?:[:h.]?\s*(\d{2}))?\s*h?$/i.exec(text.trim());
   if (match === null) return null;

@@ -24,14 +24,14 @@ const { createTransporter, updateTransporter } = branches.endpoints;
 
 interface TransporterDialogProps {
   branch: Branch;
-  /** Null: a new one. */
+  /** Null for a new transporter. */
   transporter: Transporter | null;
   onClose: () => void;
 }
 
 export function TransporterDialog({ branch, transporter, onClose }: TransporterDialogProps) {
   const client = useQueryClient();
-  /** As it stands: after somebody else was quicker, their version. */
+  /** The transporter in the form; after a conflicting save, the other person's version. */
   const [present, setPresent] = useState(transporter);
   const record = useRecordForm<TransporterValues, TransporterOutput>({
     schema: transporterSchema,
