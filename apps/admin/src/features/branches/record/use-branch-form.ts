@@ -11,16 +11,16 @@ interface BranchFormOptions<Values extends FieldValues, Out extends FieldValues>
   branch: Branch;
   schema: z.core.$ZodType<Out>;
   values: Values;
-  /** Sends what was touched for the version that was seen. */
+  /** Sends the changed fields with the version that the person saw. */
   send: (changed: Partial<Out>, all: Out) => Promise<Branch>;
   success: string;
-  /** Told where a refusal names no field, instead of the server's words. */
+  /** The message for a refusal that names no field, instead of the server's text. */
   failure?: (error: unknown) => string;
-  /** How people read the fields; null where the form shows nothing that is recorded. */
+  /** Labels of the fields; null if the form shows no recorded values. */
   fields: FieldWords<Values> | null;
 }
 
-/** The form of one part of a branch: all parts share its version, and the cache keeps the record as a whole. */
+/** The form of one part of a branch. All parts share the branch's version, and the cache stores the whole branch. */
 export function useBranchForm<Values extends FieldValues, Out extends FieldValues>({
   branch,
   send,

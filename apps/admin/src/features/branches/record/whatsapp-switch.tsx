@@ -10,7 +10,9 @@ import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 
 const { social, saveSocial } = website.endpoints;
 
-/** Whether the shop's site leads to the number of the central branch: on from its first number, saved at once. */
+/**
+ * Shows the central branch's WhatsApp number on the shop's site. It turns on with the first number and saves at once.
+ */
 export function WhatsappSwitch() {
   const client = useQueryClient();
   const missing = usePermission(saveSocial.access);

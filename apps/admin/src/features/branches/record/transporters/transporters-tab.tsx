@@ -19,7 +19,6 @@ import classes from './transporters-tab.module.css';
 
 type Asked = { action: 'save'; transporter: Transporter | null } | { action: 'remove'; transporter: Transporter };
 
-/** Who carries what the branch ships. */
 export function TransportersTab({ branch }: { branch: Branch }) {
   const { data, error, refetch } = useQuery(transporterListOptions(branch.id));
   const [asked, setAsked] = useState<Asked | null>(null);
