@@ -9,11 +9,11 @@ import { invalidate, query } from '../../kit/api/query.ts';
 export const categoryListOptions = (listQuery: Omit<CategoryListQuery, 'ids'>) =>
   query(categories.endpoints.list, { query: listQuery });
 
-/** One category or subcategory with its products; `id` as it stands in the URL. */
+/** One category or subcategory with its products. `id` may be the text in the URL. */
 export const categoryOptions = (id: string | number) =>
   query(categories.endpoints.show, { params: { id: Number(id) } });
 
-/** The category as a call has answered it: into the cache, and what shows parts of it is asked for again. */
+/** Stores a call's reply in the cache and refetches the lists that show parts of it. */
 export function putCategory(client: QueryClient, category: Category): void {
   client.setQueryData(categoryOptions(category.id).queryKey, category);
   void invalidate(client, categories.endpoints.list);
@@ -21,7 +21,7 @@ export function putCategory(client: QueryClient, category: Category): void {
   if (category.parent_id !== null) void client.invalidateQueries(categoryOptions(category.parent_id));
 }
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadCategories({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), categories.endpoints.show.access);
 }

@@ -11,11 +11,11 @@ type Removed = Pick<ListedSubcategory, 'id' | 'name' | 'version' | 'parent_id' |
 interface RemoveCategoryDialogProps {
   category: Removed;
   onClose: () => void;
-  /** Gone: in place of asking for the lists again. */
+  /** Runs after the removal, instead of a refetch of the lists. */
   onGone?: () => unknown;
 }
 
-/** What goes along, and what stays. */
+/** Sentences about what is removed with it and what stays. */
 function consequence({ parent_id: parent, subcategory_count: below, product_count: products }: Removed): string {
   const stays =
     parent === null

@@ -6,7 +6,7 @@ import { columnsFields, SimpleImportPage } from '../../../platform/imports/simpl
 
 const CategoryFields = columnsFields(categoryColumns);
 
-/** Categories and subcategories of a spreadsheet, or of another program. */
+/** Import of categories and subcategories from a spreadsheet or another shop program. */
 export const CategoryImport = () => (
   <SimpleImportPage
     calls={categoryImports.endpoints}

@@ -75,7 +75,7 @@ function OrderButton() {
   );
 }
 
-/** Makes one and opens it. */
+/** Creates a category and opens its page. */
 function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolea
   );
 }
 
-/** Days are those of the store's zone. */
+/** Days are in the store's time zone. */
 function columns(timeZone: string): Column<ListedCategory>[] {
   return [
     {

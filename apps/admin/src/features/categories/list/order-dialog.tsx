@@ -14,10 +14,10 @@ import { categoryListOptions } from '../category-queries.ts';
 import classes from './order-dialog.module.css';
 
 const { list, update } = categories.endpoints;
-/** Not sorted by anything: in the order that people give them. */
+/** Without a sort key the list has the order that people gave it. */
 const inOrder = categoryListOptions({ p: 1 });
 
-/** All categories in the order of the shop's menu; each move is saved at once. */
+/** All categories in the order of the shop's menu. Each move is saved at once. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...inOrder, staleTime: 0 });
   return (

@@ -1,6 +1,6 @@
 import type { LinkedProduct } from '@botica/contract/features/products/linked-product';
 
-/** What somebody changes in a list of products; the list itself others change too, meanwhile. */
+/** Products that the form adds and removes. Only differences are sent, because others may change the list meanwhile. */
 export interface ProductMoves {
   added: LinkedProduct[];
   removed: number[];
@@ -8,7 +8,7 @@ export interface ProductMoves {
 
 export const noMoves: ProductMoves = { added: [], removed: [] };
 
-/** The list as it will be, by title. */
+/** The list after the changes, sorted by title. */
 export function movedProducts(products: readonly LinkedProduct[], { added, removed }: ProductMoves): LinkedProduct[] {
   const known = new Set(products.map(({ id }) => id));
   return [...products.filter(({ id }) => !removed.includes(id)), ...added.filter(({ id }) => !known.has(id))].sort(
@@ -16,13 +16,13 @@ export function movedProducts(products: readonly LinkedProduct[], { added, remov
   );
 }
 
-/** One more; one that was taken out is back. */
+/** Adds a product; adding a removed one only cancels its removal. */
 export function withProduct({ added, removed }: ProductMoves, product: LinkedProduct): ProductMoves {
   if (removed.includes(product.id)) return { added, removed: removed.filter((id) => id !== product.id) };
   return { added: [...added, product], removed };
 }
 
-/** One less; one that was just added is gone again. */
+/** Removes a product; removing an added one only cancels its addition. */
 export function withoutProduct({ added, removed }: ProductMoves, id: number): ProductMoves {
   if (added.some((product) => product.id === id)) {
     return { added: added.filter((product) => product.id !== id), removed };
@@ -30,13 +30,13 @@ export function withoutProduct({ added, removed }: ProductMoves, id: number): Pr
   return { added, removed: [...removed, id] };
 }
 
-/** For the call; nothing where nothing moves. */
+/** Fields of the request; empty when nothing changed. */
 export const movesBody = (moves: ProductMoves | undefined) => ({
   ...(moves && moves.added.length > 0 && { add_products: moves.added.map(({ id }) => id) }),
   ...(moves && moves.removed.length > 0 && { delete_products: moves.removed }),
 });
 
-/** As the save bar and the question of two who saved at once read it. */
+/** Text for the save bar and for the dialog about a conflicting save. */
 export const movesText = ({ added, removed }: ProductMoves): string =>
   [added.length > 0 && `${added.length} a mais`, removed.length > 0 && `${removed.length} a menos`]
     .filter(Boolean)

@@ -9,11 +9,11 @@ import { movedProducts, type ProductMoves, withoutProduct, withProduct } from '.
 import classes from './products-field.module.css';
 
 interface ProductsFieldProps {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Those that stand in it, as it was loaded. */
+  /** Products of the category as loaded. */
   products: readonly LinkedProduct[];
-  /** How many there are: of a very long list not all are loaded. */
+  /** Total number of products: a very long list is not loaded in full. */
   count: number;
   value: ProductMoves;
   onChange: (value: ProductMoves) => void;
@@ -22,7 +22,7 @@ interface ProductsFieldProps {
   error?: string | undefined;
 }
 
-/** Products of a category: more are found by name, each can be taken out. */
+/** Products of a category: a search by name adds them, and each can be removed. */
 export function ProductsField(props: ProductsFieldProps) {
   const { label, products, count, value, onChange, onRemoved, disabledReason, error } = props;
   const shown = movedProducts(products, value);

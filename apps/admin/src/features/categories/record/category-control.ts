@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
 import type { CategoryOutput, CategoryValues } from './category-values.ts';
 
-/** The form of a category, as its sections reach it. */
+/** Control of the category form, for its sections. */
 export type CategoryControl = Control<CategoryValues, unknown, CategoryOutput>;

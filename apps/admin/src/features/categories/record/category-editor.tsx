@@ -25,19 +25,18 @@ import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
 
 const most = '1000';
 
-/** All that stands in it, in its subcategories too: one of them may be the featured one. */
+/** Products of the category and its subcategories: each of them may be the featured one. */
 const useAllProducts = (category: Category) =>
   useQuery(query(products.endpoints.ofCategory, { query: { category_id: String(category.id), 'per-page': most } })).data
     ?.items ?? category.products;
 
 interface CategoryEditorProps {
   category: Category;
-  /** It was just made, and its page opened for that. */
+  /** The category was just created, and its page opened for that reason. */
   isNew: boolean;
   list: LinkProps;
 }
 
-/** All sections of a category. */
 export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
   const navigate = useNavigate();
   const locked = usePermission(categories.endpoints.update.access);
@@ -48,13 +47,13 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
   const field = fieldOf(categoryRecord, { control, disabled: locked !== undefined });
   const [isAsking, setAsking] = useState(false);
   const isDraft = isNew && category.version === 1;
-  // What is unsaved was saved, or given up in so many words.
+  // The unsaved values were saved or explicitly discarded, so the blocker need not ask.
   const close = () => navigate({ ...list, ignoreBlocker: true });
   const { formId: _, ...bar } = record.bar;
   return (
     <>
       <LockedNotice reason={locked} />
-      {/* Ctrl+S is the bar's: it saves and closes. */}
+      {/* Ctrl+S belongs to the save bar, which saves and closes. */}
       <form noValidate className="stack" onSubmit={(event) => event.preventDefault()}>
         <SectionCard title="Dados da Categoria">
           <BasicSection category={category} control={control} locked={locked} />
@@ -105,7 +104,7 @@ interface OwnProductsProps {
   locked: string | undefined;
 }
 
-/** Whoever takes the featured one out has chosen none. */
+/** Removing the featured product also clears the featured field. */
 function OwnProducts({ category, form, locked }: OwnProductsProps) {
   const { value, onChange, error } = useField({ control: form.control, name: 'products' });
   const featured = useWatch({ control: form.control, name: 'featured_product' });

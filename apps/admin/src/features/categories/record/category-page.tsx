@@ -26,14 +26,14 @@ function backToList(): { link: LinkProps; label: string } {
 }
 
 interface CategoryPageProps {
-  /** As it stands in the URL. */
+  /** The id as in the URL. */
   id: string;
   search: JustMadeSearch;
-  /** Beside the title, of the category that is shown. */
+  /** Buttons beside the title. */
   actions: (category: Category) => ReactNode;
 }
 
-/** /categories/{id}: one category with its subcategories; a subcategory is edited in the page of its category. */
+/** /categories/{id}: one category with its subcategories. A subcategory is edited on its category's page. */
 export function CategoryPage({ id, search, actions }: CategoryPageProps) {
   const missing = useOpeningPermission(categories.endpoints.show.access, id, categoryOptions(id).queryKey);
   if (missing) return <MissingPermission title={title} missing={missing} />;
@@ -43,7 +43,7 @@ export function CategoryPage({ id, search, actions }: CategoryPageProps) {
 function LoadedCategory({ id, isNew, actions }: Pick<CategoryPageProps, 'id' | 'actions'> & { isNew: boolean }) {
   useLiveRecord('category', id, 'nesta categoria');
   const { data: category, error, refetch } = useQuery(categoryOptions(id));
-  // What is there stays when it cannot be loaded again: somebody may be typing in it.
+  // Loaded data stays on screen when a refetch fails, because somebody may be typing in it.
   if (category && category.parent_id !== null) {
     return <Navigate to="/categories/$id" params={{ id: String(category.parent_id) }} replace />;
   }

@@ -10,17 +10,15 @@ import { logoBody } from '../logo-body.ts';
 import { movesBody, movesText, noMoves, type ProductMoves } from '../products/product-moves.ts';
 
 type Beside = {
-  /** What joins and leaves the list of those without a subcategory. */
+  /** Changes to the products that are in no subcategory. */
   products: ProductMoves;
-  /** An id; empty: none. */
+  /** An id; empty for none. */
   featured_product: string;
-  /** The address of the logo, or a data URL of a new one; empty: none. */
+  /** The logo's URL, or a data URL of a new one; empty for none. */
   new_logo_image: string;
 };
 
-/** A category as its form holds it. */
 export type CategoryValues = RecordValues<typeof categoryRecord> & Beside;
-/** What the form's schema makes of it. */
 export type CategoryOutput = RecordOutput<typeof categoryRecord> & Beside;
 
 const always = { status: true, from: null };
@@ -39,14 +37,14 @@ export function categoryValues(category: Category): CategoryValues {
 const fields = recordSchema(categoryRecord);
 const channels = ['ecommerce', 'callcenter'] as const;
 
-/** All that the server will ask of a save, in its words. `before` is the category as it was seen. */
+/** Applies the server's rules with the server's messages. `before` is the category as loaded. */
 export function categorySchema(before: Category): z.core.$ZodType<CategoryOutput> {
   return z.transform((sent: unknown, context): CategoryOutput => {
     const values = sent as CategoryValues;
     const say = (path: PropertyKey[], message: string) =>
       context.issues.push({ code: 'custom', path, message, input: values });
     const { slug, is_fixed_slug } = values;
-    // One that is not fixed follows from the name, whatever stands in the field.
+    // A slug that is not fixed follows from the name; the field's text is ignored.
     const parsed = fields.safeParse(is_fixed_slug ? values : { ...values, slug: before.slug });
     const typed: Record<string, string> = slugFaults({ slug, is_fixed_slug });
     for (const { path, message } of parsed.error?.issues ?? []) if (!(String(path) in typed)) say(path, message);
@@ -60,7 +58,7 @@ export function categorySchema(before: Category): z.core.$ZodType<CategoryOutput
   });
 }
 
-/** The body of the call for the fields that were `changed`. */
+/** The request body for the `changed` fields. */
 export function categoryBody(changed: Partial<CategoryOutput>): CategoryUpdate {
   const { products, featured_product: featured, new_logo_image: logo, ...own } = changed;
   return {
@@ -71,7 +69,7 @@ export function categoryBody(changed: Partial<CategoryOutput>): CategoryUpdate {
   };
 }
 
-/** How people read the fields when two saved at once, in the store's time. */
+/** Labels and texts for the dialog about a conflicting save, in the store's time zone. */
 export function categoryWords(titleOf: (id: string) => string, timeZone: string): FieldWords<CategoryValues> {
   const since = ({ status, from }: CategoryValues['ecommerce']) =>
     `${status ? 'Ligado' : 'Desligado'}${from === '' ? '' : ` a partir de ${formatInstant(from, timeZone)}`}`;

@@ -4,7 +4,7 @@ import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import type { CategoryControl } from './category-control.ts';
 
-/** Where the category is shown, and since when; its subcategories go by it. */
+/** Channels that show the category, and the date from which they do. Subcategories follow their category. */
 export function ChannelsSection({ control, locked }: { control: CategoryControl; locked: string | undefined }) {
   const disabled = locked !== undefined;
   return (

@@ -7,12 +7,12 @@ import type { CategoryControl } from './category-control.ts';
 
 interface FeaturedFieldProps {
   control: CategoryControl;
-  /** Those of the category and of its subcategories. */
+  /** Products of the category and of its subcategories. */
   products: readonly LinkedProduct[];
   locked: string | undefined;
 }
 
-/** One of the products, those that the form adds included; one under prescription says why it cannot be. */
+/** Offers the category's products and those that the form adds. A prescription product is disabled with the reason. */
 export function FeaturedField({ control, products, locked }: FeaturedFieldProps) {
   const moves = useWatch({ control, name: 'products' });
   const offered = movedProducts(products, moves);

@@ -7,7 +7,7 @@ import { SearchResult } from '../../../kit/form/search-result.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import type { CategoryControl } from './category-control.ts';
 
-/** Title and description for search engines, with the result as a person will read it. */
+/** Title and description for search engines, with a preview of the search result. */
 export function SearchResultSection({ control, locked }: { control: CategoryControl; locked: string | undefined }) {
   const { store } = useSession();
   const field = fieldOf(categoryRecord, { control, disabled: locked !== undefined });

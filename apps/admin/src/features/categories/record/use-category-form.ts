@@ -16,7 +16,7 @@ import {
   categoryWords,
 } from './category-values.ts';
 
-/** The form of a category; subcategories are saved by themselves. */
+/** The form of a category. Subcategories are saved separately. */
 export function useCategoryForm(category: Category, titleOf: (id: string) => string) {
   const client = useQueryClient();
   const { store } = useSession();

@@ -36,7 +36,7 @@ function useOrder({ id, subcategories }: Category) {
   });
 }
 
-/** The subcategories, in their order from 1; each change is saved at once. */
+/** The subcategories, numbered from 1. Each change is saved at once. */
 export function SubcategoriesCard({ category }: { category: Category }) {
   const { shown, move } = useOrder(category);
   const missing = usePermission(create.access);
@@ -98,7 +98,7 @@ interface RowProps {
 function Row({ parent, row, handle, place, onEdit, onRemove }: RowProps) {
   const client = useQueryClient();
   const missing = usePermission(update.access);
-  /** As it was switched, until the server has answered. */
+  /** The requested visibility until the server has answered. */
   const [switched, setSwitched] = useState<boolean | null>(null);
   const { id, name, version, visible, product_count: count } = row;
   const show = async (isVisible: boolean) => {

@@ -24,12 +24,12 @@ const { fields, input } = categoryRecord;
 
 interface SubcategoryDialogProps {
   parent: Category;
-  /** Null: a new one. */
+  /** Null for a new one. */
   subcategory: ListedSubcategory | null;
   onClose: () => void;
 }
 
-/** Name, visibility and products of a subcategory, or of a new one. */
+/** Name, visibility and products of a subcategory. */
 export function SubcategoryDialog({ parent, subcategory, onClose }: SubcategoryDialogProps) {
   const { data } = useQuery({ ...categoryOptions(subcategory?.id ?? 0), enabled: subcategory !== null });
   if (subcategory !== null && data === undefined) return null;
@@ -42,7 +42,7 @@ type Values = {
   seo_title: string;
   seo_description: string;
   products: ProductMoves;
-  /** As in a category. */
+  /** The logo's URL, or a data URL of a new one; empty for none. */
   new_logo_image: string;
 };
 
