@@ -13,12 +13,12 @@ export const collaboratorListOptions = (listQuery: CollaboratorListQuery) =>
 
 export const collaboratorOptions = (id: number) => query(collaborators.endpoints.show, { params: { id } });
 
-/** What forms and filters choose from. */
+/** Options of forms and filters. */
 export const groupOptions = () => query(roles.endpoints.list, { query: { p: 1 } });
 export const departmentOptions = () => query(roles.endpoints.departments, {});
 export const branchOptions = () => query(branches.endpoints.list, {});
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadCollaborators({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), collaborators.endpoints.list.access);
 }

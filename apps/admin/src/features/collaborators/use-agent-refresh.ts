@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../kit/api/query.ts';
 import { useSessionRefresh } from '../session/open/use-session-refresh.ts';
 
-/** After a person has changed their own record: the menu shows it at once. */
+/** Refetches the session after people change their own record, so that the menu shows it at once. */
 export function useAgentRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const refresh = useSessionRefresh();

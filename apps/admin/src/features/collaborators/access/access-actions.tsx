@@ -10,12 +10,12 @@ import { type AccessPerson, useAccessChange } from './use-access-change.ts';
 
 interface AccessActionsProps {
   person: AccessPerson & { is_self: boolean; is_enabled: boolean; may_change_access: boolean };
-  /** `icons` in a row, `buttons` on the person's own page. */
+  /** `icons` in a table row, `buttons` on the person's own page. */
   look: 'icons' | 'buttons';
   onRemoved?: () => void;
 }
 
-/** Sign out, activate, deactivate, remove: what is not allowed says why. */
+/** Sign out, activate, deactivate, remove. A disabled action gives its reason. */
 export function AccessActions({ person, look, onRemoved }: AccessActionsProps) {
   const { setEnabled } = useAccessChange();
   const { agent } = useSession();
@@ -67,7 +67,7 @@ export function AccessActions({ person, look, onRemoved }: AccessActionsProps) {
   );
 }
 
-/** Why the server says that this person's access is not the caller's to change. */
+/** The server's message for a person whose access the caller may not change. */
 function refusalFor({ is_self: isSelf }: { is_self: boolean }): string {
   return collaboratorsErrors[isSelf ? 'collaborators.own_access' : 'collaborators.above_you'].message;
 }

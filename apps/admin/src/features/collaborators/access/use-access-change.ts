@@ -8,14 +8,14 @@ import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { failureText } from '../failure-text.ts';
 
-/** Whose access changes, in the version that was seen. */
+/** The person whose access changes, with the version that was seen. */
 export interface AccessPerson {
   id: number;
   name: string;
   version: number;
 }
 
-/** Sends a change of access, tells what came of it, and brings the lists up to date. */
+/** Sends a change of access, shows its result as a toast and refreshes the lists. */
 export function useAccessChange() {
   const client = useQueryClient();
 
@@ -35,7 +35,7 @@ export function useAccessChange() {
     await invalidate(client, collaborators);
   };
 
-  /** Resolves to true when the person is gone. */
+  /** Resolves to true when the person was removed. */
   const remove = async ({ id, name, version }: AccessPerson): Promise<boolean> => {
     try {
       await call(collaborators.endpoints.remove, { params: { id } }, { ifMatch: version });

@@ -13,7 +13,7 @@ export const collaboratorList = listState({
   filters,
 });
 
-/** /contributors as a whole: each of its two tabs reads its own list out of it. */
+/** /contributors as a whole: each of its two tabs reads the state of its own list from it. */
 export const contributorsPage = listState({
   name: 'contributors',
   sorts: [...collaboratorSorts, ...invitationSorts],

@@ -37,7 +37,6 @@ const empty = {
   },
 };
 
-/** Who works at the store. */
 export function CollaboratorsTab() {
   const [opened, setOpened] = useState(false);
   const choices = useFilterChoices();
@@ -87,7 +86,7 @@ export function CollaboratorsTab() {
 const filterKeys = ['department_id', 'branch_id', 'is_enabled'] as const;
 type FilterKey = (typeof filterKeys)[number];
 
-/** Each filter's name, what stands there while nothing is chosen, and what can be. */
+/** Each filter's name, its text without a choice, and its options. */
 function useFilterChoices() {
   const departments = useQuery(departmentOptions()).data?.items ?? [];
   const branches = useQuery(branchOptions()).data?.items ?? [];

@@ -20,7 +20,7 @@ interface Chosen {
   type: PhotoType;
 }
 
-/** Chooses, crops and sends the signed-in person's own photo; menu and pages show it at once. */
+/** Lets the signed-in person choose, crop and upload their own photo. Menu and pages show it at once. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {
   const refreshAgent = useAgentRefresh();
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 import { checkPhotoFile } from './photo-file.ts';
 
-/** The beginning of a PNG that says to be so large. */
+/** The beginning of a PNG file whose header has the given size. */
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -13,11 +13,11 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Such bytes, and behind them the end of a PNG or a JPEG. */
+/** The bytes followed by the end of a PNG or a JPEG file. */
 const whole = (bytes: Uint8Array) => new Uint8Array([...bytes, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0, 0, 0, 0]);
 const ended = (bytes: Uint8Array) => new Uint8Array([...bytes, 0xff, 0xd9]);
 
-/** A JPEG whose frame comes after an APP0 segment and a byte of filling. */
+/** A JPEG whose frame follows an APP0 segment and a fill byte. */
 function jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   return new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0]);

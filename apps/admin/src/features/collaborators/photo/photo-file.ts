@@ -7,13 +7,15 @@ import { isWhole, readPictureHeader } from '../../../platform/media/picture-head
 
 export type PhotoType = (typeof photoTypes)[number];
 
-/** As the server: more would take too long to decode. */
+/** The server's limit: a larger image takes too long to decode. */
 const maxPixels = 16_000_000;
 const namesOf: Record<PhotoType, RegExp> = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i };
 
 const refusal = (code: keyof typeof collaboratorsErrors) => collaboratorsErrors[code].message;
 
-/** Why this file is no photo that the server takes, or its type. Nothing is decoded: a bomb stays closed. */
+/**
+ * The file's type, or the reason for refusing it. Only the header is read, so a decompression bomb is never decoded.
+ */
 export async function checkPhotoFile(file: File): Promise<{ type: PhotoType } | { error: string }> {
   if (file.size > maxPhotoBytes) return { error: refusal('collaborators.photo_too_large') };
   const bytes = new Uint8Array(await file.arrayBuffer());

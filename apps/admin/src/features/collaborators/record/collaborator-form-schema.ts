@@ -5,10 +5,10 @@ import { personSchema, togetherRules, untouchedPost } from './person-values.ts';
 
 const longest = z.maxLength(200, 'A senha tem no máximo 200 caracteres.');
 
-/** Empty: the password stays as it is. */
+/** An empty password stays unchanged. */
 const passwordFields = {
   current_password: z.string().check(longest),
-  // How long it must be the store's server says.
+  // The store's server decides the minimum length.
   new_password: z.string().check(longest),
   confirm_password: z.string(),
 };
@@ -21,7 +21,7 @@ interface OwnSecrets {
   confirm_password: string;
 }
 
-/** What opens the account is changed with the present password only. */
+/** A change to the sign-in data requires the current password. */
 const passwordRules = (person: Collaborator) => [
   z.refine<OwnSecrets>(
     (value) => {
@@ -37,10 +37,9 @@ const passwordRules = (person: Collaborator) => [
   }),
 ];
 
-/** The rules for editing this collaborator. */
 export function collaboratorFormSchema(person: Collaborator) {
   const { editable, is_admin: isAdmin, group_id: groupId } = person;
-  // The store's first administrator has no group, and whoever may not choose one cannot be asked for it.
+  // The store's first administrator has no group, and a person who may not choose a group cannot be required to.
   const mayLackPost = !editable.post || (isAdmin && groupId === null);
   const fields = z.extend(personSchema, { is_admin: collaboratorRecord.input.is_admin, ...passwordFields });
   const schema = mayLackPost ? z.extend(fields, untouchedPost) : fields;

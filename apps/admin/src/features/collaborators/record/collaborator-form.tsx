@@ -60,7 +60,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
   );
 }
 
-/** The password fields go together, and the present one with whatever opens the account. */
+/** Sends the password fields together, and the current password with every change to the sign-in data. */
 function withPasswords(changed: Partial<Output>, all: Output): Partial<Output> {
   const { current_password, new_password, confirm_password, ...rest } = changed;
   const present = { current_password: all.current_password };
@@ -68,14 +68,14 @@ function withPasswords(changed: Partial<Output>, all: Output): Partial<Output> {
   return current_password ? { ...rest, ...present } : rest;
 }
 
-/** Why the parts that the server holds closed are closed. */
+/** Reasons for the parts of the form that the server does not let the caller edit. */
 function locksOf({ editable, is_self: isSelf }: Collaborator, missing: string | undefined): PersonLocks {
   const because = (isOpen: boolean, code: keyof typeof collaboratorsErrors) =>
     isOpen || missing ? undefined : collaboratorsErrors[code].message;
   return {
     all: missing,
     document: 'O CPF não pode ser alterado.',
-    // Somebody who is not above, but works at another store too, keeps their own name and phone.
+    // If the caller may edit the post, the person also works at another store and edits their own name and phone.
     personal: because(editable.personal, editable.post ? 'collaborators.owner_only' : 'collaborators.above_you'),
     signIn: because(editable.sign_in, 'collaborators.owner_only'),
     post: because(editable.post, isSelf ? 'collaborators.own_group' : 'collaborators.above_you'),

@@ -17,13 +17,13 @@ function backToList(): { link: LinkProps; label: string } {
   return { link: { to: '/contributors', search: contributorsPage.last() }, label: 'Voltar para os colaboradores' };
 }
 
-/** The list of collaborators as it was last; the page may have been left at its other tab. */
+/** Link to the list of collaborators with its last state; the page may have been left on its other tab. */
 function collaboratorsLink(): LinkProps {
   const last = contributorsPage.last();
   return { to: '/contributors', search: last.tab === 'invitations' ? {} : last };
 }
 
-/** One collaborator; `id` as it stands in the URL. */
+/** One collaborator. `id` is the text in the URL. */
 export function CollaboratorPage({ id }: { id: string }) {
   const missing = useOpeningPermission(
     collaborators.endpoints.show.access,

@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { PersonValues } from './person-values.ts';
 
-/** A password is only ever set by its owner. */
+/** People set only their own password. */
 export function OwnPasswordSection<Out>({
   control,
   disabled,

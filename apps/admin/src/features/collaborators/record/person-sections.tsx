@@ -13,9 +13,9 @@ import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 import { PostFields } from './post-fields.tsx';
 
-/** Why a part of the form may not be changed; undefined where it may. */
+/** The reason why a part of the form may not be changed; undefined if it may. */
 export interface PersonLocks {
-  /** Nothing may be changed. */
+  /** The reason why nothing may be changed. */
   all?: string | undefined;
   document?: string | undefined;
   personal?: string | undefined;
@@ -28,18 +28,18 @@ export interface PersonLocks {
 interface PersonSectionsProps<Out> {
   control: Control<PersonValues, unknown, Out>;
   locks: PersonLocks;
-  /** Invitations make no administrators. */
+  /** False for invitations, which create no administrators. */
   withAdministrator?: boolean;
-  /** The address that waits to be confirmed. */
+  /** The new e-mail address that waits for confirmation. */
   newEmail?: string | null;
 }
 
 const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
 
-/** Their titles, while the person is on their way. */
+/** Titles of the sections while the person loads. */
 export const personSections = ['Dados pessoais', 'Entrada no painel', 'Função na loja', 'ERP'] as const;
 
-/** The sections that a person's form has, whether they are invited or already here. */
+/** The sections of a person's form, shared by invitations and collaborators. */
 export function PersonSections<Out>({ control, locks, withAdministrator, newEmail }: PersonSectionsProps<Out>) {
   const field = fieldOf(collaboratorRecord, { control });
   const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;

@@ -11,25 +11,24 @@ import { type RecordValues, recordSchema, recordValues } from '../../../kit/form
 
 const noPassword = { current_password: '', new_password: '', confirm_password: '' };
 
-/** What the forms of a person hold, in wire names; an empty field is an empty text, a record's id its digits. */
+/** Values of a person's forms in wire names. An empty field is an empty text, and an id is its digits. */
 export type PersonValues = RecordValues<typeof invitationRecord> &
   Pick<RecordValues<typeof collaboratorRecord>, 'is_admin'> & { document: string } & typeof noPassword;
 
-/** For people who may stay as they are without a post, or whose post is not to be changed here. */
+/** For people who may have no post, or whose post the caller may not change. */
 const nullableId = z.pipe(
   z.string(),
   z.transform((text: string) => (text === '' ? undefined : Number(text))),
 );
 export const untouchedPost = { department_id: nullableId, group_id: nullableId, branch_id: nullableId };
 
-/** The contract's rules for the fields of a person and their post. */
 export const personSchema = recordSchema(invitationRecord);
 
 export const togetherRules = () => [...erpTogether(), ...personPhoneTogether()];
 
 const brazil = '55';
 
-/** A phone is Brazilian unless it says otherwise. */
+/** A phone without a country code is Brazilian. */
 export function ownValues(person: WireOf<typeof personRecord> | null): RecordValues<typeof personRecord> {
   const values = recordValues(personRecord, person);
   return { ...values, phone_ddi: values.phone_ddi || brazil };
@@ -37,7 +36,7 @@ export function ownValues(person: WireOf<typeof personRecord> | null): RecordVal
 
 type Person = WireOf<typeof invitationRecord> & { document: string; is_admin?: boolean };
 
-/** `null`: an invitation that nobody has typed into yet. */
+/** `null` gives the values of a new invitation. */
 export function personValues(person: Person | null): PersonValues {
   return {
     ...recordValues(invitationRecord, person),
@@ -53,7 +52,7 @@ const inseparable = [
   ['agent_erp_id', 'agent_erp_name'],
 ] as const;
 
-/** What is sent when only `changed` was touched: parts that are checked together go together. */
+/** The `changed` fields together with the fields that are validated with them. */
 export function withPartners<Out extends object>(changed: Partial<Out>, all: Out): Partial<Out> {
   const names = inseparable.filter((group) => group.some((name) => name in changed)).flat();
   const partners = Object.entries(all).filter(([name]) => (names as readonly string[]).includes(name));

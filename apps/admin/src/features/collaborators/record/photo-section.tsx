@@ -6,7 +6,7 @@ import classes from './person-form.module.css';
 
 const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 
-/** Who this is; one's own photo can be changed. */
+/** Photo and name of the person. People can change only their own photo. */
 export function PhotoSection({ person }: { person: Collaborator }) {
   const [changing, setChanging] = useState(false);
   return (

@@ -17,7 +17,7 @@ interface PostFieldsProps<Out> {
   disabled?: boolean;
 }
 
-/** Group, department and branch; a group proposes its department. */
+/** Group, department and branch. Choosing a group fills in its department. */
 export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<Out>) {
   const groups = useQuery(groupOptions()).data?.items ?? [];
   const departments = useQuery(departmentOptions()).data?.items ?? [];
@@ -65,7 +65,7 @@ const whyClosed = {
   approves_orders: 'Aprova pedidos, e você não.',
 };
 
-/** Groups that the agent may grant; the others stand there closed and say why. */
+/** All groups; a group that the agent may not grant is disabled and shows the reason. */
 function useGroupOptions(groups: readonly GroupRow[], present: string): Option[] {
   const { agent } = useSession();
   const granter = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };

@@ -5,7 +5,7 @@ import { branchOptions, departmentOptions, groupOptions } from '../collaborator-
 
 const { fields } = collaboratorRecord;
 
-/** How people read the form of a person; the post by the names that its selects offer. */
+/** Labels and texts for the dialog about a conflicting save. The post appears by the names of its options. */
 export function usePersonWords() {
   const groups = useQuery(groupOptions()).data?.items ?? [];
   const departments = useQuery(departmentOptions()).data?.items ?? [];
