@@ -8,7 +8,7 @@ export const couponListOptions = (listQuery: CouponListQuery) => query(coupons.e
 
 export const couponOptions = (id: number) => query(coupons.endpoints.show, { params: { id } });
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadCoupons({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), coupons.endpoints.list.access);
 }

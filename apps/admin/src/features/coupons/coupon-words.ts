@@ -8,7 +8,7 @@ import { formatBrl } from '@botica/contract/kit/money';
 import { counted } from '@botica/contract/kit/text';
 import type { StatusTone } from '../../kit/look/status-colors.ts';
 
-/** What a coupon takes off. */
+/** The part of the order that the discount applies to. */
 export type CouponStep = 'cart' | 'freight';
 export const stepNames: Record<CouponStep, string> = { cart: 'Carrinho', freight: 'Frete' };
 
@@ -25,7 +25,7 @@ export function discountText(coupon: CouponFields): string {
 
 type Used = Pick<Coupon, 'amount_used' | 'undefined_availability' | 'maximum_available'>;
 
-/** "12 de 100 usos", "1 uso" of one without an end. */
+/** "12 de 100 usos"; "1 uso" for a coupon without a limit. */
 export function usesText({ amount_used: used, undefined_availability: isEndless, maximum_available: limit }: Used) {
   if (isEndless || limit === null) return counted(used, 'uso', 'usos');
   return `${used.toLocaleString('pt-BR')} de ${counted(limit, 'uso', 'usos')}`;
@@ -33,7 +33,7 @@ export function usesText({ amount_used: used, undefined_availability: isEndless,
 
 type WithCodes = Pick<Coupon, 'codes' | 'codes_used'>;
 
-/** How many of its single-use codes no order has. */
+/** The number of single-use codes that no order has used. */
 export const freeCodes = ({ codes, codes_used: used }: WithCodes) => codes - used;
 
 /** "1.000 códigos, 12 usados" */
@@ -44,7 +44,7 @@ export function codesText({ codes, codes_used: used }: WithCodes): string {
 
 const removedMessage = 'Este cupom foi removido e não vale mais. Os resultados dele ficam aqui.';
 
-/** Why nobody changes the coupon any more. */
+/** The reason why the coupon can no longer be changed. */
 export function lockedReason({ removed_at: removed, forbid_edit: isFixed }: Coupon): string | undefined {
   if (removed !== null) return removedMessage;
   return isFixed ? couponsErrors['coupons.read_only'].message : undefined;

@@ -8,7 +8,7 @@ interface CodeExportDialogProps {
   onClose: () => void;
 }
 
-/** The codes of a coupon as a file, narrowed as the page shows them. */
+/** Exports the codes of a coupon with the filter of the page. */
 export function CodeExportDialog({ couponId, filter, onClose }: CodeExportDialogProps) {
   return (
     <ExportDialog

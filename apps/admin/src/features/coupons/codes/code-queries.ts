@@ -8,7 +8,7 @@ import { couponOptions } from '../coupon-queries.ts';
 export const codeListOptions = (id: number, listQuery: CodeListQuery) =>
   query(couponCodes.endpoints.listCodes, { params: { id }, query: listQuery });
 
-/** The coupon as a change of its codes has answered it: into the cache, and the lists are asked for again. */
+/** Stores the coupon that a change of its codes returned in the cache and refetches the lists. */
 export async function putCodesOf(client: QueryClient, coupon: Coupon): Promise<void> {
   client.setQueryData(couponOptions(coupon.id).queryKey, coupon);
   await Promise.all([invalidate(client, coupons.endpoints.list), invalidate(client, couponCodes.endpoints.listCodes)]);

@@ -43,7 +43,6 @@ const title = 'Códigos de uso único';
 const { listCodes, makeCodes, removeFreeCodes } = couponCodes.endpoints;
 const toCoupon = (id: number) => ({ to: '/promocode/$id', params: { id: String(id) } }) as const;
 
-/** /promocode/{id}/codes */
 export function CodesPage({ id }: { id: number }) {
   const missing = usePermission(listCodes.access);
   return missing ? <MissingPermission title={title} missing={missing} /> : <LoadedCodes id={id} />;
@@ -93,7 +92,7 @@ function LoadedCodes({ id }: { id: number }) {
   );
 }
 
-/** What is done with all codes of the coupon. */
+/** Actions on all codes of the coupon. */
 function CodeActions({ coupon }: { coupon: Coupon }) {
   const [open, setOpen] = useState<'make' | 'remove' | 'export' | null>(null);
   const { p: _, ...filter } = codeList.toQuery(useListSearch(codeList));
@@ -137,7 +136,6 @@ function CodeActions({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** What the list is narrowed to. */
 function StateChips({ search: { state } }: { search: CodeSearch }) {
   const all = { key: 'all', text: 'Todos', patch: codeList.setting('state', undefined), isCurrent: !state };
   const chips = codeStates.map((key) => ({

@@ -15,7 +15,7 @@ import { putCodesOf } from './code-queries.ts';
 type Values = { count: string; prefix: string };
 type Output = z.infer<typeof schema>;
 
-/** `1.000` is a thousand. */
+/** `1.000` means a thousand. */
 const withoutPoints = z.transform((text: string): string | number =>
   (/^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? text.replaceAll('.', '') : text).trim(),
 );
@@ -26,7 +26,7 @@ interface MakeCodesDialogProps {
   onClose: () => void;
 }
 
-/** How many codes, and what each begins with. */
+/** Asks for the number of codes and their prefix. */
 export function MakeCodesDialog({ coupon: { id, name, codes }, onClose }: MakeCodesDialogProps) {
   const client = useQueryClient();
   const keyOf = useSendKey();

@@ -14,7 +14,7 @@ interface RemoveCodesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the codes go that no order has used. */
+/** Asks before it removes the codes that no order has used. */
 export function RemoveCodesDialog({ coupon, onClose }: RemoveCodesDialogProps) {
   const client = useQueryClient();
   const { id, name, codes_used: used } = coupon;

@@ -3,7 +3,7 @@ import { columnsFields, SimpleImportPage } from '../../../platform/imports/simpl
 
 const CouponFields = columnsFields(couponColumns);
 
-/** Coupons of a spreadsheet, or of another shop program. */
+/** Import of coupons from a spreadsheet or another shop program. */
 export const CouponImport = () => (
   <SimpleImportPage
     calls={couponImports.endpoints}

@@ -20,7 +20,7 @@ const { show, update, duplicate, remove } = coupons.endpoints;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The coupon as it is then; null when it was refused, which is said. */
+/** Resolves to the changed coupon; null if the server refused, after a toast with the reason. */
 async function setPaused(
   client: QueryClient,
   { id, version }: Pick<Coupon, 'id' | 'version'>,
@@ -36,7 +36,6 @@ async function setPaused(
   }
 }
 
-/** What can be done with a coupon of the list. */
 export function CouponActions({ row }: { row: Coupon }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -76,7 +76,6 @@ function NewButton() {
   return <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/promocode/$id', params: { id: 'create' } }} />;
 }
 
-/** What the list is narrowed to. */
 function StateChips({ search: { state } }: { search: CouponSearch }) {
   const all = { key: 'all', text: 'Todos', patch: couponList.setting('state', undefined), isCurrent: !state };
   const chips = couponStates.map((key) => ({
@@ -90,7 +89,7 @@ function StateChips({ search: { state } }: { search: CouponSearch }) {
 
 const useOrder: SortWords = ['menos usados', 'mais usados'];
 
-/** Days are those of the store's zone. */
+/** Days are in the store's time zone. */
 function columns(timeZone: string): Column<Coupon>[] {
   return [
     {
@@ -164,5 +163,5 @@ function columns(timeZone: string): Column<Coupon>[] {
   ];
 }
 
-/** The end itself is too late: of one that ends at midnight a person reads the day before. */
+/** The end is exclusive: for an end at midnight a person expects the day before. */
 const lastMoment = (to: string) => new Date(Date.parse(to) - 1).toISOString();

@@ -23,11 +23,11 @@ import classes from './preview.module.css';
 
 interface TrialRow {
   product: LinkedProduct;
-  /** As it is typed. */
+  /** The text as typed. */
   qty: string;
 }
 
-/** What a rule may ask of who buys. */
+/** Kinds of buyers that a coupon's rules tell apart. */
 const buyers: Record<string, { label: string; buyer: CouponBuyer }> = {
   new: { label: 'Primeira compra', buyer: { hasOrders: false, hasUsed: false } },
   known: { label: 'Já comprou na loja', buyer: { hasOrders: true, hasUsed: false } },
@@ -37,12 +37,12 @@ const buyerOptions = Object.entries(buyers).map(([value, { label }]) => ({ value
 
 const quantityOf = (text: string) => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : 0);
 
-/** What the shop knows of each product: its price by quantity, and whether the e-commerce sells it now. */
+/** The shop's data of each product: its price by quantity, and whether the e-commerce sells it now. */
 function useCartItems(rows: readonly TrialRow[]) {
   const found = useQueries({
     queries: rows.map(({ product }) => ({
       ...query(products.endpoints.show, { params: { id: product.id } }),
-      // Of one that the shop never shows it says so at once.
+      // A product that the shop never shows gets its error at once, without retries.
       retry: false,
     })),
   });
@@ -64,7 +64,7 @@ function useCartItems(rows: readonly TrialRow[]) {
   });
 }
 
-/** A small cart that one types, and what the coupon makes of it. */
+/** A small trial cart and the coupon's effect on it. */
 export function CartTrial({ coupon }: { coupon: EvaluatedCoupon | null }) {
   const [rows, setRows] = useState<readonly TrialRow[]>([]);
   const [freight, setFreight] = useState('');
@@ -132,7 +132,7 @@ interface OutcomeProps {
   buyer: CouponBuyer | null;
 }
 
-/** The same that an order would be told. */
+/** The same result that an order would get. */
 function Outcome({ coupon, cart, buyer }: OutcomeProps) {
   const { time_zone: timeZone } = useSession().store;
   const items = cart.items.filter(({ qty }) => qty > 0);

@@ -13,11 +13,11 @@ const MakeCodesDialog = lazy(async () => ({
 
 interface CodesCardProps {
   coupon: Coupon;
-  /** Why the coupon may only be read. */
+  /** The reason why the coupon is read-only. */
   locked: string | undefined;
 }
 
-/** How many single-use codes the coupon has, and the way to them. */
+/** The number of single-use codes, and the button that opens them. */
 export function CodesCard({ coupon, locked }: CodesCardProps) {
   const [isMaking, setMaking] = useState(false);
   const missing = usePermission(couponCodes.endpoints.makeCodes.access);

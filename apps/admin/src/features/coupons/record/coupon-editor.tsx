@@ -19,14 +19,14 @@ const CodesCard = lazy(async () => ({ default: (await import('./codes-card.tsx')
 const CouponResultsCard = lazy(async () => ({ default: (await import('./coupon-results.tsx')).CouponResultsCard }));
 
 interface CouponEditorProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   coupon: Coupon | null;
-  /** Why it may only be read. */
+  /** The reason why it is read-only. */
   locked: string | undefined;
   list: LinkProps;
 }
 
-/** All sections of a coupon, and beside them what it does. */
+/** All sections of a coupon, and beside them a preview of its effect. */
 export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
   const navigate = useNavigate();
   const { agent, store } = useSession();
@@ -36,12 +36,12 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
   const draftKey = `coupon-${store.id}-${agent.id}-${coupon?.id ?? 'new'}`;
   const [isKept, setKept] = useState(() => locked === undefined && readDraft(draftKey) !== null);
   const forget = () => {
-    // What keeps it goes too, or it would be there again a moment later.
+    // The component that stores the draft is unmounted too, or it would store the draft again a moment later.
     setKept(false);
     forgetDraft(draftKey);
   };
   const parts = { form: record.form, coupon, disabled: locked !== undefined };
-  // What is unsaved was saved, or given up in so many words.
+  // The unsaved values were saved or explicitly discarded, so the blocker need not ask.
   const close = () => {
     forget();
     return navigate({ ...list, ignoreBlocker: true });
@@ -59,7 +59,7 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
         <Notice>Outro sistema da loja mantém este cupom e pode alterá-lo de novo.</Notice>
       )}
       <div className={classes.editor}>
-        {/* Ctrl+S is the bar's: it saves and closes. */}
+        {/* Ctrl+S belongs to the save bar, which saves and closes. */}
         <form
           ref={frame}
           noValidate

@@ -31,9 +31,9 @@ function backToList(): { link: LinkProps; label: string } {
 }
 
 interface CouponPageProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   id: number | undefined;
-  /** Beside the title, of the coupon that is shown. */
+  /** Buttons beside the title. */
   actions: (coupon: Coupon) => ReactNode;
 }
 
@@ -91,7 +91,7 @@ function RemoveButton({ coupon }: { coupon: Coupon }) {
   const [isRemoving, setRemoving] = useState(false);
   const missing = usePermission(remove.access);
   const settle = async (isGone: boolean) => {
-    // What was typed went with it.
+    // The unsaved values are gone with the removed coupon, so the blocker need not ask.
     if (isGone) {
       await navigate({ ...backToList().link, replace: true, ignoreBlocker: true });
       client.removeQueries(couponOptions(coupon.id));

@@ -13,7 +13,7 @@ interface CouponPreviewProps {
   amountUsed: number;
 }
 
-/** What the coupon does as it stands in the form, in a sentence, and on a cart. */
+/** The effect of the coupon as the form describes it, in a sentence and on a trial cart. */
 export const CouponPreview = memo(function CouponPreview({ form, amountUsed }: CouponPreviewProps) {
   const { time_zone: timeZone } = useSession().store;
   const draft = draftOf(useDeferredValue(useWatch({ control: form.control })) as CouponValues);

@@ -7,7 +7,6 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './preview.module.css';
 import { couponResultsOptions } from './record-queries.ts';
 
-/** What has come of the coupon so far. */
 export function CouponResultsCard({ coupon: { id, name } }: { coupon: Coupon }) {
   const { data, error, refetch } = useQuery(couponResultsOptions(id));
   return (

@@ -18,35 +18,34 @@ import { type CouponStep, stepNames, stepOf } from '../coupon-words.ts';
 export type DiscountKind = 'percentage' | 'price';
 export const kindNames: Record<DiscountKind, string> = { percentage: 'Percentual', price: 'Valor em reais' };
 
-/** What the coupon takes off, as a person says it: the wire has it in four fields. */
+/** One discount with its kind and value in the form; on the wire it is four fields. */
 type DiscountValues = {
   step: CouponStep;
   kind: DiscountKind;
-  /** A percentage as it is typed ("12,5"), or an amount of the wire ("12.50"). */
+  /** A percentage as typed ("12,5"), or an amount as on the wire ("12.50"). */
   value: string;
 };
 
 type Discounted = 'discount_cart' | 'discount_freight' | 'is_absolute_cart' | 'is_absolute_freight';
 
-/** A coupon as its form holds it. */
 export type CouponValues = Omit<RecordValues<typeof couponRecord>, Discounted> & DiscountValues;
-/** What the form's schema makes of it: what a call takes. */
+/** Output of the form's schema: the fields as a call takes them. */
 export type CouponOutput = RecordOutput<typeof couponRecord> & DiscountValues;
 
-/** `"0.1"` → "10", as it was typed. */
+/** `"0.1"` → "10", as people type it. */
 const percentOf = (fraction: string) => formatDecimal(Number((Number(fraction) * 100).toFixed(2)), 2);
 
-/** "10" → `"0.1"`; what no coupon can be worth stays a text that its rule refuses. */
+/** "10" → `"0.1"`. A value that no coupon can have stays as typed, so that its rule refuses it. */
 const fractionOf = (typed: string): string => fractionOfPercent(typed) ?? typed;
 
-/** The same number, of the other kind: "12,5" is `"12.50"`. What is no number is as it was. */
+/** Converts the typed number to the other kind: "12,5" becomes `"12.50"`. Other text stays unchanged. */
 export function valueAs(kind: DiscountKind, value: string): string {
   const number = kind === 'price' ? parseDecimal(value) : Number(value || Number.NaN);
   if (number === null || !Number.isFinite(number) || number > 1_000_000) return value;
   return kind === 'price' ? centsToWire(Math.round(number * 100)) : formatDecimal(number, 2);
 }
 
-/** A new coupon begins now, on the minute, as its field shows it. */
+/** A new coupon starts at the current minute, because its field shows no seconds. */
 export function blankCoupon(now: Date, timeZone: string): CouponFields {
   return newCouponFields(new Date(Math.floor(now.getTime() / 60_000) * 60_000), timeZone);
 }
@@ -63,7 +62,6 @@ export function couponValues(coupon: CouponFields): CouponValues {
   return { ...others, step, kind: isAbsolute ? 'price' : 'percentage', value: shown };
 }
 
-/** The record's own fields, as a form holds them. */
 function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues<typeof couponRecord> {
   const isAbsolute = kind === 'price';
   const said = value.trim() === '' ? '' : isAbsolute ? value : fractionOf(value.trim());
@@ -74,7 +72,7 @@ function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues
     is_absolute_cart: step === 'cart' && isAbsolute,
     is_absolute_freight: step === 'freight' && isAbsolute,
     minimum_cart: others.minimum_cart === '' ? '0.00' : others.minimum_cart,
-    // What is not shown does not count.
+    // Hidden fields are sent empty.
     maximum_discount: isAbsolute ? '' : others.maximum_discount,
     maximum_available: others.undefined_availability ? '' : others.maximum_available,
   };
@@ -82,16 +80,16 @@ function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues
 
 const fields = recordSchema(couponRecord);
 const moment = new Date(0);
-/** What stands for a field that is wrong by itself while the rules across fields are asked. */
+/** Replaces a field that is invalid by itself while the rules across fields are checked. */
 const rightValues = { ...recordValues(couponRecord, newCouponFields(moment, 'UTC')), name: 'A' };
-/** The form has one field for both. */
+/** The form has one field for both discounts. */
 const fieldOf = (name: string) => (name === 'discount_cart' || name === 'discount_freight' ? 'value' : name);
 
-/** A refusal of the server's, by the form's fields. */
+/** The server's field errors under the form's field names. */
 export const withFormNames = (faults: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([name, message]) => [fieldOf(name), message]));
 
-/** All that the server will ask of a save, in its words. */
+/** Applies the server's rules with the server's messages. */
 export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> {
   return z.transform((sent: unknown, context): CouponOutput => {
     const values = sent as CouponValues;
@@ -108,7 +106,7 @@ export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> 
   });
 }
 
-/** The coupon that the form describes as it stands; null while it describes none. */
+/** The coupon that the form describes; null while a value is invalid. */
 export function draftOf(values: CouponValues): CouponFields | null {
   const parsed = fields.safeParse(ownValues({ ...values, name: values.name.trim() === '' ? 'A' : values.name }));
   if (!parsed.success) return null;
@@ -121,7 +119,7 @@ const discountFields = [
   'maximum_discount',
 ] as const;
 
-/** The body of the call for the fields that were `changed`. */
+/** The request body for the `changed` fields. */
 export function couponBody(changed: Partial<CouponOutput>, all: CouponOutput): Partial<CouponFields> {
   const { step, kind, value, undefined_availability: isEndless, ...own } = changed;
   const isDiscounted = step !== undefined || kind !== undefined || value !== undefined;
@@ -130,17 +128,17 @@ export function couponBody(changed: Partial<CouponOutput>, all: CouponOutput): P
   return { ...own, ...(isDiscounted && discount), ...(isEndless !== undefined && endless) };
 }
 
-/** An end that is the beginning means the day that begins then. */
+/** An end equal to the beginning means the whole day that begins then. */
 export const isOneDay = ({ available_from: from, available_to: to }: CouponValues) =>
   from !== '' && !Number.isNaN(Date.parse(from)) && from === to && normaliseCouponDates({ from, to }).to !== to;
 
-/** How products and categories are called that a coupon names by their ids. */
+/** Names of the products and categories whose ids the coupon has. */
 export interface CouponNames {
   product: (id: number) => string;
   category: (id: number) => string;
 }
 
-/** How people read the fields when two saved at once, in the store's time. */
+/** Labels and texts for the dialog about a conflicting save, in the store's time zone. */
 export function couponWords(timeZone: string, names: CouponNames): FieldWords<CouponValues> {
   const { discount_cart, discount_freight, is_absolute_cart, is_absolute_freight, ...own } = couponRecord.fields;
   const shownMoney = (wire: string) => (/^\d+\.\d{2}$/.test(wire) ? formatBrlWire(wire) : wire);

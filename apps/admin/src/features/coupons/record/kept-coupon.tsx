@@ -9,7 +9,9 @@ interface KeptCouponProps extends CouponRecordForm {
   version: number;
 }
 
-/** Keeps what is typed, and offers what was: fetched when there is something to keep or to offer. */
+/**
+ * Stores a draft of the form and offers a stored one. Its code loads only when there is a draft to store or to offer.
+ */
 export function KeptCoupon({ draftKey, version, record, values, words }: KeptCouponProps) {
   const { time_zone: timeZone } = useSession().store;
   const { offer } = useKeptDraft({ draftKey, form: record.form, values, version, isOn: true });

@@ -6,7 +6,7 @@ import { couponOptions } from '../coupon-queries.ts';
 
 export const couponResultsOptions = (id: number) => query(coupons.endpoints.results, { params: { id } });
 
-/** The coupon as a call has answered it: into the cache, and the list is asked for again. */
+/** Stores a call's reply in the cache and refetches the list. */
 export function putCoupon(client: QueryClient, coupon: Coupon): void {
   client.setQueryData(couponOptions(coupon.id).queryKey, coupon);
   void invalidate(client, coupons.endpoints.list);

@@ -11,7 +11,7 @@ interface Chosen {
   category_ids: readonly number[];
 }
 
-/** Names of what coupons are for, as they were learned last. */
+/** Names of the products and categories of coupons, as last loaded. */
 export function useChosenNames(): CouponNames & { learn: (coupons: readonly Chosen[]) => Promise<void> } {
   const client = useQueryClient();
   return useMemo(() => {

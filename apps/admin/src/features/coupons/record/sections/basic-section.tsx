@@ -27,10 +27,9 @@ const choicesOf = <Value extends string>(names: Record<Value, string>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));
 const [steps, kinds] = [choicesOf(stepNames), choicesOf(kindNames)];
 
-/** Random numbers of the system: a code is worth money. */
+/** A code is worth money, so it comes from the system's secure random numbers. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Dados Básicos */
 export function BasicSection({ form, coupon, disabled }: SectionProps) {
   const bound = { control: form.control, disabled };
   const field = fieldOf(couponRecord, bound);
@@ -65,7 +64,7 @@ export function BasicSection({ form, coupon, disabled }: SectionProps) {
 
 type PartProps = Omit<SectionProps, 'coupon'>;
 
-/** The number stays as it is, of the other kind. */
+/** A change of the kind keeps the number and converts its notation. */
 function KindField({ form, disabled }: PartProps) {
   const kind = useField({ control: form.control, name: 'kind' });
   return (

@@ -3,7 +3,6 @@ import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.ts';
 import type { SectionProps } from './basic-section.tsx';
 
-/** Disponibilidade por canal */
 export function ChannelSection({ form, disabled }: SectionProps) {
   const field = fieldOf(couponRecord, { control: form.control, disabled });
   return (

@@ -18,7 +18,7 @@ import { ChosenRecords } from './chosen-records.tsx';
 
 type PartProps = Omit<SectionProps, 'coupon'>;
 
-/** Produtos e categorias: without any of both the coupon is for all products. */
+/** Without products and categories the coupon is for all products. */
 export function ChoiceSection({ form, disabled }: PartProps) {
   return (
     <>
@@ -32,10 +32,10 @@ export function ChoiceSection({ form, disabled }: PartProps) {
   );
 }
 
-/** The products that the form names: those that were just picked are known, the others are asked for. */
+/** Fetches the names of the chosen products, except those just picked, whose names are known. */
 function useNamed(ids: readonly number[], picked: ReadonlyMap<number, LinkedProduct>) {
   const unknown = ids.filter((id) => !picked.has(id));
-  // The list that was asked for first stays the question: taking one out asks nothing again.
+  // The query keeps the first list of ids, so that removing a product does not fetch again.
   const [asked, setAsked] = useState(unknown);
   if (unknown.some((id) => !asked.includes(id))) setAsked(unknown);
   const found = useQuery({

@@ -4,15 +4,15 @@ import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import classes from './chosen-records.module.css';
 
 interface ChosenRecordsProps {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   records: readonly { id: number; name: string; before?: ReactNode }[];
-  /** Nothing can be taken out. */
+  /** If true, no record can be removed. */
   disabled: boolean;
   onRemove: (id: number) => void;
 }
 
-/** Records that a coupon names; each can be taken out. */
+/** Records that a coupon is limited to; each can be removed. */
 export function ChosenRecords({ label, records, disabled, onRemove }: ChosenRecordsProps) {
   if (records.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ import { usesText } from '../../coupon-words.ts';
 import { type CouponValues, isOneDay } from '../coupon-values.ts';
 import type { SectionProps } from './basic-section.tsx';
 
-/** Regras De Uso */
 export function RulesSection({ form, coupon, disabled }: SectionProps) {
   const field = fieldOf(couponRecord, { control: form.control, disabled });
   const values = useWatch({ control: form.control }) as CouponValues;
