@@ -23,7 +23,7 @@ import { useChosenNames } from './use-chosen-names.ts';
 
 const { create, update } = coupons.endpoints;
 
-/** The form of a coupon, or of a new one. */
+/** The form of a coupon; null for a new one. */
 export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const { time_zone: timeZone } = useSession().store;
@@ -43,7 +43,7 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
     onFaults: ([first]) => {
       focusFault(frame.current);
       const fault = first === undefined ? undefined : record.form.getFieldState(first as keyof CouponValues).error;
-      // The form's own first message, or that of every refusal; the fields say the rest.
+      // The toast shows the form's first own message, or the general one for a refusal; the fields show the rest.
       toast.error(fault?.type === 'server' ? couponMessages.saveFailed : (fault?.message ?? couponMessages.saveFailed));
     },
     save: (changed, outcome, all) =>
@@ -57,7 +57,8 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
             try {
               return await call(update, { params: { id }, body: couponBody(changed, all) }, { ifMatch: version });
             } catch (error) {
-              // What both chose is read by its name; without an answer by its number.
+              // Products and categories of both versions are loaded for their names; without an answer the dialog shows
+              // ids.
               const current =
                 error instanceof ApiError && error.status === 412 ? (error.current as Coupon | null) : null;
               if (current) await names.learn([coupon, current, all]).catch(() => {});
@@ -76,7 +77,7 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
 const named = ({ status, code, message, fields }: ApiError) =>
   new ApiError({ status, code, message, fields: withFormNames(fields) });
 
-/** To the first field of the page that is in error, once the errors are drawn. */
+/** Focuses the page's first field with an error, after the errors are rendered. */
 function focusFault(form: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
