@@ -9,7 +9,7 @@ export function customerListOptions(listQuery: CustomerListQuery) {
   return query(customers.endpoints.list, { query: listQuery });
 }
 
-/** One customer; `id` as it stands in the URL. */
+/** One customer. `id` may be the text in the URL. */
 export function customerOptions(id: string | number) {
   return query(customers.endpoints.show, { params: { id: Number(id) } });
 }
@@ -22,18 +22,18 @@ export function customerOrdersOptions(
   return query(customers.endpoints.orders, { params: { id: Number(id) }, query: { p, ascending } });
 }
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadCustomers({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), customers.endpoints.list.access);
 }
 
-/** The customer as a call has answered them: into the cache, and what shows parts of them is asked for again. */
+/** Stores a call's reply in the cache and refetches the lists that show parts of it. */
 export function putCustomer(client: QueryClient, customer: CustomerDetail): void {
   client.setQueryData(customerOptions(customer.id).queryKey, customer);
   void invalidate(client, customers.endpoints.list);
 }
 
-/** One address of the customer in the cache: as saved, new, or (null) gone. */
+/** Updates one address in the cached customer: replaced, added, or removed (null). */
 export function putAddress(client: QueryClient, id: number, addressId: number, address: CustomerAddress | null): void {
   client.setQueryData(customerOptions(id).queryKey, (customer) => {
     if (!customer) return customer;
@@ -43,5 +43,5 @@ export function putAddress(client: QueryClient, id: number, addressId: number, a
   });
 }
 
-/** Whether lists mask CPF, phone and e-mail. */
+/** The store's setting: whether lists mask CPF, phone and e-mail. */
 export const privacyOptions = () => query(customers.endpoints.privacy, {});

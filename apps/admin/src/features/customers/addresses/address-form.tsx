@@ -20,14 +20,14 @@ import { useAddressForm } from './use-address-form.ts';
 
 interface AddressFormProps {
   customerId: number;
-  /** Null: a new one. */
+  /** Null for a new one. */
   address: CustomerAddress | null;
   onClose: () => void;
 }
 
 const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeNames[value] }));
 
-/** One address, edited where it stands. */
+/** One address, edited inline in the list. */
 export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
   const { form, formProps, isDirty, isSaving, save, conflict } = useAddressForm(customerId, address, onClose);
   const { control } = form;

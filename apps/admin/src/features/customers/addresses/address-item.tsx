@@ -17,7 +17,7 @@ const RemoveAddressDialog = lazy(() =>
 interface AddressItemProps {
   customerId: number;
   address: CustomerAddress;
-  /** The customer is no longer to be changed. */
+  /** The customer can no longer be changed. */
   locked: boolean;
 }
 

@@ -4,14 +4,14 @@ import { isHouseNumber, wrongHouseNumber } from '@botica/contract/kit/fields/hou
 import * as z from 'zod/mini';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 
-/** What the form of an address holds, in wire names; an empty field is an empty text. */
+/** Values in wire names. An empty field is an empty text. */
 export type AddressValues = RecordValues<typeof customerAddressRecord>;
 export type AddressOutput = RecordOutput<typeof customerAddressRecord>;
 
-/** `null`: a new one. */
+/** `null` gives the values of a new address. */
 export const addressValues = (address: CustomerAddress | null) => recordValues(customerAddressRecord, address);
 
-/** The contract's rules; `storedNumber` may stay although it is no number. */
+/** The contract's rules. `storedNumber` is accepted unchanged even if it is not numeric. */
 export function addressFormSchema(storedNumber: string | null) {
   return z.extend(recordSchema(customerAddressRecord), {
     number: customerAddressRecord.input.number.check(

@@ -10,7 +10,7 @@ import classes from './addresses-card.module.css';
 import { LazyAddressForm } from './lazy-address-form.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-/** The registered addresses, each edited where it stands. */
+/** The registered addresses, each edited inline. */
 export function AddressesCard({ customer }: { customer: CustomerDetail }) {
   const missing = usePermission(customers.endpoints.addAddress.access);
   const [adding, setAdding] = useState(false);

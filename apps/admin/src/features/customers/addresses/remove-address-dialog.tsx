@@ -24,7 +24,7 @@ export function RemoveAddressDialog({ customerId, address, onClose }: RemoveAddr
       putAddress(client, customerId, id, null);
       toast.success('Endereço removido');
     } catch (error) {
-      // Somebody else was quicker: what they made of it is seen first.
+      // 412: somebody else changed the address, so the card shows their version before another try.
       if (error instanceof ApiError && error.status === 412) {
         putAddress(client, customerId, id, error.current as CustomerAddress);
       }

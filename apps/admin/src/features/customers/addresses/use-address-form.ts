@@ -11,7 +11,7 @@ import { type AddressOutput, type AddressValues, addressFormSchema, addressValue
 
 const { addAddress, updateAddress } = customers.endpoints;
 
-/** The form of one address, `null` a new one; `onSaved` once it stands. */
+/** The form of one address; `null` for a new one. `onSaved` runs after the save. */
 export function useAddressForm(customerId: number, address: CustomerAddress | null, onSaved: () => void) {
   const client = useQueryClient();
   const failure = `Não foi possível ${address ? 'atualizar' : 'cadastrar'} este endereço`;
@@ -32,7 +32,7 @@ export function useAddressForm(customerId: number, address: CustomerAddress | nu
       };
       const showFields = (error: ApiError) => {
         const isShown = outcome.showFields(error);
-        // Every failure has this one toast; the field says why.
+        // Every failure has this one toast; the field shows the reason.
         if (isShown) toast.error(failure);
         return isShown;
       };

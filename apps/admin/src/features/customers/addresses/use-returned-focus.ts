@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the button that opens a form in the page: it gets the focus back when the form has gone. */
+/** Returns a ref for the button that opens an inline form. The button gets the focus back when the form closes. */
 export function useReturnedFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

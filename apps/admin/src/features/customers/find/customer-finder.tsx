@@ -15,7 +15,7 @@ import { customerQuery } from './customer-query.ts';
 const pauseMs = 250;
 const mostShown = 8;
 
-/** What has been typed for a moment. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -29,11 +29,13 @@ interface CustomerFinderProps {
   fieldRef: Ref<HTMLElement>;
   error: string | undefined;
   onChoose: (row: CustomerRow) => void;
-  /** What is done where nobody is found, or nobody is wanted: the button's name, and what is said then. */
+  /** The alternative to a found customer: the button's name, the text for no results, and the action. */
   other: { action: string; none: string; onTake: (typed: string) => void };
 }
 
-/** Customers by name, CPF or CNPJ, e-mail or phone: Enter takes the first, the arrows walk. */
+/**
+ * Finds customers by name, CPF or CNPJ, e-mail or phone. Enter takes the first; arrow keys move through the results.
+ */
 export function CustomerFinder({ fieldRef, error, onChoose, other }: CustomerFinderProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed);
@@ -109,7 +111,7 @@ function statusText({ rows, isThere, error, none }: Said): string {
   return rows === 1 ? '1 cliente encontrado' : `${rows} clientes encontrados`;
 }
 
-/** "529.982.247-25 · (11) 98765-4321": what tells namesakes apart, masked where lists are. */
+/** "529.982.247-25 · (11) 98765-4321": tells namesakes apart, and is masked where lists are. */
 function customerDetails({ cpf, phone, email, is_masked: isMasked }: CustomerRow): string {
   const shown = isMasked ? [cpf, phone, email] : [cpf && formatTaxDocument(cpf), phone && formatPhone(phone), email];
   return shown.filter(Boolean).join(' · ');

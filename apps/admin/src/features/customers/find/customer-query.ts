@@ -1,10 +1,10 @@
 import { isDdd } from '@botica/contract/kit/brazil/phone';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 
-/** From so many characters on somebody is looked for. */
+/** The minimum number of characters for a search. */
 const fewest = 3;
 
-/** What of a customer is being typed: e-mail, CPF or CNPJ, phone, else a name. Null while it is too little. */
+/** The kind of the typed text: e-mail, CPF or CNPJ, phone, else a name. Null while it is too short. */
 export function customerQuery(
   text: string,
 ): { name?: string; email?: string; document?: string; phone?: string } | null {

@@ -17,7 +17,6 @@ type OrdersAsked = Parameters<typeof customerOrdersOptions>[1];
 
 const orderList = listState({ sorts: ['created_at'], sortedBy: { by: 'created_at', ascending: false } });
 
-/** Pedidos: all of the customer's orders; each row leads to the order. */
 export function CustomerOrdersTab({ customer }: { customer: CustomerDetail }) {
   return (
     <List

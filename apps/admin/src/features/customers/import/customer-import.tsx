@@ -3,7 +3,7 @@ import { columnsFields, SimpleImportPage } from '../../../platform/imports/simpl
 
 const CustomerFields = columnsFields(customerColumns);
 
-/** Customers of a spreadsheet, or of another program. */
+/** Import of customers from a spreadsheet or another shop program. */
 export const CustomerImport = () => (
   <SimpleImportPage
     calls={customerImports.endpoints}

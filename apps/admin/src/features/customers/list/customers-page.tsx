@@ -40,7 +40,6 @@ const empty = {
   found: { title: 'Nenhum cliente encontrado', text: 'Confira a busca ou procure por outro campo.' },
 };
 
-/** /customers */
 export function CustomersPage() {
   const missing = usePermission(customers.endpoints.list.access);
   const isMasked = useQuery({ ...privacyOptions(), enabled: missing === undefined }).data?.mask_customers_in_lists;
@@ -73,7 +72,7 @@ function withoutMaskedSort({ sortKey, ...column }: Column<CustomerRow>): Column<
   return sortKey === undefined || isMaskedSort(sortKey as CustomerSort) ? column : { ...column, sortKey };
 }
 
-/** Days are those of the store's zone. */
+/** Days are in the store's time zone. */
 function columns(timeZone: string): Column<CustomerRow>[] {
   return [
     {
@@ -120,7 +119,7 @@ function columns(timeZone: string): Column<CustomerRow>[] {
   ];
 }
 
-/** What the row's link is called: the whole name, and the text that is seen where it is cut. */
+/** The link's accessible name: the full name, and the visible text if it is shortened. */
 function rowName({ name }: CustomerRow): string {
   const seen = shortened(name);
   return seen === name ? `Cliente ${name}` : `Cliente ${seen} ${name}`;

@@ -6,10 +6,7 @@ import { customerList } from './customer-list.ts';
 
 const loadList = listLoader(customerList, customerListOptions, mayReadCustomers);
 
-/**
- * The list's loader. The server refuses an order by what it masks: an address of before the lists were masked, or of
- * somebody who sees everything, loses it first.
- */
+/** The list's loader. The server refuses to sort by a masked column, so an old or shared URL first loses that order. */
 export async function loadCustomers(input: Parameters<typeof loadList>[0]): Promise<void> {
   const { context, deps } = input;
   if (isMaskedSort(deps['sort-by']) && mayReadCustomers(context.session)) {

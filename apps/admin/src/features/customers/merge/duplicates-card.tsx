@@ -11,7 +11,7 @@ import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './duplicates-card.module.css';
 
-// Few customers have a double: the window comes when first asked for.
+// Few customers have a duplicate, so the dialog's code loads on first use.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
 
 const reasonNames: Record<DuplicateReason, string> = {
@@ -20,7 +20,7 @@ const reasonNames: Record<DuplicateReason, string> = {
   name: 'mesmo nome',
 };
 
-/** Who else may be this person; nothing is drawn where nobody is. */
+/** Possible duplicates of the customer; nothing is shown if there are none. */
 export function DuplicatesCard({ customer }: { customer: CustomerDetail }) {
   const missing = usePermission(customers.endpoints.merge.access);
   const [other, setOther] = useState<PossibleDuplicate | null>(null);

@@ -23,13 +23,13 @@ interface MergeDialogProps {
 
 const { merge, mergePreview, orders, list } = customers.endpoints;
 
-/** The buttons change, the window stays: a second Enter must not confirm what nobody has read. */
+/** The buttons change while the dialog stays open, so a second Enter must not confirm a step that nobody has read. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Both customers field by field; what will hold is chosen, then confirmed. */
+/** Compares both customers field by field; the person chooses the values to keep, then confirms. */
 export function MergeDialog({ customer, other, onClose }: MergeDialogProps) {
   const input = { params: { id: customer.id }, query: { other_id: other.id } };
-  // Each opening compares the two as they are now.
+  // Each opening compares the current data of both.
   const { data, error, refetch } = useQuery({ ...query(mergePreview, input), staleTime: 0, gcTime: 0 });
   const [choice, setChoice] = useState<MergeChoice>({});
   const [step, setStep] = useState<'compare' | 'confirm' | 'compare again'>('compare');
@@ -37,7 +37,7 @@ export function MergeDialog({ customer, other, onClose }: MergeDialogProps) {
 
   const mergeNow = async (preview: MergePreview) => {
     if (await run(preview, choice)) return;
-    // The fields of the two, as somebody else has left them, come first.
+    // Somebody else changed a customer, so the new values are compared first.
     setStep('compare again');
     await refetch();
   };
@@ -101,7 +101,7 @@ export function MergeDialog({ customer, other, onClose }: MergeDialogProps) {
   );
 }
 
-/** Resolves to false when it was refused and can be looked at again. */
+/** Resolves to false if the server refused and the dialog should stay open. */
 function useMerge(customer: CustomerDetail, other: PossibleDuplicate, onClose: () => void) {
   const client = useQueryClient();
   return async (preview: MergePreview, choice: MergeChoice): Promise<boolean> => {

@@ -13,7 +13,7 @@ interface MergeFieldsProps {
 
 type Field = MergePreview['fields'][number];
 
-/** What both say, side by side; where they differ, one is chosen. */
+/** Values of both customers side by side; where they differ, the person chooses one. */
 export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
   const filled = preview.fields.filter((field) => !isEmpty(field.this) || !isEmpty(field.other));
   const { marketing_consent: consent } = preview;

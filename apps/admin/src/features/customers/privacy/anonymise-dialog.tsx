@@ -29,11 +29,11 @@ interface AnonymiseDialogProps {
   onClose: () => void;
 }
 
-/** First whether it can be: orders on their way are named before anybody writes a reason. */
+/** Checks first whether anonymising is possible: open orders are listed before the person types a reason. */
 export function AnonymiseDialog(props: AnonymiseDialogProps) {
   const { data, error } = useQuery({
     ...query(customers.endpoints.anonymisePreview, { params: { id: props.customer.id } }),
-    // What was true a moment ago may be finished by now.
+    // No cache: open orders may have been finished since the last check.
     gcTime: 0,
   });
   if (error) return <NotNow onClose={props.onClose}>{errorMessage(error)}</NotNow>;
@@ -63,7 +63,7 @@ function NotNow({ children, onClose }: { children: ReactNode; onClose: () => voi
   );
 }
 
-/** Says what is lost and what stays, asks for the reason, and for a sign that it was understood. */
+/** Explains what is erased and what stays, and requires a reason and a confirmation. */
 function ReasonDialog({ customer, onClose }: AnonymiseDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
@@ -133,12 +133,12 @@ function useAnonymise(customer: CustomerDetail, onClose: () => void, onRefused: 
         { ifMatch: customer.version },
       );
       onClose();
-      // Nothing in the cache may still know who it was: orders, lists and duplicates hold the name too.
+      // Orders, lists and duplicates in the cache contain the name too, so all of them are dropped.
       client.removeQueries({ type: 'inactive' });
       putCustomer(client, gone);
       toast.success('Cliente anonimizado');
     } catch (error) {
-      // Somebody has changed the customer meanwhile: the next try is for what is seen then.
+      // 412: somebody changed the customer, so the next try uses the version then shown.
       if (error instanceof ApiError && error.status === 412) putCustomer(client, error.current as CustomerDetail);
       onRefused(errorMessage(error));
     }

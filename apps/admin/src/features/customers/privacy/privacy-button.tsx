@@ -11,7 +11,7 @@ import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { privacyOptions } from '../customer-queries.ts';
 
-/** Whether lists mask CPF, phone and e-mail: the store's setting, for administrators. */
+/** The store's setting whether lists mask CPF, phone and e-mail, for administrators. */
 export function PrivacyButton() {
   const client = useQueryClient();
   const { agent } = useSession();
@@ -33,7 +33,7 @@ export function PrivacyButton() {
     setAsking(false);
     await Promise.all([
       invalidate(client, customers.endpoints.list),
-      // Possible duplicates are masked as lists are.
+      // Possible duplicates are masked like lists.
       invalidate(client, customers.endpoints.show),
     ]);
   };

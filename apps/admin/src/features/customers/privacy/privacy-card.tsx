@@ -13,7 +13,7 @@ const AnonymiseDialog = lazy(() =>
   import('./anonymise-dialog.tsx').then((module) => ({ default: module.AnonymiseDialog })),
 );
 
-/** What the law on personal data lets a customer ask for. */
+/** A customer's rights under the law on personal data (LGPD). */
 export function PrivacyCard({ customer }: { customer: CustomerDetail }) {
   const mayNotAnonymise = usePermission(customers.endpoints.anonymise.access);
   const [asking, setAsking] = useState(false);

@@ -2,11 +2,11 @@ import { customerTags } from '@botica/contract/features/customers/customer-field
 import { normaliseText } from '@botica/contract/kit/text';
 import * as z from 'zod/mini';
 
-/** The tags with those of `typed` (several with commas between) added; a refusal in the contract's own words. */
+/** Adds the tags of `typed`, separated by commas; returns the contract's message if one is refused. */
 export function addTags(tags: readonly string[], typed: string): { tags: string[] } | { error: string } {
   const next = [...tags];
   for (const tag of typed.split(',').map((part) => part.trim())) {
-    // Two spellings of one word are one tag.
+    // Two spellings of the same word count as one tag.
     const isKnown = next.some((one) => normaliseText(one) === normaliseText(tag));
     if (tag !== '' && !isKnown) next.push(tag);
   }

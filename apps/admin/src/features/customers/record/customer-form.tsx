@@ -24,13 +24,12 @@ const genderOptions = genders.map((value) => ({ value, label: genderNames[value]
 interface CustomerFormProps {
   record: Form;
   consent: CustomerDetail['marketing_consent'];
-  /** Why nothing may be changed; undefined where it may. */
+  /** The reason why nothing may be changed; undefined if it may. */
   locked: string | undefined;
-  /** Anonymised: there is nothing left that a field could show. */
+  /** The customer is anonymised, and the fields have nothing to show. */
   isGone: boolean;
 }
 
-/** Dados Pessoais: the person, their documents, notes and tags. */
 export function CustomerForm({ record, consent, locked, isGone }: CustomerFormProps) {
   const { store } = useSession();
   const { control } = record.form;
