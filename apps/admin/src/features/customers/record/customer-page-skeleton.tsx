@@ -3,7 +3,6 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import classes from './customer-page-skeleton.module.css';
 import tabClasses from './personal-tab.module.css';
 
-/** The page's shape while the customer is on their way. */
 export function CustomerPageSkeleton({ back }: { back: { link: LinkProps; label: string } }) {
   return (
     <Page>

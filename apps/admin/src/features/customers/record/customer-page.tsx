@@ -23,7 +23,7 @@ import { customerList } from '../list/customer-list.ts';
 import { CustomerPageSkeleton } from './customer-page-skeleton.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 
-// Whoever opens the tab fetches it: the form is most of what this page weighs.
+// The tab loads on demand, because the form is most of this page's size.
 const CustomerOrdersTab = lazy(() =>
   import('../history/customer-orders-tab.tsx').then((module) => ({ default: module.CustomerOrdersTab })),
 );
@@ -35,18 +35,18 @@ const CustomerMessagesTab = lazy(() =>
 );
 
 interface CustomerPageProps {
-  /** As it stands in the URL. */
+  /** The id as in the URL. */
   id: string;
   search: CustomerPageSearch;
 }
 
-/** To the order that led here, else to the list as it was left. */
+/** Back link to the order that linked here, else to the list with its last state. */
 function backFrom({ order }: CustomerPageSearch): { link: LinkProps; label: string } {
   if (order) return { link: { to: '/orders/$id', params: { id: String(order) } }, label: 'Voltar para o pedido' };
   return { link: { to: '/customers', search: customerList.last() }, label: 'Voltar para a lista de clientes' };
 }
 
-/** One customer: their data and addresses, and what they have bought. */
+/** One customer: data, addresses and orders. */
 export function CustomerPage({ id, search }: CustomerPageProps) {
   const missing = usePermission(customers.endpoints.show.access);
   if (missing) return <MissingPermission title="Cliente" missing={missing} />;
@@ -80,7 +80,7 @@ function LoadedCustomer({ id, search }: CustomerPageProps) {
 function NewOrderButton({ customerId }: { customerId: number }) {
   const missing = usePermission({ area: 'Pedidos', level: 'write' });
   if (missing) return <Button disabledReason={missing}>Novo pedido</Button>;
-  // That route reads its URL by itself: the router knows no parameter of it.
+  // That route parses its URL itself, so the router does not know its parameters.
   return <LinkButton link={{ ...newOrderLink, search: { customer: customerId } as never }}>Novo pedido</LinkButton>;
 }
 
@@ -112,7 +112,7 @@ function CustomerView({ customer, search }: { customer: CustomerDetail; search: 
         {tab === 'orders' && <CustomerOrdersTab customer={customer} />}
         {tab === 'messages' && <CustomerMessagesTab customer={customer} />}
       </Suspense>
-      {/* Stays while the others are looked at: nothing that was typed is lost. */}
+      {/* The form stays mounted while another tab is open, so that typed text is not lost. */}
       <PersonalTab key={customer.anonymised_at} customer={customer} hidden={tab !== 'data'} />
     </Page>
   );

@@ -25,7 +25,7 @@ const empty: CustomerValues = {
 const schema = customerFormSchema('2026-11-21');
 const read = (values: Partial<CustomerValues>) => z.safeParse(schema, { ...empty, ...values });
 
-/** Field → its first message. */
+/** Maps each field to its first message. */
 function refusals(values: Partial<CustomerValues>): Record<string, string> {
   const issues = read(values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
@@ -93,7 +93,7 @@ describe("the customer's form", () => {
       tags: ['vip'],
     };
     const rg = { type: 'rg', number: '123456789', issuer: 'SSP', uf: null, country: 'Brasil' };
-    // Only what the form holds.
+    // Only the documents that the form shows.
     const values = customerValues({ ...customer, documents: [rg] } as unknown as CustomerDetail);
     expect(values).toEqual({
       ...empty,

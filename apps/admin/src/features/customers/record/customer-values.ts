@@ -11,16 +11,16 @@ import { nullableLine } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 
-/** Documents lie side by side in the form; on the wire they are a list. */
+/** Documents are separate fields in the form and a list on the wire. */
 const rgDetails = { rg_issuer: 'issuer', rg_uf: 'uf', rg_country: 'country' } as const;
 const documentFields = ['cpf', 'cnpj', 'rg_number', 'rg_issuer', 'rg_uf', 'rg_country'] as const;
 const isDocumentField = (name: string) => documentFields.some((one) => one === name);
 const numberFields = { cpf: 'cpf', cnpj: 'cnpj', rg: 'rg_number' } as const satisfies Record<DocumentType, string>;
 
-/** What the form holds, in the record's names; an empty field is an empty text. */
+/** Values in the record's names. An empty field is an empty text. */
 export type CustomerValues = RecordValues<typeof customerRecord> &
   Record<(typeof documentFields)[number], string> & {
-    /** A `ConsentAnswer`, or nothing where the customer has said nothing. */
+    /** A `ConsentAnswer`; empty while the customer has not answered. */
     marketing_consent: string;
   };
 
@@ -42,7 +42,7 @@ export function customerValues(customer: CustomerDetail): CustomerValues {
 const documentNumber = (type: DocumentType) =>
   z.string().check(z.refine((text) => text === '' || parseDocument(type, text) !== null, documentMessages[type]));
 
-/** The contract's rules of each field; `today` is the store's day. */
+/** The contract's rules of each field. `today` is the day in the store's zone. */
 export function customerFormSchema(today: string) {
   const fields = z.extend(recordSchema(customerRecord), {
     cpf: documentNumber('cpf'),
@@ -55,7 +55,7 @@ export function customerFormSchema(today: string) {
   });
   return fields.check(
     z.refine(({ birthday }) => birthday === null || birthday <= today, { error: birthdayMessage, path: ['birthday'] }),
-    // Issuer, state and country belong to a number: alone they would be dropped without a word.
+    // Without a number, issuer, state and country would be dropped silently.
     z.refine((values) => values.rg_number !== '' || !(values.rg_issuer || values.rg_uf || values.rg_country), {
       error: 'Informe o número do RG.',
       path: ['rg_number'],
@@ -66,7 +66,7 @@ export type CustomerOutput = z.infer<ReturnType<typeof customerFormSchema>>;
 
 type SentDocument = NonNullable<CustomerUpdate['documents']>[number];
 
-/** The whole list of documents, as the call takes it. */
+/** The whole list of documents as the call takes it. */
 function documentsOf({ cpf, cnpj, rg_number, rg_issuer, rg_uf, rg_country }: CustomerOutput): SentDocument[] {
   const documents: SentDocument[] = [];
   if (cpf) documents.push({ type: 'cpf', number: cpf });
@@ -77,7 +77,7 @@ function documentsOf({ cpf, cnpj, rg_number, rg_issuer, rg_uf, rg_country }: Cus
   return documents;
 }
 
-/** The call's body for the fields that were `changed`; one document more or less sends the list of them. */
+/** The request body for the `changed` fields. A change to one document sends the whole list. */
 export function toCustomerUpdate(changed: Partial<CustomerOutput>, all: CustomerOutput): CustomerUpdate {
   const { marketing_consent: answer, ...others } = changed;
   const plain = Object.fromEntries(Object.entries(others).filter(([name]) => !isDocumentField(name)));
@@ -89,7 +89,7 @@ export function toCustomerUpdate(changed: Partial<CustomerOutput>, all: Customer
   };
 }
 
-/** `documents.0.number` → `cpf`: the form's name of a field that the server refuses. */
+/** `documents.0.number` → `cpf`: the form's name for a field in a server error. */
 export function formFieldName(wireName: string, { documents }: CustomerUpdate): string {
   const match = /^documents\.(\d+)\.(\w+)$/.exec(wireName);
   const type = match && documents?.[Number(match[1])]?.type;

@@ -12,11 +12,11 @@ const answers = Object.entries(consentAnswers).map(([value, label]) => ({ value,
 interface MarketingCardProps {
   control: Control<CustomerValues, unknown, CustomerOutput>;
   disabled: boolean;
-  /** What is stored. */
+  /** The stored answer. */
   consent: CustomerDetail['marketing_consent'];
 }
 
-/** When, where and by whom it was noted. */
+/** Time, channel and person of the recorded answer. */
 function source(
   { at, channel, text_version, agent_name }: NonNullable<MarketingCardProps['consent']>,
   timeZone: string,
@@ -26,7 +26,7 @@ function source(
   return `Registrado em ${formatInstant(at, timeZone)} por ${by}${version}.`;
 }
 
-/** Whether messages of marketing may go to this customer. */
+/** Whether the customer consents to marketing messages. */
 export function MarketingCard({ control, disabled, consent }: MarketingCardProps) {
   const { store } = useSession();
   return (

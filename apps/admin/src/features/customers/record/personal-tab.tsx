@@ -14,11 +14,10 @@ import { useCustomerForm } from './use-customer-form.ts';
 
 interface PersonalTabProps {
   customer: CustomerDetail;
-  /** Another tab is open: what was typed stays, and so does the save bar. */
+  /** True while another tab is open. Typed text and the save bar stay. */
   hidden: boolean;
 }
 
-/** Dados Pessoais: the form, the addresses, and what goes with them. */
 export function PersonalTab({ customer, hidden }: PersonalTabProps) {
   const { store } = useSession();
   const record = useCustomerForm(customer);

@@ -7,7 +7,6 @@ import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './summary-card.module.css';
 
-/** How much the customer has bought. */
 export function SummaryCard({ customer }: { customer: CustomerDetail }) {
   const { store } = useSession();
   const { orders, sum, last_order: last } = customer.totals;

@@ -13,7 +13,7 @@ interface TagsFieldProps {
   disabled: boolean;
 }
 
-/** Tags as chips; Enter or a comma adds what is typed, and so does leaving the field. */
+/** Tags as chips. Enter, a comma or leaving the field adds the typed tag. */
 export function TagsField({ control, disabled }: TagsFieldProps) {
   const { value: tags, onChange, onBlur, ref, error } = useField({ control, name: 'tags' });
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function TagsField({ control, disabled }: TagsFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && text.trim() !== '') {
-      // Else the form would be saved.
+      // Without this, Enter would submit the form.
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {

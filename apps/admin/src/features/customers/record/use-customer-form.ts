@@ -20,7 +20,7 @@ import {
 
 const failure = 'Não foi possível alterar os dados deste cliente. Tente novamente.';
 
-/** The form of the personal data; it lives as long as the page, whichever tab is open. */
+/** The form of the personal data. It stays mounted with the page, whichever tab is open. */
 export function useCustomerForm(customer: CustomerDetail) {
   const client = useQueryClient();
   const { store } = useSession();
@@ -37,7 +37,7 @@ export function useCustomerForm(customer: CustomerDetail) {
         const named = Object.entries(error.fields).map(([name, message]) => [formFieldName(name, body), message]);
         const { status, code, message } = error;
         const isShown = outcome.showFields(new ApiError({ status, code, message, fields: Object.fromEntries(named) }));
-        // Every failure has this one toast; the field says why.
+        // Every failure has this one toast; the field shows the reason.
         if (isShown) toast.error(failure);
         return isShown;
       };
