@@ -6,15 +6,15 @@ import { listSearch, searchText } from '../../kit/list/list-search.ts';
 const deliveryViews = [...locationKinds, 'test', 'coverage'] as const;
 export type DeliveryView = (typeof deliveryViews)[number];
 
-/** Search parameters of the tab of delivery services; what a person mistypes there counts as absent. */
+/** Search parameters of the tab of delivery services. An invalid value counts as absent. */
 export const deliverySearch = {
   ...listSearch,
   view: z.catch(z.optional(z.enum(deliveryViews)), undefined),
   search: searchText(),
-  /** Of the tester: the CEP, and the day on which the parcel is ready. */
+  /** Parameters of the tester: the CEP, and the day on which the parcel is ready. */
   cep: searchText(),
   date: searchText(),
-  /** Of the report: one state (else the country), the gaps (else the overlaps), also those of one CEP. */
+  /** Parameters of the report: one state (else the country), the gaps (else the overlaps), also those of one CEP. */
   state: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
   part: z.catch(z.optional(z.enum(['gaps'])), undefined),
   singles: z.catch(z.optional(z.enum(['1'])), undefined),
@@ -22,7 +22,7 @@ export const deliverySearch = {
 const schema = z.object(deliverySearch);
 export type DeliverySearch = z.infer<typeof schema>;
 
-/** Takes out of the URL what another part of the page has put there. */
+/** Clears the search parameters of the page's other parts. */
 export const plainPart = {
   view: undefined,
   p: undefined,

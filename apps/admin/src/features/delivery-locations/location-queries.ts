@@ -29,7 +29,7 @@ export const overlapListOptions = (branchId: number, part: CoveragePart) =>
 export const gapListOptions = (branchId: number, part: CoveragePart & { singles: '1' | undefined }) =>
   query(endpoints.gaps, { params: { id: branchId }, query: part });
 
-/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+/** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */
 export function coveragePath(branchId: number, state: string | undefined, session: Session): string {
   const path = fillPath(endpoints.exportCoverage.path, { id: branchId });
   return placeAddress(state ? `${path}?state=${state}` : path, session);
@@ -38,10 +38,9 @@ export function coveragePath(branchId: number, state: string | undefined, sessio
 export const quoteOptions = (branchId: number, cep: string, date: string | undefined) =>
   query(endpoints.quote, { params: { id: branchId }, query: { zip: cep, ...(date ? { date } : {}) } });
 
-/** The municipalities of a state. */
 export const cityOptions = (state: string) => query(zip.endpoints.cities, { query: { state } });
 
-/** After a change: tables, counts, report and tester ask again. */
+/** Refetches tables, counts, report and tester after a change. */
 export async function refreshLocations(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, deliveryLocations), invalidate(client, branches.endpoints.show)]);
 }

@@ -14,14 +14,14 @@ export function rangeText(from: string, to: string): string {
   return from === to ? formatCep(from) : `${formatCep(from)} a ${formatCep(to)}`;
 }
 
-/** What a location is called: its city, a whole state by the state's name, a range by its CEPs. */
+/** A location's name: its city, the state for a whole state, or the range of CEPs. */
 export function locationName({ kind, zip_from, zip_to, state, city, district }: ShownLocation): string {
   if (kind === 'zip') return rangeText(zip_from ?? '', zip_to ?? '');
   if (kind === 'district') return `${district}, ${city}`;
   return city ?? stateName(state ?? '');
 }
 
-/** Of a neighbourhood too the specified sentence names the city; the question before it has named both. */
+/** The specified sentence names only the city, also for a neighbourhood; the confirmation before it names both. */
 export function removedText(place: ShownLocation): string {
   const name = place.kind === 'district' ? place.city : locationName(place);
   return `A localização ${name} foi removida com sucesso!`;
@@ -40,7 +40,7 @@ export function weekText(days: readonly Weekday[]): string {
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
 }
 
-/** A price of nothing is no price. */
+/** A price of zero reads "Grátis". */
 export function priceText(wire: string): string {
   return wire === '0.00' ? 'Grátis' : formatBrlWire(wire);
 }

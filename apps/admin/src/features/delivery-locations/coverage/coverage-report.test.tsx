@@ -11,7 +11,7 @@ const range = { id: 1, zip_from: '01000000', zip_to: '01999999', service_name: '
 const overlap = { first: range, second: { ...range, id: 2 }, zip_from: '01000000', zip_to: '01999999', winner_id: 1 };
 const gap = { state: 'SP', zip_from: '02000000', zip_to: '19999999', covered_by_state: false };
 
-/** The server, and what it was asked for. */
+/** Fakes the server and records the requested URLs. */
 function serve(): string[] {
   const asked: string[] = [];
   const replies: [RegExp, unknown][] = [

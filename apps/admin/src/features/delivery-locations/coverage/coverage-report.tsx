@@ -24,7 +24,7 @@ interface PartProps {
   search: DeliverySearch;
 }
 
-/** Where the ranges say two things at once, and where they say nothing; in the country or in one state. */
+/** Overlapping ranges and gaps between them, in the country or in one state. */
 export function CoverageReport({ branch, search }: PartProps) {
   const { state, part = 'overlaps' } = search;
   const session = useSession();

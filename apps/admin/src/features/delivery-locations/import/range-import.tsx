@@ -3,7 +3,7 @@ import { columnsFields, SimpleImportPage } from '../../../platform/imports/simpl
 
 const RangeFields = columnsFields(rangeColumns);
 
-/** Ranges of CEPs and what a delivery there costs, of a spreadsheet. */
+/** Import of CEP ranges and their delivery prices from a spreadsheet. */
 export const RangeImport = () => (
   <SimpleImportPage
     calls={rangeImports.endpoints}

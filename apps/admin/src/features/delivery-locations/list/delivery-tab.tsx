@@ -5,7 +5,7 @@ import { type DeliverySearch, type DeliveryView, plainPart } from '../delivery-s
 import classes from './delivery-tab.module.css';
 import { LocationTable } from './location-table.tsx';
 
-// Looked at now and then; the tester brings a calendar.
+// These parts are rarely opened, and the tester includes a calendar, so they load on demand.
 const Tester = lazy(() => import('../tester/tester.tsx').then((module) => ({ default: module.Tester })));
 const CoverageReport = lazy(() =>
   import('../coverage/coverage-report.tsx').then((module) => ({ default: module.CoverageReport })),
@@ -16,7 +16,7 @@ interface DeliveryTabProps {
   search: DeliverySearch;
 }
 
-/** Where, when and for how much the branch delivers. */
+/** Regions, days and prices of the branch's deliveries. */
 export function DeliveryTab({ branch, search }: DeliveryTabProps) {
   const view = search.view ?? 'zip';
   return (

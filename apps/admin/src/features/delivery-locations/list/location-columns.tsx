@@ -8,7 +8,7 @@ import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText
 
 type Col = Column<DeliveryLocation>;
 
-/** What can be done with a row, and why not. */
+/** Actions of a row, and the reason if they are disabled. */
 export interface RowActions {
   onEdit: (location: DeliveryLocation) => void;
   onRemove: (location: DeliveryLocation) => void;
@@ -16,7 +16,7 @@ export interface RowActions {
   missingDelete: string | undefined;
 }
 
-/** On a phone's card the place is one line. */
+/** A card on a phone shows the location on one line. */
 const phoneOnly = (text: string) => <span className="phone-only">{text}</span>;
 
 const uf: Col = { key: 'state', header: 'UF', sortKey: 'state', onPhone: 'hidden', render: ({ state }) => state };
@@ -113,7 +113,7 @@ const refrigerated: Col = {
   render: ({ ships_low_temperature: ships }) => yesNo(ships),
 };
 
-/** The columns of a kind of location; each kind names its place in its own. */
+/** The columns of a kind of location. Each kind describes its area with different columns. */
 export function locationColumns(kind: LocationKind, actions: RowActions): Col[] {
   const last = rowActions<DeliveryLocation>((location) => <Actions location={location} {...actions} />);
   if (kind === 'zip') return [zip, ...withRest(service), refrigerated, last];
@@ -122,7 +122,7 @@ export function locationColumns(kind: LocationKind, actions: RowActions): Col[] 
   return [uf, { ...narrowCity, onPhone: 'hidden' }, district, ...service, last];
 }
 
-/** Of a range nothing but the service's name has no fixed width. */
+/** In the table of ranges only the service's name has no fixed width. */
 function withRest(columns: readonly Col[]): Col[] {
   return columns.map((column) => (column.key === 'service_name' ? { ...column, takesRest: true } : column));
 }

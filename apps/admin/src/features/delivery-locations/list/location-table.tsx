@@ -26,7 +26,7 @@ const LocationDialog = lazy(() =>
 
 interface Words {
   table: string;
-  /** A CEP finds the ranges that hold it. */
+  /** Label of the search field. A CEP finds the ranges that contain it. */
   search: string;
   add: string;
   none: string;
@@ -64,7 +64,7 @@ interface LocationTableProps {
   kind: LocationKind;
 }
 
-/** The locations of one kind; what it shows is said by the URL. */
+/** The locations of one kind, filtered and sorted by the URL. */
 export function LocationTable({ branch, kind }: LocationTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const missingWrite = usePermission(deliveryLocations.endpoints.create.access);
@@ -133,7 +133,7 @@ function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
 
 function NoLocations({ title, actions }: { title: string; actions: ReactNode }) {
   return (
-    // A link leads to its button by this name; while the list loads another one stands above it.
+    // The id is the target of a link to the button. While the list loads, another element is shown in its place.
     <div id="first-location" className={classes.none}>
       <EmptyState icon={<IconMapPin size={28} stroke={1.5} />} title={title} actions={actions}>
         Diga onde esta loja entrega, em que dias e por quanto. Num CEP vale primeiro o bairro, depois a faixa mais

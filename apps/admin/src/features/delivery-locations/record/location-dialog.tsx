@@ -52,16 +52,16 @@ const rangeOf = ({ zip_from, zip_to }: { zip_from: string; zip_to: string }) => 
 interface LocationDialogProps {
   branch: Pick<Branch, 'id' | 'address'>;
   kind: LocationKind;
-  /** Null: a new one. */
+  /** Null for a new one. */
   location: DeliveryLocation | null;
   onAdded: (id: number) => void;
   onClose: () => void;
 }
 
-/** One delivery location; a window, because it is edited beside its neighbours in the table. */
+/** One delivery location, in a dialog because it is edited beside its neighbours in the table. */
 export function LocationDialog({ branch, kind, location, onAdded, onClose }: LocationDialogProps) {
   const client = useQueryClient();
-  /** As it stands: after somebody else was quicker, their version. */
+  /** The location in the form; after a conflicting save, the other person's version. */
   const [present, setPresent] = useState(location);
   const near = kind === 'zip' || !branch.address ? null : { state: branch.address.uf, city: branch.address.city };
   const record = useRecordForm<LocationValues, LocationRules>({
@@ -87,7 +87,7 @@ export function LocationDialog({ branch, kind, location, onAdded, onClose }: Loc
         success: present ? updatedText(all, present) : addedText(all),
       }),
   });
-  // The place is told already: what comes next is how it is delivered there.
+  // The place is already filled in, so the focus goes to the fields of the delivery.
   const isPlaced = location === null && kind === 'place' && near !== null;
   const { control, setValue, clearErrors } = record.form;
   const field = fieldOf(locationRecord, { control });

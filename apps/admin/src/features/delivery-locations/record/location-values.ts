@@ -15,9 +15,9 @@ import { type RecordValues, recordValues } from '../../../kit/form/record-form.t
 import { priceText, weekText, yesNo } from '../location-texts.ts';
 
 type Fields = RecordValues<typeof locationRecord>;
-/** In wire names; an empty field is an empty text. */
+/** Values in wire names. An empty field is an empty text. */
 export type LocationValues = Omit<Fields, 'ships_low_temperature'> & {
-  /** A rule for a state, which is chosen and not made by leaving the city out. */
+  /** A rule for a whole state. It is an explicit choice, and not the result of an empty city. */
   whole_state: boolean;
   service_cost: string;
   ships_low_temperature: 'yes' | 'no';
@@ -25,16 +25,16 @@ export type LocationValues = Omit<Fields, 'ships_low_temperature'> & {
 
 const free = '0.00';
 
-/** Where a branch is: most begin by delivering there. */
+/** The branch's own city, the default for its first delivery locations. */
 export type NearBy = Pick<DeliveryLocation, 'state' | 'city'>;
 
-/** `null`: a new one, by ground from Monday to Friday, in the branch's city where a city is asked for. */
+/** `null` gives a new location: by ground from Monday to Friday, in the branch's city if the kind has a city. */
 export function locationValues(location: DeliveryLocation | null, near: NearBy | null = null): LocationValues {
   return {
     ...recordValues(locationRecord, location),
     ...(location === null && { service_type: 'ground', state: near?.state ?? '', city: near?.city ?? '' }),
     whole_state: location?.kind === 'place' && location.city === null,
-    // A price of nothing counts as none.
+    // A price of zero shows as empty.
     service_cost: location && location.service_cost !== free ? location.service_cost : '',
     ships_low_temperature: location?.ships_low_temperature ? 'yes' : 'no',
     week_availibility: location?.week_availibility ?? [...businessWeek],
@@ -46,7 +46,7 @@ const { service_cost_cents, service_type, ships_low_temperature, week_availibili
 
 export const wholeState = 'Atender todo o estado';
 
-/** For whoever was overtaken by somebody else. */
+/** Labels and texts for the dialog about a conflicting save. */
 export const locationWords = {
   ...asTyped,
   whole_state: { label: wholeState, shown: yesNo },
@@ -64,7 +64,7 @@ const namingFields = {
 
 const rules = { zip: zipLocation, place: placeLocation, district: districtLocation };
 
-/** The form's values as the rules take them: what the kind does not have is left out. */
+/** The form's values as the rules take them, without the fields that the kind does not have. */
 function toInput(kind: LocationKind, values: LocationValues) {
   const naming = Object.fromEntries(namingFields[kind].map((name) => [name, values[name].trim()]));
   const isState = kind === 'place' && values.whole_state;
@@ -76,14 +76,13 @@ function toInput(kind: LocationKind, values: LocationValues) {
     service_name,
     service_type,
     week_availibility,
-    // What is no number is left as it is: the rules say what it should be.
+    // Text that is not a number stays unchanged, so that the rules refuse it with their message.
     shipping_time: /^\d{1,3}$/.test(shipping_time.trim()) ? Number(shipping_time) : shipping_time,
     service_cost: values.service_cost || free,
     ...(kind === 'district' ? {} : { ships_low_temperature: values.ships_low_temperature === 'yes' }),
   };
 }
 
-/** The contract's rules of a kind. */
 export function locationSchema(kind: LocationKind): z.core.$ZodType<LocationRules> {
   const input = z.transform((values: LocationValues): unknown => toInput(kind, values));
   return z.pipe(input, rules[kind]);

@@ -35,7 +35,7 @@ export function PlaceFields<Out>({ control, setValue, clearErrors, kind }: Place
         onChange={(state) => {
           if (state === stateField.value) return;
           stateField.onChange(state);
-          // The city of another state would name no place.
+          // A change of the state clears the city, which would belong to another state.
           setValue('city', '', { shouldDirty: true });
         }}
       />
@@ -64,7 +64,7 @@ function CityField<Out>({ control }: Pick<PlaceFieldsProps<Out>, 'control'>) {
   const { data, isError } = useQuery({ ...cityOptions(state), enabled: state !== '' });
   const disabled = state === '' || isWhole;
   const props = { ...fieldOf(locationRecord, { control, disabled })('city'), required: true };
-  // Without the list the name can still be typed.
+  // If the list of cities fails to load, the name can still be typed.
   if (isError) return <TextField {...props} autoComplete="off" />;
   const names = data?.items.map(({ name }) => name) ?? [];
   const options = present && !names.includes(present) ? [present, ...names] : names;

@@ -16,7 +16,7 @@ type Match = Quote['matches'][number];
 
 const notTested = 'A consulta de CEP está indisponível: cidades e bairros não foram testados.';
 
-/** The rule that wins, in full, and the ones that it stands before. */
+/** The matching rule in full, and the rules that it takes precedence over. */
 export function QuoteResult({ quote }: { quote: Quote }) {
   const [winner, ...others] = quote.matches;
   const isTested = quote.lookup !== 'unavailable';
@@ -56,7 +56,7 @@ export function QuoteResult({ quote }: { quote: Quote }) {
 }
 
 function placeText({ city, district, state, lookup }: Quote): string {
-  // The name alone of a state would read as that of its capital.
+  // A state's name alone would read as the name of its capital.
   const known = [district, city, state && !city ? `Estado: ${stateName(state)}` : state].filter(Boolean).join(', ');
   if (lookup === 'found') return known;
   const why = lookup === 'not_found' ? 'CEP não encontrado' : 'consulta de CEP indisponível';

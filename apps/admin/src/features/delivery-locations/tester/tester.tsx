@@ -14,7 +14,7 @@ import { quoteOptions } from '../location-queries.ts';
 import { QuoteResult } from './quote-result.tsx';
 import classes from './tester.module.css';
 
-// Most ask about today: the calendar comes when another day is wanted.
+// Most people ask about today, so the calendar loads only when another day is chosen.
 const DateInput = lazy(() =>
   import('../../../kit/form/date-field.tsx').then((module) => ({ default: module.DateInput })),
 );
@@ -24,7 +24,7 @@ interface TesterProps {
   search: DeliverySearch;
 }
 
-/** "Which rule wins for this CEP?" The question stands in the URL, so it can be sent to somebody. */
+/** Finds the delivery rule for a CEP. The query is in the URL, so it can be shared as a link. */
 export function Tester({ branch, search }: TesterProps) {
   const cep = parseCep(search.cep ?? '');
   const date = search.date && isDay(search.date) ? search.date : undefined;
