@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type FieldBinding, useField } from '../../../kit/form/use-field.ts';
 import classes from './week-field.module.css';
 
-/** One chip for each weekday, on or off. */
+/** A chip for each weekday, on or off. */
 export function WeekField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,
   control,
