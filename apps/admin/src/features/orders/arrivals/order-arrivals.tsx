@@ -8,12 +8,12 @@ import { setNewsCount } from '../../../kit/page/news-count.ts';
 import { isSoundOn, playSound } from './order-sound.ts';
 import { readMark, useSeenOrder, writeMark } from './seen-orders.ts';
 
-/** A page out of sight hears no changes, so it asks; in milliseconds. */
+/** Milliseconds between polls: a hidden page receives no live events. */
 const askEveryMs = 10_000;
 
 const listPaths: readonly string[] = ['/', '/orders'];
 
-/** Counts the orders that came since the list was last looked at, and tells of them; draws nothing. */
+/** Counts and announces the orders that arrived since the list was last seen. It renders nothing. */
 export function OrderArrivals() {
   const missing = usePermission(orderArrivals.endpoints.arrivals.access);
   return missing === undefined && <Arrivals />;
@@ -32,7 +32,7 @@ function Arrivals() {
     const look = () => {
       const sees = isAtList && document.visibilityState === 'visible';
       if (seen === undefined || (sees && data.last_id !== seen)) writeMark('seen', store.id, data.last_id);
-      // Where nobody looked yet, what is there already is no news.
+      // Without a stored mark, the existing orders do not count as new.
       setNewsCount(sees || seen === undefined ? 0 : data.count);
     };
     look();

@@ -6,7 +6,7 @@ import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { isSoundOn, playSound, switchSound } from './order-sound.ts';
 
-/** In *Minha conta*: whether this browser plays a sound for a new order. Switching it on plays it once. */
+/** In *Minha conta*: whether this browser plays a sound for a new order. Switching it on plays the sound once. */
 export function OrderSoundCard() {
   const { agent } = useSession();
   const missing = usePermission(orderArrivals.endpoints.arrivals.access);

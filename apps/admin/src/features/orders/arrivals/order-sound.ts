@@ -1,4 +1,4 @@
-/** Each person switches the sound on for the browser they sit at: key, and agent. */
+/** The setting belongs to one person in one browser. */
 const keyOf = (agentId: number) => `botica-order-sound-${agentId}`;
 
 export function isSoundOn(agentId: number): boolean {
@@ -9,7 +9,7 @@ export function isSoundOn(agentId: number): boolean {
   }
 }
 
-/** False where the browser keeps nothing: the switch then stays as it was. */
+/** False if the browser cannot store the setting; the switch then stays unchanged. */
 export function switchSound(agentId: number, isOn: boolean): boolean {
   try {
     localStorage.setItem(keyOf(agentId), isOn ? 'on' : 'off');
@@ -19,21 +19,21 @@ export function switchSound(agentId: number, isOn: boolean): boolean {
   }
 }
 
-/** Two short tones: frequency in Hz, begin and length in seconds. */
+/** Two short tones: frequency in Hz, start and length in seconds. */
 const tones = [
   { hertz: 880, begin: 0, length: 0.15 },
   { hertz: 1175, begin: 0.18, length: 0.25 },
 ];
 const volume = 0.2;
 
-/** Plays it. A browser that was not touched since the page was loaded stays silent. */
+/** Plays the sound. Browsers keep a page silent until the person has interacted with it. */
 export function playSound(): void {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();
   for (const { hertz, begin, length } of tones) {
     const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
     oscillator.frequency.value = hertz;
-    // The tone fades, so that its end does not click.
+    // The tone fades out, so that its end does not click.
     gain.gain.setValueAtTime(volume, audio.currentTime + begin);
     gain.gain.linearRampToValueAtTime(0, audio.currentTime + begin + length);
     oscillator.connect(gain).connect(audio.destination);

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** `seen`: the newest order when the list was last looked at. `told`: the newest that a sound told of, in any tab. */
+/**
+ * `seen`: the newest order when the list was last seen. `told`: the newest order that a sound announced, in any tab.
+ */
 type Mark = 'seen' | 'told';
 
-/** Kept for a store in this browser; the tabs share it. */
+/** Storage key for a store in this browser, shared by its tabs. */
 const keyOf = (mark: Mark, storeId: number) => `botica-orders-${mark}-${storeId}`;
 const changed = 'botica-orders-marks';
 
-// A browser without storage remembers until the page is left.
+// Without browser storage the marks last until the page is closed.
 const memory = new Map<string, number>();
 
 export function readMark(mark: Mark, storeId: number): number | undefined {
@@ -31,7 +33,7 @@ export function writeMark(mark: Mark, storeId: number, id: number): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The second event is of the other tabs.
+  // `storage` fires for changes by other tabs only.
   window.addEventListener(changed, listener);
   window.addEventListener('storage', listener);
   return () => {

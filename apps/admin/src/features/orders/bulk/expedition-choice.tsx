@@ -3,11 +3,11 @@ import { DateInput } from '../../../kit/form/date-field.tsx';
 import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
 
 interface ExpeditionChoiceProps {
-  /** One day for all; null while each order leaves on its own. */
+  /** The same day for all; null if each order leaves on its own day. */
   day: string | null;
   onDay: (day: string | null) => void;
   today: string;
-  /** When they would leave each on its own: "12 em 30/11/2026, 8 em 01/12/2026". */
+  /** Text with each order's own day: "12 em 30/11/2026, 8 em 01/12/2026". */
   days: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const choices = [
   { value: 'one', label: 'Uma data para todos' },
 ] as const;
 
-/** When the orders that are prepared shall leave. */
+/** Lets the person choose the expedition day of the orders that go into preparation. */
 export function ExpeditionChoice({ day, onDay, today, days }: ExpeditionChoiceProps) {
   const label = orderRecord.labels.expedition_date;
   return (

@@ -15,13 +15,13 @@ interface Chosen {
 
 const stored = z.object({ format: sheetFormat, columns: z.array(z.enum(orderExportColumnKeys)) });
 
-/** What was chosen in this browser the last time. */
+/** The last choice made in this browser. */
 export function lastExport(): Chosen {
   try {
     const { data } = z.safeParse(stored, JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (data && data.columns.length > 0) return data;
   } catch {
-    // No storage, or another version's: the usual.
+    // Without storage, or with another version's data, the defaults apply.
   }
   return { format: 'xlsx', columns: usualExportColumns };
 }
@@ -30,6 +30,6 @@ export function rememberExport(chosen: Chosen): void {
   try {
     localStorage.setItem(key, JSON.stringify(chosen));
   } catch {
-    // It is asked again.
+    // Storage refused: the next export starts with the defaults.
   }
 }

@@ -18,7 +18,7 @@ interface OrderExportDialogProps {
   onClose: () => void;
 }
 
-/** Which columns; the list is taken as it is filtered and sorted. */
+/** Asks for the columns of the export. The rows follow the list's filters and sort. */
 export function OrderExportDialog({ filter, onClose }: OrderExportDialogProps) {
   const [last] = useState(lastExport);
   const [chosen, choose] = useState(last.columns);

@@ -23,13 +23,13 @@ const noun: SelectionNoun = ['pedido', 'pedidos'];
 
 const tooManyToPrint = `Uma impressão leva até ${mostPrinted} pedidos. Use os filtros para escolher menos.`;
 
-/** What can be done with the chosen orders: each is one button, with its window. */
+/** Actions on the chosen orders, each a button with its dialog. */
 export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderSelectionBarProps) {
   const [opened, setOpened] = useState<'status' | null>(null);
   const missing = usePermission(orderBulk.endpoints.startStatusChange.access);
   const started = () => {
     setOpened(null);
-    // Orders that were named stay chosen for the next step; a whole list holds others as soon as they have changed.
+    // Orders chosen one by one stay chosen. "The whole list" does not, because the change may alter its content.
     if (selection.isAll) selection.clear();
   };
   return (
@@ -58,7 +58,7 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
   );
 }
 
-/** Prints the chosen orders, once they are few enough for one job. */
+/** Prints the chosen orders; disabled if they are too many for one job. */
 function PrintButton({ selection, filter }: Pick<OrderSelectionBarProps, 'selection' | 'filter'>) {
   const { isAll, ids, count } = selection;
   if (count === null || count > mostPrinted || ids.size > mostPrinted) {

@@ -48,7 +48,7 @@ describe('what is pasted as tracking codes', () => {
 
   it('reads a text of megabytes, whatever it repeats', () => {
     expect(parseTrackingText('1042;PX123456789BR\n'.repeat(50_000))).toHaveLength(50_000);
-    // A reading by the square of the length would not end within the time that a test has.
+    // A parser with quadratic time would exceed the test's time limit.
     for (const odd of ['"', ';', ' ', '\t', '""', '" ', 'a"', '#', '1;\n']) parseTrackingText(odd.repeat(200_000));
   });
 });

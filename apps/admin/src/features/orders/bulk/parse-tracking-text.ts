@@ -1,7 +1,7 @@
 import type { TrackingLine } from '@botica/contract/features/orders/bulk/tracking-codes';
 import { headerKey, mostCsvColumns } from '@botica/contract/kit/import-file';
 
-/** Headers of lists that people and carriers keep, as `headerKey` reads them. */
+/** Known column headers of lists from people and carriers, as `headerKey` normalises them. */
 const orderNames = [
   ...['pedido', 'pedidos', 'numero', 'numero do pedido', 'numero pedido', 'no do pedido', 'no pedido', 'n do pedido'],
   ...['n pedido', 'cod pedido', 'codigo do pedido', 'order', 'order number', 'referencia', 'seu numero'],
@@ -21,18 +21,18 @@ const codeNames = [
 
 const longestHeader = 40;
 
-/** A tab is what spreadsheets paste; a comma may stand in an address, so it comes last. */
+/** Spreadsheets paste tabs. The comma comes last, because it may be part of an address. */
 const separators = ['\t', ';', ','];
 
 const separatorOf = (line: string) => separators.find((separator) => line.includes(separator));
 
-/** Without a separator, the first white space parts order and code. */
+/** Without a separator, the first white space separates order and code. */
 function cellsBySpace(line: string): string[] {
   const [order = '', ...code] = line.trim().split(/\s+/);
   return [order, code.join(' ')];
 }
 
-/** Cells of one line; in quotes a separator is text, and two quotes are one. */
+/** Cells of one line. Inside quotes a separator is text, and two quotes are one. */
 function cellsOf(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
   const cells: string[] = [];
@@ -65,7 +65,10 @@ interface Columns {
 
 const isOrderNumber = (cell: string | undefined) => /^#?\d+$/.test(cell ?? '');
 
-/** By the names in the first row, else the first two; a first row without a digit is a header that nobody knows. */
+/**
+ * Finds the columns by the headers in the first row, else takes the first two. A first row without digits is skipped as
+ * an unknown header.
+ */
 function columnsOf(first: readonly string[]): Columns {
   const keys = first.slice(0, mostCsvColumns).map((cell) => headerKey(cell.slice(0, longestHeader)));
   const order = keys.findIndex((key) => orderNames.includes(key));
@@ -82,11 +85,14 @@ function columnsOf(first: readonly string[]): Columns {
 }
 
 export interface PastedLine extends TrackingLine {
-  /** Its place in the text, from 1. */
+  /** Line number in the text, from 1. */
   at: number;
 }
 
-/** Reads pasted text or a carrier's file: orders and their codes, by tabs, semicolons or commas. Nothing is judged here. */
+/**
+ * Parses pasted text or a carrier's file into orders and codes, separated by tabs, semicolons or commas. It validates
+ * nothing.
+ */
 export function parseTrackingText(text: string): PastedLine[] {
   const lines = text
     .replace(/^\ufeff/, '')

@@ -34,12 +34,12 @@ interface StatusDialogProps {
 
 const { min, max } = justificationLength;
 
-/** The status that many orders are taken to, with what it asks for, and which of them will change. */
+/** Changes the status of many orders: shows the fields that the status requires and the orders that will change. */
 export function StatusDialog({ selection, countText, onClose, onStarted }: StatusDialogProps) {
   const id = useId();
   const today = dayInZone(new Date(), useSession().store.time_zone);
   const [status, setStatus] = useState<BulkStatus | null>(null);
-  /** Null: each order leaves on its own day. */
+  /** Null if each order leaves on its own day. */
   const [day, setDay] = useState<string | null>(null);
   const [justification, setJustification] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,8 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
   const areCodesWrong = codes.typed.tooMany !== null || shown.some(({ problem }) => problem !== null);
   const isRefused = change === null || (status === orderStatus.shipped && areCodesWrong);
   const form = useRef<HTMLFormElement>(null);
-  // Chosen, it goes on: to what the status asks for, else to the button, so that Enter leads through the window.
+  // After the choice of a status the focus moves to its first field, else to the button, so that Enter leads through
+  // the dialog.
   useEffect(() => {
     if (status !== null) nextOf(form.current, id, status)?.focus();
   }, [status, id]);
@@ -129,19 +130,19 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
   );
 }
 
-/** Where the focus goes once the status is chosen. */
+/** The element to focus after the choice of a status. */
 function nextOf(form: HTMLFormElement | null, id: string, status: BulkStatus): HTMLElement | null | undefined {
   if (status === orderStatus.cancelled) return form?.querySelector('textarea');
   return document.querySelector<HTMLElement>(`button[type="submit"][form="${CSS.escape(id)}"]`);
 }
 
-/** Of orders on whose way to it lies a step that can be taken back. */
+/** True if at least one step to this status can be undone. */
 const canBeUndone = (to: BulkStatus) => orderStatuses.some((from) => isUndoable(from, to));
 
 const undoChange = (batchId: number) =>
   call(orderBulk.endpoints.undoStatusChange, { params: { id: batchId } }, { idempotencyKey: drawKey() });
 
-/** Milliseconds for which typing must rest before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const restMs = 400;
 
 function useTrackingCodes() {

@@ -14,7 +14,7 @@ import type { TrackingCodes } from './tracking-text.ts';
 
 type Preview = ReplyOf<typeof orderBulk.endpoints.previewStatusChange>;
 
-/** Asked anew for each status, and its tracking codes: which of the orders would change to it just now. */
+/** Fetches which of the orders would change to the status, given the typed tracking codes. */
 export function useStatusPreview(
   selection: OrderSelection,
   status: BulkStatus | null,
@@ -26,7 +26,7 @@ export function useStatusPreview(
   return useQuery<Preview>({
     queryKey: [previewStatusChange.path, selection, status, isShipping ? text : ''],
     queryFn: ({ signal }) => call(previewStatusChange, { body }, { signal }),
-    // While codes are typed what was found stays; another status is another question.
+    // The former result stays visible while codes are typed, but not after a change of the status.
     placeholderData: (former, query) => (query?.queryKey[2] === status ? former : undefined),
     enabled: status !== null,
     staleTime: 0,
@@ -51,7 +51,10 @@ function changingText({ total, changing, coded }: Preview, name: string): string
     : `${count(changing)} de ${count(total)} pedidos passam para ${name}.`;
 }
 
-/** How many will change, and why the others will not; what an order that leaves can never be given afterwards. */
+/**
+ * The number of orders that will change, the reasons of the others, and warnings about data that cannot be added
+ * afterwards.
+ */
 export function StatusPreview({ status, preview }: { status: BulkStatus; preview: UseQueryResult<Preview> }) {
   const { data, error } = preview;
   const changing = data ? changingText(data, orderStatusTable[status].name) : '';
@@ -87,7 +90,7 @@ function WithoutMoney({ count: number, labels, value }: Preview['without_money']
   );
 }
 
-/** The orders that lack something, by their numbers. */
+/** Numbers of the orders that lack something. */
 function Lacking({ count: number, labels, one, many }: Preview['without_code'] & Record<'one' | 'many', string>) {
   return (
     <p>

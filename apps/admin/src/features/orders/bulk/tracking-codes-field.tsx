@@ -11,18 +11,18 @@ import type { ShownLine } from './tracking-text.ts';
 interface TrackingCodesFieldProps {
   text: string;
   onText: (text: string) => void;
-  /** The lines as they were understood. */
+  /** The parsed lines. */
   shown: readonly ShownLine[];
   tooMany: string | null;
 }
 
 const mostBytes = 2 * 1024 * 1024;
-/** Rows of the table; those with a problem come first where not all have room. */
+/** Rows of the table. If not all fit, lines with a problem come first. */
 const mostRows = 100;
 
 const problemsText = (count: number) => `${counted(count, 'linha com problema', 'linhas com problema')}.`;
 
-/** The codes of many orders: two columns that are pasted, or the file of a carrier, and what was understood of it. */
+/** Tracking codes of many orders, pasted as two columns or read from a carrier's file, and the parsed result. */
 export function TrackingCodesField({ text, onText, shown, tooMany }: TrackingCodesFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problems = shown.filter(({ problem }) => problem !== null);

@@ -4,9 +4,8 @@ import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { mostSelected } from '@botica/contract/kit/selection';
 import { parseTrackingText } from './parse-tracking-text.ts';
 
-/** A line as it was understood. */
 export interface ShownLine {
-  /** Its place in the text, from 1. */
+  /** Line number in the text, from 1. */
   at: number;
   order: string;
   code: string;
@@ -16,14 +15,14 @@ export interface ShownLine {
 export interface TrackingCodes {
   text: string;
   shown: readonly ShownLine[];
-  /** As the calls take it. What is too long for them is cut: it is told here already. */
+  /** Lines for the request. Too long values are cut, because their problem is already shown here. */
   lines: TrackingLine[];
   tooMany: string | null;
 }
 
 export const mostText = `São no máximo ${mostSelected.toLocaleString('pt-BR')} códigos por vez.`;
 
-/** The codes of the text, as far as the screen alone can judge them. */
+/** The codes of the text with the problems that the browser can detect alone. */
 export function trackingCodesOf(text: string): TrackingCodes {
   const pasted = parseTrackingText(text);
   if (pasted.length > mostSelected) return { text, shown: [], lines: [], tooMany: mostText };
@@ -39,7 +38,7 @@ export function trackingCodesOf(text: string): TrackingCodes {
 
 type Refused = ReplyOf<typeof orderBulk.endpoints.previewStatusChange>['refused_codes'];
 
-/** The same with what the server alone knows: which orders there are, and which are chosen. */
+/** Adds the problems that only the server knows: unknown orders and orders that are not chosen. */
 export function withRefused({ shown }: TrackingCodes, refused: Refused): ShownLine[] {
   const reasons = new Map(refused.map(({ line, reason }) => [line, reason]));
   return shown.map((line, place) => ({ ...line, problem: line.problem ?? reasons.get(place) ?? null }));

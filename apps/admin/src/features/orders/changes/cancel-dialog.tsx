@@ -94,7 +94,7 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
   );
 }
 
-/** How many of the ten characters are still missing. */
+/** The number of missing characters. */
 function hint(length: number): string {
   const missing = min - length;
   if (missing <= 0) return '';

@@ -19,7 +19,7 @@ interface DeliveredDialogProps {
   onClose: () => void;
 }
 
-/** Asks on which day the order arrived: today, unless another one is typed. */
+/** Asks for the day of arrival; the default is today. */
 export function DeliveredDialog({ detail, changes, onClose }: DeliveredDialogProps) {
   const id = useId();
   const { store } = useSession();

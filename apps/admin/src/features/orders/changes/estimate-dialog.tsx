@@ -18,7 +18,7 @@ interface EstimateDialogProps {
   detail: OrderDetail;
   initialDate: string;
   onClose: () => void;
-  /** Takes the date over into the form; without it the dialog only tells. */
+  /** Copies the date into the form; without it the dialog only shows the estimate. */
   onUse?: ((date: string) => void) | undefined;
 }
 

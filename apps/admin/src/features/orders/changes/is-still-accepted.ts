@@ -12,7 +12,9 @@ type Standing = Pick<OrderDetail, 'alternative_payment'> & {
   order: Pick<OrderDetail['order'], 'status' | 'invoice_number' | 'pay_at_pickup'>;
 };
 
-/** Whether the order as it stands takes what was wanted of it as it stood: the server would refuse the rest. */
+/**
+ * Whether the current version of the order accepts a change made to an older one. The server would refuse the others.
+ */
 export function isStillAccepted(current: Standing, wanted: OrderFields, actor: StatusActor): boolean {
   const { order, alternative_payment } = current;
   if (wanted.status !== undefined) {

@@ -1,2 +1,2 @@
-/** How a step is taken back: fetched with the windows of the page. */
+/** The undo code loads with the dialogs of the page. */
 export const loadUndo = () => import('./offer-undo.tsx');

@@ -12,7 +12,7 @@ import { isPickupOrder } from '../is-pickup-order.ts';
 import { orderOptions } from '../order-queries.ts';
 import { orderToastKey } from './order-toast-key.ts';
 
-/** Says what is done, and for ten seconds takes it back at a click or Ctrl+Z, on whatever page one then is. */
+/** Confirms the change and offers to undo it for ten seconds, by click or Ctrl+Z, on every page. */
 export function offerUndo(client: QueryClient, message: string, { order }: OrderDetail): void {
   const undo = async () => {
     try {
@@ -31,7 +31,7 @@ export function offerUndo(client: QueryClient, message: string, { order }: Order
   undoToast(message, undo, orderToastKey(order.id));
 }
 
-/** Somebody changed the order meanwhile: there is nothing to compare, it stays as they left it. */
+/** 412: somebody changed the order meanwhile, so it stays as they left it. */
 function refusal(error: unknown): string {
   const isStale = error instanceof ApiError && error.status === 412;
   return isStale ? ordersErrors['orders.nothing_to_undo'].message : errorMessage(error);

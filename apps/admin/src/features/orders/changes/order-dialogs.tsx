@@ -3,9 +3,9 @@ import { loadUndo } from './load-undo.ts';
 
 const loads: (() => Promise<unknown>)[] = [loadUndo];
 
-/** A window of the order's page, fetched apart from it. The page behind stays as it is meanwhile. */
+/** A dialog of the order's page that loads on demand. The page behind stays visible while it loads. */
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  // `lazy` gives the properties without what a component could refuse of them; ours refuse nothing.
+  // `lazy` types its props without those that a component could refuse; these components refuse none.
   const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   loads.push(load);
   return (props) => (
@@ -26,8 +26,8 @@ export const OrderConflictDialog = fetched(
   async () => (await import('./order-conflict-dialog.tsx')).OrderConflictDialog,
 );
 
-/** At the first sign that somebody is about to change the order: the windows are there before they are asked for. */
+/** Preloads the dialogs when the person is about to change the order. */
 export function loadOrderDialogs(): void {
-  // What cannot be fetched now is asked for again, and its failure told, where it is opened.
+  // A failed load is retried, and its error shown, when the dialog opens.
   for (const load of loads) load().catch(() => {});
 }

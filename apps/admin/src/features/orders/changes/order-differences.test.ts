@@ -7,7 +7,7 @@ function order(head: Partial<OrderDetail['order']>, payment: object[] = []): Ord
     order: { status: 30, tracking_code: null, ...head },
     payment,
     shipping_address: null,
-    // Only what is compared.
+    // Only the fields that are compared.
   } as unknown as OrderDetail;
 }
 

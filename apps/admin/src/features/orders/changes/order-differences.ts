@@ -7,27 +7,27 @@ import { isPickupOrder } from '../is-pickup-order.ts';
 
 export type OrderFields = Partial<WireOf<typeof orderRecord>>;
 
-/** Fields of the shipment, of which either side's value can stand after two people changed the order. */
+/** Fields of the shipment. After a conflict the person chooses either side's value for each. */
 export type ShipmentFields = Omit<Partial<WireOf<typeof shipmentRecord>>, 'expedition_date'> & {
   expedition_date?: string;
 };
 
-/** True of a field that both gave a value; no call empties the expedition date. */
+/** True if both sides gave the field a value. No call clears the expedition date. */
 const isChosen = (field: keyof OrderFields, wanted: OrderFields, { order }: OrderDetail): boolean =>
   field in shipmentRecord.fields &&
   field in wanted &&
   wanted[field] !== order[field] &&
   (field !== 'expedition_date' || order[field] !== null);
 
-/** The values of these fields as the order has them now, in place of what was wanted. */
+/** The order's current values of the given fields, in place of the person's. */
 export const theirValues = ({ order }: OrderDetail, theirs: readonly string[]): ShipmentFields =>
   Object.fromEntries(
     shipmentRecord.wiredNames.filter((name) => theirs.includes(name)).map((name) => [name, order[name]]),
   );
 
 /**
- * What changed between the order as seen and as it stands, and what the person wants of these fields. A field of the
- * shipment that both want otherwise has a `key`: a choice can be made for it.
+ * Differences between the seen and the current order, with the person's values. A shipment field that both changed has
+ * a `key`, so that the person can choose.
  */
 export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {
   const isPickup = isPickupOrder(current);
@@ -45,12 +45,12 @@ export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted
   return [...differences, { name: 'Pagamentos', seen: '—', current: 'Atualizados', wanted: null }];
 }
 
-/** The replies may order their keys differently: only what matters is compared. */
+/** Replies may differ in the order of their keys, so only the relevant fields are compared. */
 function paymentStates({ payment: payments }: OrderDetail): string {
   return payments.map(({ id, status, amount }) => `${id} ${status} ${amount}`).join();
 }
 
-/** A field's value as a person reads it; an absent one is a dash. */
+/** A field's value as text; a dash if it is empty. */
 function shown(field: keyof OrderFields, value: OrderFields[typeof field], isPickup: boolean): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

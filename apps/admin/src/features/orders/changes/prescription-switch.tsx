@@ -7,7 +7,7 @@ import { Tooltip } from '../../../kit/look/tooltip.tsx';
 import classes from './prescription-switch.module.css';
 import type { OrderChanges } from './use-order-change.ts';
 
-/** The pharmacy has kept the prescription on paper; true or not whatever the order's status. */
+/** Whether the pharmacy keeps the paper prescription, independent of the order's status. */
 export function PrescriptionSwitch({ detail, changes }: { detail: OrderDetail; changes: OrderChanges }) {
   const { order } = detail;
   const missingPermission = usePermission(orders.endpoints.setPrescriptionRetained.access);

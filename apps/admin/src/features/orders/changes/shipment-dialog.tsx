@@ -24,7 +24,7 @@ interface ShipmentDialogProps {
   onClose: () => void;
 }
 
-/** Asked for on the way to "em preparação". */
+/** Asks for the shipment's data when the order goes into preparation. */
 export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps) {
   const id = useId();
   const { store } = useSession();
@@ -56,7 +56,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
 
   return (
     <Dialog
-      // While the two versions are compared this steps back; what was typed stays.
+      // The dialog hides while the two versions are compared. Typed values stay.
       opened={!changes.conflict}
       onClose={onClose}
       dismissable={!changes.busy}

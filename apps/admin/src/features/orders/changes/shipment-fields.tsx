@@ -11,14 +11,14 @@ import type { ShipmentOutput, ShipmentValues } from './shipment-values.ts';
 
 interface ShipmentFieldsProps {
   control: Control<ShipmentValues, unknown, ShipmentOutput>;
-  /** Earliest day that can be picked. */
+  /** Earliest selectable day. */
   minDate: string;
-  /** The buyer fetches the order at the pharmacy: there is no carrier and no tracking code. */
+  /** True if the buyer collects the order at the pharmacy: no carrier and no tracking code. */
   isPickup: boolean;
   disabledReason?: string | undefined;
 }
 
-/** Expedition date, tracking code, what was agreed about the delivery. */
+/** Expedition date, tracking code and delivery notes. */
 export function ShipmentFields({ control, minDate, isPickup, disabledReason }: ShipmentFieldsProps) {
   const disabled = disabledReason !== undefined;
   const field = fieldOf(shipmentRecord, { control, disabled });
@@ -40,7 +40,7 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason }: S
   );
 }
 
-/** Upper case as one types; the server does the same. */
+/** Typed text turns to upper case; the server does the same. */
 function TrackingCodeField({ control, disabled }: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean }) {
   const field = useField({ name: 'tracking_code', control });
   return (
