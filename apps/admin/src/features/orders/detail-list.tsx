@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/feedback/copy-button.tsx';
 import classes from './detail-list.module.css';
 
-/** Pairs of name and value, one under the other. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>;
 }
 
 interface DetailProps {
   label: string;
-  /** Nothing is drawn without a value. */
+  /** Nothing is rendered for an empty value. */
   children: ReactNode;
-  /** Puts a copy button beside the value: what is copied, and the button's name. */
+  /** Adds a copy button beside the value, with the copied text and the button's name. */
   copy?: { text: string; label: string };
-  /** The value below its name, over the whole width: for what is long. */
+  /** Puts the value below its name, over the whole width, for long values. */
   wide?: boolean;
 }
 

@@ -8,14 +8,13 @@ interface DatedOrder {
   expedition_date: string | null;
 }
 
-/** Since when the order is late; null of one that is not. */
+/** The day since which the order is late; null if it is not. */
 export function useLateSince(order: DatedOrder): string | null {
   const { store } = useSession();
   const { expedition_date: due } = order;
   return due !== null && isLate(order, dayInZone(new Date(), store.time_zone)) ? formatDay(due) : null;
 }
 
-/** Says that an order should have left before today. */
 export function LateBadge({ order }: { order: DatedOrder }) {
   const due = useLateSince(order);
   return due === null ? null : <StatusBadge tone="cancelled">Atrasado, devia sair em {due}</StatusBadge>;

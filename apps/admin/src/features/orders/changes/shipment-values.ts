@@ -5,12 +5,12 @@ import { day } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
 import { type RecordOutput, type RecordValues, recordSchema } from '../../../kit/form/record-form.ts';
 
-/** What the shipment's forms hold, in wire names; an empty field is an empty text. */
+/** Values in wire names. An empty field is an empty text. */
 export type ShipmentValues = RecordValues<typeof shipmentRecord>;
-/** An order that is prepared or sent has its day. */
+/** An order in preparation or sent always has an expedition date. */
 export type ShipmentOutput = RecordOutput<typeof shipmentRecord> & { expedition_date: string };
 
-/** The order's own day, else the one that its page estimates, while it lies ahead. */
+/** The order's own date, else the estimated one, if it is not in the past. */
 export function proposedDay(
   order: Pick<OrderDetail['order'], 'expedition_date' | 'expedition_date_estimate'>,
   today: string,
@@ -19,7 +19,7 @@ export function proposedDay(
   return own ?? (estimate !== null && estimate > today ? estimate : today);
 }
 
-/** The server's own rules of each field; `kept` is the order's present date, which may lie in the past. */
+/** The server's rules of each field. `kept` is the order's current date, which may be in the past. */
 export function shipmentSchema(today: string, kept: string | null) {
   const fields = z.extend(recordSchema(shipmentRecord), {
     expedition_date: day.check(

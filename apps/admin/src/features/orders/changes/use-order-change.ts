@@ -11,31 +11,31 @@ import { loadUndo } from './load-undo.ts';
 import { type OrderFields, type ShipmentFields, theirValues } from './order-differences.ts';
 import { orderToastKey } from './order-toast-key.ts';
 
-/** Something that a person wants to change on the order. */
+/** A change to the order. */
 export interface OrderChange {
   /**
-   * The call, for the version of the order that the person has seen. `theirs`: after a conflict, values that somebody
-   * else gave to the shipment and that shall stand in place of those in `wanted`.
+   * The call with the version that the person saw. `theirs`: after a conflict, values of the shipment from the other
+   * person that replace those in `wanted`.
    */
   send: (ifMatch: number, theirs: ShipmentFields) => Promise<OrderDetail>;
-  /** What the order shall hold afterwards, for the comparison when somebody else was quicker. */
+  /** The order's fields after the change, for the comparison after a conflict. */
   wanted: OrderFields;
-  /** Toasts. */
+  /** Texts of the toasts. */
   success: string;
   failure: string;
-  /** Can be taken back for some seconds, whatever it did to the status. */
+  /** Can be undone for some seconds, whatever its effect on the status. */
   isUndoable?: boolean;
-  /** Shows a refusal beside the fields that it names; false when it names none of them. */
+  /** Shows the server's field errors; false if the error names no field of the form. */
   showFields?: (error: ApiError) => boolean;
   onSaved?: () => void;
-  /** The person chose the present version: what was typed is given up. */
+  /** Runs when the person keeps the current version and discards the typed values. */
   onDropped?: () => void;
 }
 
-/** Somebody else has changed the order since it was loaded. */
+/** Somebody else changed the order after it was loaded. */
 export interface Conflict {
   change: OrderChange;
-  /** The order as the person saw it, and as it stands now. */
+  /** The order as the person saw it, and its current version. */
   seen: OrderDetail;
   current: OrderDetail;
 }
@@ -44,24 +44,27 @@ export interface OrderChanges {
   apply: (change: OrderChange) => Promise<void>;
   busy: boolean;
   conflict: Conflict | null;
-  /** Back to what was being typed; nothing is decided. */
+  /** Returns to the form without a decision. */
   closeConflict: () => void;
   useCurrent: () => void;
-  /** `theirs`: of these fields the other's values shall stand. */
+  /** `theirs`: names of the fields that keep the other person's values. */
   saveAnyway: (theirs: readonly string[]) => Promise<void>;
 }
 
-/** Says that it is done, and for some seconds how to take it back. */
+/** Confirms the change, with an undo for some seconds. */
 async function offerUndo(client: QueryClient, message: string, changed: OrderDetail): Promise<void> {
   try {
     (await loadUndo()).offerUndo(client, message, changed);
   } catch {
-    // What cannot be fetched now is not offered.
+    // If the undo code cannot be loaded, the toast has no undo.
     toast.success(message);
   }
 }
 
-/** Applies changes to one order, one at a time, each with `If-Match`; replies go into the cache, the list is refreshed. */
+/**
+ * Applies changes to an order, one at a time, each with `If-Match`. Replies go into the cache, and the list is
+ * refetched.
+ */
 export function useOrderChange(detail: OrderDetail): OrderChanges {
   const client = useQueryClient();
   const running = useRef(false);
@@ -99,7 +102,7 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
     setConflict(null);
     if (error instanceof ApiError && error.status === 422 && change.showFields?.(error)) return;
     toast.error(change.failure);
-    // The order no longer is as shown: show it as it is.
+    // 409: the order is no longer as shown, so it is refetched.
     if (error instanceof ApiError && error.status === 409) void invalidate(client, orders.endpoints.show);
   };
 

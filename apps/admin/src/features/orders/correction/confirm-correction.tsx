@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 
-/** What whoever corrects has said to the new total; null: they went back. */
+/** The person's answer to the new total; null if they went back. */
 export type Confirmed = { tellsCustomer: boolean } | null;
 
 interface ConfirmCorrectionProps {
@@ -12,7 +12,7 @@ interface ConfirmCorrectionProps {
   onAnswer: (answer: Confirmed) => void;
 }
 
-/** The order will cost another amount: what that means for its money, and whether the buyer is told. */
+/** Confirms a change of the total: its effect on payments, and whether the buyer is informed. */
 export function ConfirmCorrection({ preview, onAnswer }: ConfirmCorrectionProps) {
   const { total, total_before: before, paid, open, to_return: back, is_told: isTold } = preview;
   const [tellsCustomer, setTells] = useState(true);

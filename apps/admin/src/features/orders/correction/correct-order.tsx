@@ -22,7 +22,10 @@ import { useCorrection } from './use-correction.ts';
 import { useCorrectionLock } from './use-correction-lock.ts';
 import { usePreview } from './use-preview.ts';
 
-/** An order that is not yet in preparation is corrected: phone, items, delivery and freight, in the parts of *Novo pedido*. */
+/**
+ * Corrects an order that is not yet in preparation: phone, items, delivery and freight, with the sections of *Novo
+ * pedido*.
+ */
 export function CorrectOrder({ detail }: { detail: OrderDetail }) {
   const navigate = useNavigate();
   const locked = useCorrectionLock(detail);
@@ -33,16 +36,16 @@ export function CorrectOrder({ detail }: { detail: OrderDetail }) {
   const values = useWatch({ control: form.control }) as OrderValues;
   const shown = usePreview(id, version, locked ? null : checkCorrection(values, base).draft);
   const link = correctedLink(id);
-  // What is unsaved was saved.
+  // The unsaved values were saved, so the blocker need not ask.
   const close = () => navigate({ ...link, replace: true, ignoreBlocker: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens: who comes by a key goes on typing
   useEffect(() => {
-    // The form library knows its fields anew after the first values have come in.
+    // The form library registers its fields again after the first values arrive, hence the timeout.
     const timer = setTimeout(() => form.setFocus('customer.phone'));
     return () => clearTimeout(timer);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter in a field never sends what one is still typing.
+    // Enter in a field must not submit a form that is still being filled in.
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key === 'Enter' && isField) event.preventDefault();
   };

@@ -1,17 +1,19 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The part of an order's page in which it is corrected: leaving it asks, as leaving another tab does. */
+/**
+ * The tab of an order's page in which it is corrected. Leaving it asks about unsaved values, like leaving another tab.
+ */
 export const correctionTab = 'correction';
 
 const linkTo = (id: number, search: { tab?: string }): LinkProps => ({
   to: '/orders/$id',
   params: { id: String(id) },
-  // The order's page reads its URL by itself: the router knows no parameter of it.
+  // The order's page parses its URL itself, so the router does not know its parameters.
   search: search as never,
 });
 
 /** /orders/12?tab=correction */
 export const correctionLink = (id: number) => linkTo(id, { tab: correctionTab });
 
-/** /orders/12, where the correction is over. */
+/** /orders/12, without the correction tab. */
 export const correctedLink = (id: number) => linkTo(id, {});

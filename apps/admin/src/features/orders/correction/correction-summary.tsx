@@ -3,7 +3,7 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from '../new/new-order.module.css';
 import type { ShownPreview } from './use-preview.ts';
 
-/** What the order costs as it is being corrected, and what of it is paid. */
+/** The corrected order's costs and the amount already paid. */
 export function CorrectionSummary({ shown: { preview, isOld, refusal } }: { shown: ShownPreview }) {
   return (
     <SectionCard title="Resumo">

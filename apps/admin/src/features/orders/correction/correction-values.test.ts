@@ -39,7 +39,7 @@ const detail = {
       ingredients: { items: [] },
     },
   ],
-  // Only what the form holds.
+  // Only the fields that the form reads.
 } as unknown as OrderDetail;
 const base = correctionValues(detail);
 const sent = (change: Partial<OrderValues>) => checkCorrection({ ...base, ...change }, base);

@@ -23,7 +23,7 @@ import {
   volumeKey,
 } from '../new/order-values.ts';
 
-/** The delivery that the order has; null of one that the buyer fetches, or that goes nowhere. */
+/** The order's delivery; null if the buyer collects it or there is no delivery. */
 export function soldDelivery(detail: OrderDetail): SoldDelivery | null {
   const { order, shipping_address: address } = detail;
   if (address === null || address.pickup_on_pharmacy) return null;
@@ -36,7 +36,7 @@ export function soldDelivery(detail: OrderDetail): SoldDelivery | null {
   };
 }
 
-/** The parts of an item that *Repetir pedido* leaves out: an item that is altered keeps its request and its traits. */
+/** Parts of an item that *Repetir pedido* leaves out: a corrected item keeps its request and its traits. */
 function soldParts(item: OrderItem | undefined): Partial<ItemValues> {
   if (item === undefined) return {};
   const { id, price_net, inquiry_display_id: request, variants, volume, volume_unit: unit } = item;
@@ -49,7 +49,7 @@ function soldParts(item: OrderItem | undefined): Partial<ItemValues> {
   };
 }
 
-/** An order as the form of its correction holds it: each item knows which of the order's it is, and keeps its price. */
+/** The order as values of the correction form. Each item keeps its price and the id of the order's item. */
 export function correctionValues(detail: OrderDetail): OrderValues {
   const again = orderAgain(detail);
   const sold = soldDelivery(detail);
@@ -66,7 +66,7 @@ const isDifferent = (values: OrderValues, base: OrderValues, names: readonly (ke
 
 function isOtherDelivery(values: OrderValues, base: OrderValues): boolean {
   const isPlace = isDifferent(values, base, values.kind === 'pickup' ? ['kind'] : ['kind', 'address', 'charged']);
-  // The first branch stands in the form of an order that does not say its own.
+  // If an order has no branch, the form shows the first one, which must not count as a change.
   const isBranch = base.branch_id !== '' && values.branch_id !== base.branch_id;
   const isService = values.kind === 'delivery' && values.quoted.location_id !== base.quoted.location_id;
   return isPlace || isBranch || isService;
@@ -84,14 +84,14 @@ function deliveryOf({ kind, address, quoted, charged }: OrderValues) {
 }
 
 interface CheckedCorrection {
-  /** Only what differs from the order; null while something is wrong. */
+  /** Only the differences from the order; null while something is invalid. */
   draft: CorrectionDraft | null;
   errors: OrderErrors;
-  /** The form's fields of a refusal by the server. */
+  /** The server's field errors under the form's field names. */
   ofServer: (fields: Record<string, string>) => OrderErrors;
 }
 
-/** The correction as the server takes it, by the contract's own rules, or all that is wrong with it. `base`: the order's values. */
+/** Validates the correction by the contract's rules and returns it, or all its errors. `base`: the order's values. */
 export function checkCorrection(values: OrderValues, base: OrderValues): CheckedCorrection {
   const items = indexed(values.items, isBlankItem);
   const rows = { items, payments: [] };
@@ -116,7 +116,6 @@ export function checkCorrection(values: OrderValues, base: OrderValues): Checked
   };
 }
 
-/** The form's own check, of an order as it stands. */
 export const correctionSchema = (base: OrderValues) =>
   z.custom<OrderValues>().check((context) => {
     const { value } = context;
@@ -125,7 +124,7 @@ export const correctionSchema = (base: OrderValues) =>
     }
   });
 
-/** How people read the fields that a correction changes, when two corrected at once. */
+/** Labels and texts for the dialog about a conflicting save. */
 export const correctionWords: FieldWords<OrderValues> = {
   customer_id: null,
   customer: { label: 'Telefone', shown: ({ phone }) => (phone ? formatPhone(phone) : '') },

@@ -26,7 +26,7 @@ interface Asked {
   answer: (confirmed: Confirmed) => void;
 }
 
-/** The form in which an order is corrected: it asks before another total is saved. */
+/** The form that corrects an order. It asks before it saves a different total. */
 export function useCorrection(detail: OrderDetail) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -57,7 +57,7 @@ export function useCorrection(detail: OrderDetail) {
     };
     return call(correct, { params: { id }, body: { ...draft, ...seen } }, { ifMatch: version });
   };
-  /** What changed meanwhile comes into the form: who saves again has seen it. */
+  /** Loads the changed values into the form, so that the person sees them before the next save. */
   const refresh = async (error: ApiError, values: OrderValues) => {
     if (error.code === 'orders.freight_changed') await takeNewPrice(client, record.form, values).catch(() => undefined);
     if (error.code === 'orders.price_changed') await invalidate(client, staffOrders.endpoints.offeredProduct);

@@ -11,18 +11,21 @@ import { queryKey } from '../../../kit/api/query.ts';
 
 const { previewCorrection } = orderCorrections.endpoints;
 
-/** So long after the last stroke the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const restMs = 350;
 
 export interface ShownPreview {
   preview: CorrectionPreview | undefined;
-  /** What is shown belongs to what stood in the form before. */
+  /** True while the preview belongs to earlier values of the form. */
   isOld: boolean;
-  /** Why the server would not take the correction as it stands. */
+  /** The server's reason for refusing the correction in its current state. */
   refusal: string | null;
 }
 
-/** The cost of the order as it is being corrected: the server adds it up. `draft` null: something is wrong, and nothing is asked. */
+/**
+ * The cost of the corrected order, calculated by the server. No request while `draft` is null, which means invalid
+ * values.
+ */
 export function usePreview(id: number, version: number, draft: CorrectionDraft | null): ShownPreview {
   const text = draft === null ? null : JSON.stringify(draft);
   const [rested] = useDebouncedValue(text, restMs);

@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 type Write = (before: unknown, after: unknown, isPickup: boolean) => string | null;
 
 /**
- * One entry of the history as what its author did ("aprovou o pedido"), one sentence a fact; never empty.
- * `isPickup`: the buyer fetches the order, so nothing is sent.
+ * An entry of the history as sentences about its author ("aprovou o pedido"), one per fact; never empty. `isPickup`:
+ * the buyer collects the order, so nothing is sent.
  */
 export function historySentences(entry: HistoryEntry, isPickup: boolean): string[] {
   const { changes } = entry;
@@ -63,7 +63,7 @@ function statusSentence(before: unknown, after: unknown, isPickup: boolean): str
   }
 }
 
-/** "definiu", "mudou" or "removeu" something; `show` says how a value is written. */
+/** "definiu", "mudou" or "removeu" and the noun. `show` formats a value. */
 function change(noun: string, show: (value: unknown) => string = quoted, pickupNoun = noun): Write {
   return (before, after, isPickup) => {
     const what = isPickup ? pickupNoun : noun;
@@ -80,12 +80,12 @@ const plain = (value: unknown) => String(value);
 const asMoney = (value: unknown) => formatBrlWire(String(value));
 const asDay = (value: unknown) => formatDay(String(value));
 
-/** Told by a correction alone, beside the freight. */
+/** Fields that only a correction writes, beside the freight. */
 type CorrectedField =
   | ('phone' | 'recipient' | 'delivery_address' | 'delivery_way' | 'selling_branch' | 'free_shipping')
   | ('items_removed' | 'items_added' | 'item_quantities' | 'discount' | 'total');
 
-/** In the order in which they are told; a field of the record does not compile without its sentence. */
+/** Sentences in display order. A field of the record without a sentence does not compile. */
 const fieldSentences: Record<
   | Exclude<keyof (typeof orderRecord)['fields'], 'status'>
   | 'payment'
@@ -135,7 +135,7 @@ function paymentSentence(before: unknown, after: unknown): string | null {
   return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
 }
 
-/** For an entry that names no field: by what happened. */
+/** Sentences for entries that name no field. */
 const actionSentences: Record<OrderAction, string> = {
   'orders.corrected': 'corrigiu o pedido',
   'orders.created': 'registrou o pedido',
@@ -154,7 +154,7 @@ const actionSentences: Record<OrderAction, string> = {
   'orders.chargeback_won': 'registrou um chargeback revertido',
 };
 
-/** A server newer than this page may name an action that it does not know. */
+/** A newer server may send an action that this page does not know. */
 function plainSentence(action: string): string {
   return (actionSentences as Record<string, string>)[action] ?? 'alterou o pedido';
 }

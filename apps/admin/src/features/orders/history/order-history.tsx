@@ -6,7 +6,7 @@ import { isPickupOrder } from '../is-pickup-order.ts';
 import { historySentences } from './history-sentences.ts';
 import classes from './order-history.module.css';
 
-/** Who did what and when, the latest first. */
+/** The order's events with author and time, newest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
   const { store } = useSession();
   const isPickup = isPickupOrder(detail);

@@ -4,7 +4,7 @@ import { TextInput } from '../../../kit/form/text-input.tsx';
 import { ColumnsList } from '../../../platform/imports/columns-list.tsx';
 import type { MappingProps } from '../../../platform/imports/import-page-props.ts';
 
-/** What each column of a CSV is taken for. */
+/** The meaning of each column of a CSV file. */
 export interface Mapping {
   columns: (CsvColumn | null)[];
   source: string;

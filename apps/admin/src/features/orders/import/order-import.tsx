@@ -26,7 +26,7 @@ const factsOf = ({ imported, repeated, refused }: ImportCounts, isCheck: boolean
     ['Recusados', refused],
   ] as const;
 
-/** Orders of another platform. */
+/** Import of orders from another platform. */
 export const OrderImport = () => (
   <ImportPage
     files={files}

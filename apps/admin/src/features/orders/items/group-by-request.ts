@@ -1,12 +1,12 @@
 import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 
 export interface ItemGroup {
-  /** Null: items that belong to no request. */
+  /** Null for items without a request. */
   requestId: string | null;
   items: OrderItem[];
 }
 
-/** Requests in the order of their first item; what belongs to none comes last. */
+/** Requests in the order of their first item; items without a request come last. */
 export function groupByRequest(products: readonly OrderItem[]): ItemGroup[] {
   const groups = new Map<string | null, OrderItem[]>();
   for (const item of products) {

@@ -8,7 +8,7 @@ import { Thumbnail } from '../thumbnail.tsx';
 import classes from './item-line.module.css';
 import { itemTraits, prescriptionTraits } from './item-traits.ts';
 
-/** As the catalogue's own calls ask for: those would bring all their schemas along. */
+/** The same permission as the catalogue's endpoints. Importing those would load all their schemas. */
 const readCatalogue: Permission = { area: 'Catálogo', level: 'read' };
 
 export function ItemLine({ item }: { item: OrderItem }) {
@@ -50,7 +50,7 @@ export function ItemLine({ item }: { item: OrderItem }) {
   );
 }
 
-/** The product that was sold, as it is in the catalogue today. */
+/** A link to the sold product in today's catalogue. */
 function ProductLink({ item: { product_id: id }, children }: { item: OrderItem; children: ReactNode }) {
   const mayNotRead = usePermission(readCatalogue);
   if (id === null || mayNotRead) return children;

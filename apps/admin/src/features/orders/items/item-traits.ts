@@ -1,6 +1,6 @@
 import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 
-/** What an item is, what is chosen of it, and how much of it is in one: "Cápsula", "Sabor: Limão", "Volume: 100 mL". */
+/** Form, chosen variants and volume of an item: "Cápsula", "Sabor: Limão", "Volume: 100 mL". */
 export function itemTraits({ form, variants, volume, volume_unit: unit }: OrderItem): string[] {
   return [
     ...(form === null ? [] : [form]),
@@ -9,7 +9,7 @@ export function itemTraits({ form, variants, volume, volume_unit: unit }: OrderI
   ];
 }
 
-/** The prescription that the bench must see: "Retém receita", "Exige receita". */
+/** The prescription requirement for the laboratory: "Retém receita", "Exige receita". */
 export function prescriptionTraits({ retains_prescription, medical_prescription_only }: OrderItem): string[] {
   if (retains_prescription) return ['Retém receita'];
   return medical_prescription_only ? ['Exige receita'] : [];

@@ -4,7 +4,7 @@ import { groupByRequest } from './group-by-request.ts';
 import { ItemLine } from './item-line.tsx';
 import classes from './order-items.module.css';
 
-/** The items, grouped by request when the order came from requests, else one flat list. */
+/** Items grouped by request if the order came from requests, else a flat list. */
 export function OrderItems({ products }: { products: readonly OrderItem[] }) {
   const groups = groupByRequest(products);
   if (groups.length === 0) {

@@ -9,7 +9,7 @@ import type { orderList } from './order-list.ts';
 
 type Search = ReturnType<typeof orderList.read>;
 
-/** How the list's filters beyond its status read. The name of a branch is asked for where the list is narrowed to one. */
+/** Texts of the list's filters beyond its status. A branch's name is fetched only if the list is narrowed to one. */
 export function useFilterChips(search: Search) {
   const client = useQueryClient();
   const { data: branches } = useQuery({

@@ -27,7 +27,7 @@ interface OrderFilterPanelProps {
 const choicesOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
-/** The list's filters beyond its status; each acts at once. */
+/** Filters of the list beyond its status. Each applies at once. */
 export function OrderFilterPanel({ search, show }: OrderFilterPanelProps) {
   const branches = useQuery(orderBranchOptions()).data?.items ?? [];
   return (

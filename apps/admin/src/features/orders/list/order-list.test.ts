@@ -11,7 +11,7 @@ const everything = {
   'inquiry-display-id': 'R-1',
 };
 const sorting = { 'sort-by': 'price_net', ascending: '1' };
-/** As it lands in the URL: without what is undefined. */
+/** The search as it is serialised in the URL, without undefined values. */
 const kept = (search: object) => JSON.parse(JSON.stringify(search));
 
 describe('a new filter clears the others as the search field needs, and goes to page 1', () => {
