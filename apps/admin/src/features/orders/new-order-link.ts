@@ -1,5 +1,4 @@
-/** Stands in an order's address where one is being typed: a route of its own would be in every first load. */
+/** The id in the URL of the form for a new order. A route of its own would be in every page's first load. */
 export const newOrderId = 'new';
 
-/** /orders/new */
 export const newOrderLink = { to: '/orders/$id', params: { id: newOrderId } } as const;

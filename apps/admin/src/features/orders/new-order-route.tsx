@@ -3,7 +3,7 @@ import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 
 const NewOrderPage = lazy(async () => ({ default: (await import('./new/new-order-page.tsx')).NewOrderPage }));
 
-/** Stands between an order's page and this one: what this one needs is named here, and not with every order. */
+/** Separates the form's imports from the order's page, which does not load them. */
 export function NewOrderRoute() {
   return (
     <Suspense fallback={<SpinnerPage />}>

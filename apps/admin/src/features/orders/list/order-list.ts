@@ -27,7 +27,7 @@ export const orderList = listState({
     payment: z.enum(orderPayments),
     delivery: z.enum(orderDeliveries),
     expedition: z.enum(orderExpeditions),
-    // The contract's own schema is too heavy for the first load of every page.
+    // The contract's own schema is too large for the first load of every page.
     coupon: z.string(),
   },
   columns: orderListColumns,

@@ -13,7 +13,7 @@ import { ViewsDialog } from '../../../kit/list/views-dialog.tsx';
 import { orderList } from './order-list.ts';
 
 interface OrderViewDialogsProps {
-  /** Saves what is looked at now, or edits all views. */
+  /** `save` stores the current filters as a view; `edit` opens all views. */
   what: 'save' | 'edit';
   search: ReturnType<typeof orderList.read>;
   views: readonly ListView[];
@@ -22,7 +22,7 @@ interface OrderViewDialogsProps {
 
 const { createView, updateView, removeView, restoreView } = orderViews.endpoints;
 
-/** The windows of the views of the list of orders. */
+/** Dialogs for the saved views of the list. */
 export function OrderViewDialogs({ what, search, views, onClose }: OrderViewDialogsProps) {
   const client = useQueryClient();
   const missing = usePermission(shareViews);

@@ -6,7 +6,7 @@ import { useOrderSummary } from './use-order-summary.ts';
 const loadDialogs = () => import('./order-view-dialogs.tsx');
 const OrderViewDialogs = lazy(async () => ({ default: (await loadDialogs()).OrderViewDialogs }));
 
-/** The saved ways to look at the list of orders; their windows are fetched when somebody reaches for them. */
+/** Saved views of the list. Their dialogs load on demand. */
 export function OrderViews({ search }: { search: ReturnType<typeof orderList.read> }) {
   const views = useOrderSummary()?.views;
   const [open, setOpen] = useState<'save' | 'edit' | null>(null);

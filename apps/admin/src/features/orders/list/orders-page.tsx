@@ -30,7 +30,7 @@ import { orderList } from './order-list.ts';
 import { OrderViews } from './order-views.tsx';
 import { WaitingStrip } from './waiting-strip.tsx';
 
-// What is done with many orders is fetched when somebody reaches for it.
+// Bulk actions load on demand.
 const OrderExportDialog = lazy(async () => ({
   default: (await import('../bulk/order-export-dialog.tsx')).OrderExportDialog,
 }));
@@ -45,7 +45,7 @@ const OrderFilterPanel = lazy(async () => ({ default: (await loadPanel()).OrderF
 
 const shownThumbnails = 2;
 
-// Short: on a phone the field is hardly wider than the selector that stands before it.
+// The texts are short: on a phone the field is hardly wider than the selector before it.
 const searchBy = {
   customer_name: { name: 'Cliente', label: 'Buscar por cliente', placeholder: 'Nome' },
   short_id: { name: 'Pedido', label: 'Buscar por pedido', placeholder: 'Número' },
@@ -160,7 +160,7 @@ function NewOrderButton() {
   return <LinkButton {...look} aria-keyshortcuts="n" link={newOrderLink} />;
 }
 
-/** Instants are shown in the store's zone; who paid how stands in the header already, so "Alternativo" is enough. */
+/** Times are in the store's zone. The header already names the payment, so "Alternativo" is enough. */
 function columns(timeZone: string): Column<OrderRow>[] {
   return [
     {
@@ -229,7 +229,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
   ];
 }
 
-/** The first request and how many more: "Req. 20692 +1". */
+/** The first request and the number of others: "Req. 20692 +1". */
 function requestsText({ inquiry_display_ids: [first, ...others] }: OrderRow): string {
   if (first === undefined) return '';
   return `Req. ${first}${others.length > 0 ? ` +${others.length}` : ''}`;
@@ -263,7 +263,7 @@ function renderProducts({ products = [] }: OrderRow) {
   );
 }
 
-/** The way of paying, and that the payment failed. */
+/** The payment method, and a mark if the payment failed. */
 function renderPayment({ payment_method_name: name, payment_failure: failure }: OrderRow) {
   const shown = name === alternativePaymentName ? 'Alternativo' : name;
   if (failure === null) return shown;
@@ -274,7 +274,7 @@ function renderPayment({ payment_method_name: name, payment_failure: failure }: 
   );
 }
 
-/** A mark that says since when an order is late. */
+/** Mark with the day since which an order is late. */
 function LateMark({ order }: { order: OrderRow }) {
   const due = useLateSince(order);
   return due === null ? null : (
@@ -287,7 +287,7 @@ function LateMark({ order }: { order: OrderRow }) {
   );
 }
 
-/** The status, that the order is late, and, where the pharmacy keeps the prescription, its mark. */
+/** The status, a mark if the order is late, and one if the pharmacy keeps the prescription. */
 function renderStatus(row: OrderRow) {
   const { status, is_pickup: isPickup, prescription_retained: isRetained } = row;
   return (

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { query } from '../../../kit/api/query.ts';
 
-/** With time alone an expedition becomes late, and a PIX expires. */
+/** Refetch interval: expeditions become late and PIX codes expire without any change of data. */
 const againMs = 60_000;
 
-/** What stands over the list, in one answer: what waits, and the views with their counts. */
+/** Counts above the list in one reply: waiting orders, and the views with their counts. */
 export function useOrderSummary(): WaitingOrders | undefined {
   const missing = usePermission(orderSummary.endpoints.waiting.access);
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { waitingText } from './waiting-text.ts';
 
 type Search = ReturnType<typeof orderList.read>;
 
-/** What waits for who may take it further: one quiet line over the list, each part a link to its orders. */
+/** Orders that wait for an action of this person: a line above the list, each part a link to its orders. */
 export function WaitingStrip({ search }: { search: Search }) {
   const missing = usePermission(orders.endpoints.changeStatus.access);
   const data = useOrderSummary();
@@ -17,7 +17,7 @@ export function WaitingStrip({ search }: { search: Search }) {
   return (
     <LinkChips
       label="O que espera por você"
-      // A failure is the list's to say.
+      // The list itself shows the error.
       chips={data?.items.map((item) => ({
         key: item.kind,
         text: waitingText(item, now),
@@ -29,7 +29,7 @@ export function WaitingStrip({ search }: { search: Search }) {
   );
 }
 
-/** The list is narrowed to these orders, and to nothing else. */
+/** True if the list has exactly this filter. */
 function isShown(search: Search, filter: WaitingOrders['items'][number]['filter']): boolean {
   const active = orderList.active(search).map(({ key, value }) => `${key}=${value}`);
   const wanted = Object.entries(filter).map(([key, value]) => `${key}=${value}`);

@@ -10,14 +10,14 @@ import classes from './address-cards.module.css';
 import { addressValues } from './order-from.ts';
 import type { NewOrder } from './use-new-order.ts';
 
-/** The number of addresses that fit above the fields; a customer has one or two. */
+/** The number of address cards above the fields. A customer usually has one or two. */
 const mostShown = 6;
 
-/** "Residencial · Joana Prado", or where it is, for one that has no name. */
+/** "Residencial · Joana Prado", or its district or city if it has no name. */
 const nameOf = ({ type, recipient, district, city }: CustomerAddress) =>
   [type && addressTypeNames[type], recipient].filter(Boolean).join(' · ') || district || city;
 
-/** Where the chosen customer has been delivered to: one card an address. The only one is taken at once. */
+/** The chosen customer's addresses, a card each. A single address is filled in at once. */
 export function AddressCards({ form }: Pick<NewOrder, 'form'>) {
   const { control } = form;
   const [id, present] = useWatch({ control, name: ['customer_id', 'address'] });

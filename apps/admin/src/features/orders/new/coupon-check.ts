@@ -12,7 +12,7 @@ import { type OrderValues, sentItems, totalsOf } from './order-values.ts';
 
 const { checkCoupon } = couponChecks.endpoints;
 
-/** So long after the last stroke the coupon is asked for. */
+/** Milliseconds without typing before the server checks the coupon. */
 const restMs = 350;
 
 export interface CouponDiscount {
@@ -20,13 +20,13 @@ export interface CouponDiscount {
   freightDiscountCents: number;
 }
 
-/** What the coupon that is typed does to the order as it stands. */
+/** The effect of the typed coupon on the current order. */
 export type CouponState =
   | { is: 'none' | 'waiting' | 'without-items' }
   | ({ is: 'valid' } & CouponDiscount)
   | { is: 'refused'; message: string };
 
-/** Who buys, as far as it is typed: what is not finished is not told. */
+/** The buyer as far as typed; incomplete fields are left out. */
 function buyerOf({ customer_id: id, customer }: OrderValues) {
   if (id !== null) return { customer_id: id };
   const address = email.safeParse(customer.email);
@@ -35,7 +35,7 @@ function buyerOf({ customer_id: id, customer }: OrderValues) {
   return { email: address.data, document, name: customer.name.trim() || null };
 }
 
-/** The order as it is typed, as far as a coupon can be asked of it: a row that is not finished counts for nothing. */
+/** The order as a request that checks the coupon; incomplete rows are left out. */
 export function couponQuestion(values: OrderValues): z.infer<typeof couponCheck> | null {
   const code = values.coupon?.trim() ?? '';
   const { freightCents, freeShipping } = totalsOf({ ...values, discount: { amount: '', reason: '' } });
@@ -45,7 +45,7 @@ export function couponQuestion(values: OrderValues): z.infer<typeof couponCheck>
   return asked(items).data ?? null;
 }
 
-/** Whoever shows it asks by itself: the same question is sent once. */
+/** Each component that shows the result calls this hook; identical queries are sent once. */
 export function useCouponState(values: OrderValues): CouponState {
   const code = values.coupon?.trim() ?? '';
   const question = code === '' ? null : JSON.stringify(couponQuestion(values));
@@ -55,7 +55,7 @@ export function useCouponState(values: OrderValues): CouponState {
     queryKey: [...queryKey(checkCoupon), code, rested],
     queryFn: ({ signal }) => call(checkCoupon, { body: JSON.parse(rested ?? '') }, { signal }),
     enabled: isAsked && rested === question,
-    // Of the same code it stands until the order's next answer has come: the total does not jump.
+    // The former result of the same code stays until the next answer, so that the total does not jump.
     placeholderData: (before, of) => (of?.queryKey.at(-2) === code ? before : undefined),
     retry: false,
   });

@@ -13,7 +13,7 @@ interface CouponFieldProps {
   state: CouponState;
 }
 
-/** The code of a coupon, and below it what it takes off, or why nothing. */
+/** The coupon's code, and below it its discount or the reason for none. */
 export function CouponField({ form, values, state }: CouponFieldProps) {
   const isTyped = (values.coupon ?? '') !== '';
   const isRefused = form.formState.errors.coupon !== undefined;

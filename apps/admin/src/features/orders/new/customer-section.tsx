@@ -21,7 +21,7 @@ import classes from './new-order.module.css';
 import { emptyOrder } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
-/** Who buys: somebody found among the customers, or somebody new. */
+/** The buyer: a found customer or a new one. */
 export function CustomerSection({ order }: { order: NewOrder }) {
   const { form } = order;
   const { control } = form;
@@ -33,7 +33,7 @@ export function CustomerSection({ order }: { order: NewOrder }) {
     form.setValue('customer', { ...emptyOrder.customer, name: row.name }, { shouldDirty: true });
     form.clearErrors('customer');
     order.forgetKnown();
-    // The search has gone with its focus: what they buy comes next.
+    // The search field had the focus and is unmounted, so the focus moves on to the products.
     setTimeout(focusProductPicker);
   };
   const clear = () => {
@@ -43,7 +43,7 @@ export function CustomerSection({ order }: { order: NewOrder }) {
     setTimeout(() => form.setFocus('customer.name'));
   };
   const begin = (typed: string) => {
-    // What is no name belongs into the other fields.
+    // Text with digits or an @ is no name and belongs to the other fields.
     form.setValue('customer.name', /\d|@/.test(typed) ? '' : typed, { shouldDirty: true });
     setNew(true);
     setTimeout(() => form.setFocus('customer.name'));
@@ -67,7 +67,7 @@ export function CustomerSection({ order }: { order: NewOrder }) {
 type Choose = (row: Pick<CustomerRow, 'id' | 'name'>) => void;
 
 function Find({ order, onChoose, onNew }: { order: NewOrder; onChoose: Choose; onNew: (typed: string) => void }) {
-  // The field that a missing buyer is told at.
+  // The form reports a missing buyer at this field.
   const { field, fieldState } = useController({ control: order.form.control, name: 'customer.name' });
   return (
     <CustomerFinder

@@ -13,7 +13,7 @@ import type { NewOrder } from './use-new-order.ts';
 
 const daysText = (days: number) => (days === 0 ? 'no mesmo dia' : days === 1 ? '1 dia útil' : `${days} dias úteis`);
 
-/** "grátis a partir de R$ 50,00" of a service that is free from a purchase on. */
+/** "grátis a partir de R$ 50,00" for a service that is free from a minimum purchase. */
 const freeText = (from: string) =>
   wireToCents(from) === 0 ? 'frete grátis' : `grátis a partir de ${formatBrlWire(from)}`;
 
@@ -32,7 +32,7 @@ function detailsOf({
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The lead time of the products that are chosen, whose rows ask for the same. */
+/** The longest lead time of the chosen products. The rows make the same queries, so nothing is fetched twice. */
 function useLeadDays({ control }: NewOrder['form']): number {
   const items = useWatch({ control, name: 'items' });
   const ids = [...new Set(items.flatMap(({ product_id: id }) => id ?? []))];
@@ -40,22 +40,22 @@ function useLeadDays({ control }: NewOrder['form']): number {
   return useQueries({ queries, combine: (found) => longestLead(found.map(({ data }) => data)) });
 }
 
-/** The delivery of an order that is corrected: it can stay at its price while CEP and branch stay. */
+/** The delivery of an order under correction. It keeps its price while CEP and branch stay the same. */
 export interface SoldDelivery {
   name: string;
   cost: string;
   zip: string;
-  /** Empty where the order does not say its branch. */
+  /** Empty if the order has no branch. */
   branchId: string;
 }
 
-/** Chosen in the place of a location: the delivery stays as it was sold. */
+/** Value of the option that keeps the delivery as sold. */
 export const soldLocation = 'sold';
 
 const mayStay = (sold: SoldDelivery | null, branchId: string, zip: string): sold is SoldDelivery =>
   sold !== null && sold.zip === zip && (sold.branchId === '' || sold.branchId === branchId);
 
-/** What the branch offers to the CEP; the one that wins there is chosen until somebody chooses another. */
+/** The branch's delivery services for the CEP. The matching one is preselected until the person chooses another. */
 export function DeliveryOptions({ form, sold }: Pick<NewOrder, 'form'> & { sold: SoldDelivery | null }) {
   const { control } = form;
   const [branchId, zip] = useWatch({ control, name: ['branch_id', 'address.zip'] });
@@ -74,7 +74,7 @@ export function DeliveryOptions({ form, sold }: Pick<NewOrder, 'form'> & { sold:
     const chosen = form.getValues('quoted');
     if (chosen.location_id === soldLocation && isKept) return;
     const kept = items.find(({ location_id: id }) => String(id) === chosen.location_id);
-    // The price stays as it was seen; from which purchase it is free follows the store.
+    // The price stays as seen; the minimum purchase for free delivery follows the store's current setting.
     if (kept) return form.setValue('quoted.free_from', kept.free_from ?? '');
     const [first] = items;
     const quoted = first ? quotedOf(first) : { location_id: '', cost: '', free_from: '' };

@@ -27,7 +27,7 @@ const kinds = [
   { value: 'delivery', label: 'Entrega' },
 ] as const;
 
-/** Where it goes: fetched at a branch, or sent to an address at a price that is quoted by its CEP. */
+/** Pickup at a branch, or delivery to an address at a price quoted by its CEP. */
 export function DeliverySection({
   order: { form },
   sold,
@@ -40,7 +40,7 @@ export function DeliverySection({
   const found = useQuery(query(branches.endpoints.list, { query: {} }));
   const first = found.data?.items[0]?.id;
   useEffect(() => {
-    // The central one stands first.
+    // The central branch is first.
     if (first !== undefined && form.getValues('branch_id') === '') form.setValue('branch_id', String(first));
   }, [first, form]);
   const options = (found.data?.items ?? []).map(({ id, fantasy_name: name }) => ({ value: String(id), label: name }));

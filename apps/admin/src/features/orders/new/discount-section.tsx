@@ -13,7 +13,7 @@ import type { OrderValues } from './order-values.ts';
 import { pixDiscountOf } from './pix-discount-of.ts';
 import type { NewOrder } from './use-new-order.ts';
 
-/** Coupon and discount. They stand before the payment, whose amount follows from them. */
+/** Coupon and discount come before the payment, whose amount depends on them. */
 export function DiscountSection({ order: { form } }: { order: NewOrder }) {
   const { control } = form;
   const values = useWatch({ control }) as OrderValues;
@@ -46,7 +46,7 @@ export function DiscountSection({ order: { form } }: { order: NewOrder }) {
   );
 }
 
-/** Gives what the site promises for PIX; the items may change afterwards, and then it offers the new amount. */
+/** Applies the site's PIX discount. If the items change afterwards, it offers the new amount. */
 function PixDiscount({ order, values }: { order: NewOrder['form']; values: OrderValues }) {
   const conditions = useConditions();
   const percent = conditions ? pixPercentOf(conditions) : 0;

@@ -8,18 +8,18 @@ const { startDraft, saveDraft } = orderDrafts.endpoints;
 export type DraftState = { is: 'idle' | 'saving' | 'saved' } | { is: 'failed'; message: string };
 
 interface KeeperOptions {
-  /** What stands in the form at this moment. */
+  /** Returns the form's current values. */
   values: () => OrderValues;
-  /** Null: nothing is kept yet. */
+  /** Null before the first save. */
   opened: OrderDraft | null;
   onState: (state: DraftState) => void;
-  /** Another window has saved meanwhile. */
+  /** Called when another window has saved meanwhile. */
   onLate: (draft: OrderDraft | null) => void;
-  /** The first save has made one. */
+  /** Called when the first save has created a draft. */
   onStarted: (id: number) => void;
 }
 
-/** Saves what stands in a form as a draft on the server, one save after the other, and nothing twice. */
+/** Saves the form's values as a draft on the server, one save at a time, and never the same values twice. */
 export function keepDraft({ values, opened, onState, onLate, onStarted }: KeeperOptions) {
   let held: Pick<OrderDraft, 'id' | 'version'> | null = opened;
   let kept = JSON.stringify(values());
@@ -47,7 +47,7 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
       onState({ is: 'saved' });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) onLate(error.current as OrderDraft);
-      // Discarded in another window: what stands here is kept anew with the next stroke.
+      // 404: another window discarded the draft, so the next change creates a new one.
       if (error instanceof ApiError && error.status === 404) held = null;
       onState({ is: 'failed', message: errorMessage(error) });
     }
@@ -60,31 +60,31 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
 
   return {
     save,
-    /** Undefined while there is none. */
+    /** Undefined while there is no draft. */
     id: () => held?.id,
-    /** It has become an order, or is discarded: nothing more is kept. */
+    /** Stops saving: the draft became an order or was discarded. */
     end: (): Promise<void> => {
       isOver = true;
       return queue;
     },
-    /** It did not: it goes on. */
+    /** Resumes saving after the order was refused. */
     resume: () => {
       isOver = false;
     },
-    /** The draft that was sent is gone: what stands here is kept as another. */
+    /** The sent draft no longer exists, so the values are saved as a new one. */
     keepAnew: (): Promise<void> => {
       held = null;
       kept = '';
       return save();
     },
-    /** What stands here goes over what the other window saved. */
+    /** Overwrites the other window's version with these values. */
     keepOwn: (late: OrderDraft): Promise<void> => {
       held = late;
       kept = '';
       onLate(null);
       return save();
     },
-    /** `show` puts the other's into the form. */
+    /** `show` puts the other window's values into the form. */
     takeTheirs: (late: OrderDraft, show: (content: OrderValues) => void) => {
       held = late;
       show(late.content);

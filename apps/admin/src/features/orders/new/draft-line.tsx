@@ -15,7 +15,7 @@ import type { Draft } from './use-draft.ts';
 
 const { startDraft, discardDraft, listDrafts } = orderDrafts.endpoints;
 
-/** Beside the title: whether what is typed is kept. */
+/** The state of the draft beside the title. */
 export function DraftState({ draft: { state, retry } }: { draft: Draft }) {
   if (state.is === 'failed') {
     return (
@@ -32,12 +32,12 @@ export function DraftState({ draft: { state, retry } }: { draft: Draft }) {
   );
 }
 
-/** Discards a draft at once, and gives it back for ten seconds; false when that failed. */
+/** Discards a draft at once, with an undo for ten seconds. Resolves to false if that failed. */
 export function useDiscard() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const open = (draft: number | undefined) =>
-    // That route reads its URL by itself: the router knows no parameter of it.
+    // That route parses its URL itself, so the router does not know its parameters.
     navigate({ ...newOrderLink, search: { draft } as never, replace: true });
   return async (id: number, content: () => OrderValues | Promise<OrderValues>, isOpen: boolean) => {
     try {

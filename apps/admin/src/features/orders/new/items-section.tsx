@@ -19,16 +19,16 @@ import { ProductItem } from './product-item.tsx';
 import { SoldItem } from './sold-item.tsx';
 import type { NewOrder } from './use-new-order.ts';
 
-/** The field that finds products: it has no value of its own, and so no name in the form. */
+/** The product search has no value of its own, and so no name in the form. */
 export const focusProductPicker = () => document.querySelector<HTMLElement>('[data-product-picker] input')?.focus();
 
 const fullMessage = `Um pedido tem no máximo ${mostStaffItems} itens.`;
-/** The same product may stand in two rows, in two volumes. */
+/** Nothing is excluded: the same product may be in two rows with different volumes. */
 const noneChosen: readonly number[] = [];
 
 /**
- * What is sold, row by row: products of the catalogue, and what is typed because it is made for this order alone. Enter leads
- * to the next row, and past the last to a new one.
+ * Items of the order: products of the catalogue and typed items made for this order only. Enter moves to the next row,
+ * and after the last one to a new row.
  */
 export function ItemsSection({ order }: { order: Pick<NewOrder, 'form'> }) {
   const { form } = order;
@@ -38,7 +38,7 @@ export function ItemsSection({ order }: { order: Pick<NewOrder, 'form'> }) {
     setTimeout(() => {
       const { product_id: productId, sold_id: soldId } = form.getValues(`items.${index}`);
       const isProduct = !!productId || !!soldId;
-      // Its quantity is typed over.
+      // The quantity is selected, so that typing replaces it.
       if (isProduct) form.setFocus(`items.${index}.qty`, { shouldSelect: true });
       else form.setFocus(`items.${index}.title`);
     });
@@ -49,7 +49,7 @@ export function ItemsSection({ order }: { order: Pick<NewOrder, 'form'> }) {
   };
   const pick = ({ id, title }: LinkedProduct) => {
     const item = { ...emptyItem, product_id: id, title, volume: baseVolume };
-    // The row that stands ready to be typed in is nobody's yet.
+    // The blank row is replaced before another row is appended.
     const blank = form.getValues('items').findIndex(isBlankItem);
     if (blank < 0) append(item);
     else form.setValue(`items.${blank}`, item, { shouldDirty: true });
@@ -111,13 +111,13 @@ interface ItemRowProps {
   form: NewOrder['form'];
   index: number;
   onRemove: () => void;
-  /** An item of an order that is corrected becomes a new one, which may be anything. */
+  /** Turns an item of a corrected order into a new item, which may be anything. */
   onChange: () => void;
 }
 
 function ItemRow({ form, index, onRemove, onChange }: ItemRowProps) {
   const { control } = form;
-  // Of a row that is just going, nothing.
+  // A row that is being removed has no values for one render.
   const item = useWatch({ control, name: `items.${index}` }) ?? emptyItem;
   const [isOpen, setOpen] = useState(false);
   const isFormula = !item.sold_id && (isOpen || item.inquiry_display_id !== '' || item.ingredients !== '');
@@ -189,7 +189,7 @@ function ItemRow({ form, index, onRemove, onChange }: ItemRowProps) {
   );
 }
 
-/** What no catalogue has: a formula, or whatever is sold once. */
+/** An item outside the catalogue: a formula, or a single sale. */
 function TypedItem({ form: { control }, index }: Omit<ItemRowProps, 'onRemove' | 'onChange'>) {
   return (
     <>

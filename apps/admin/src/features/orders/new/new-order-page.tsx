@@ -35,8 +35,8 @@ const { access } = staffOrders.endpoints.createByStaff;
 type Asked = { [Name in 'draft' | 'repeat' | 'customer']: number | null };
 
 /**
- * `?draft=12`, or what an order without a draft starts from: `?repeat=9`, an order, or `?customer=7`. Read here, since
- * every route, and what it checks, is in every first load.
+ * `?draft=12`, or the start of a new order: `?repeat=9` (an order) or `?customer=7`. Parsed here, because route
+ * definitions are in every first load.
  */
 function useAsked(): Asked {
   const search = useSearch({ strict: false }) as { [Name in keyof Asked]?: unknown };
@@ -44,11 +44,11 @@ function useAsked(): Asked {
   return { draft: idOf(search.draft), repeat: idOf(search.repeat), customer: idOf(search.customer) };
 }
 
-/** /orders/new: an order that staff type. A draft that begins as one types stands in the address from then on. */
+/** /orders/new: an order that staff type. When the first save creates a draft, its id is put into the URL. */
 export function NewOrderPage() {
   const { draft: asked, repeat, customer } = useAsked();
   const missing = useOpeningPermission(access, '/orders/new');
-  /** Those that the open form has begun: their address is its own. */
+  /** Drafts created by the open form; their id in the URL does not reload the form. */
   const own = useRef(new Set<number>());
   const [open, setOpen] = useState({ key: 0, id: asked });
   if (asked !== open.id) {
@@ -68,7 +68,7 @@ interface OpenDraftProps {
 
 function OpenDraft({ id, from, onStarted }: OpenDraftProps) {
   const navigate = useNavigate();
-  /** What was asked for when the form opened; what it begins itself is not fetched. */
+  /** The draft that was requested when the form opened. A draft that the form creates itself is not fetched. */
   const [wanted] = useState(id);
   const [{ repeat, customer }] = useState(wanted === null ? from : nothing);
   const start = useStart(repeat, customer);
@@ -92,7 +92,7 @@ function OpenDraft({ id, from, onStarted }: OpenDraftProps) {
 
 const nothing = { repeat: null, customer: null };
 
-/** The first values of the form, as they stand now; an order or a customer that cannot be had leaves it empty. */
+/** Initial values of the form. They stay empty if the order or customer cannot be loaded. */
 function useStart(repeat: number | null, customer: number | null): { values: OrderValues | null; isPending: boolean } {
   const order = useQuery({ ...orderOptions(repeat ?? 0), enabled: repeat !== null, staleTime: 0 });
   const who = useQuery({
@@ -111,7 +111,7 @@ function useStart(repeat: number | null, customer: number | null): { values: Ord
 
 interface NewOrderFormProps {
   opened: OrderDraft | null;
-  /** The values that a new order starts from. */
+  /** Initial values of a new order. */
   start: OrderValues | null;
   openId: number | null;
   onStarted: (id: number) => void;
@@ -126,7 +126,7 @@ function NewOrderForm({ opened, start, openId, onStarted }: NewOrderFormProps) {
     start,
     onStarted: (id) => {
       onStarted(id);
-      // That route reads its URL by itself: the router knows no parameter of it.
+      // That route parses its URL itself, so the router does not know its parameters.
       void navigate({ ...newOrderLink, search: { draft: id } as never, replace: true, resetScroll: false });
     },
   });
@@ -134,11 +134,11 @@ function NewOrderForm({ opened, start, openId, onStarted }: NewOrderFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens: who comes by a key goes on typing
   useEffect(() => {
     const { customer_id: id, customer } = form.getValues();
-    // A customer who is chosen has no field: what comes next is what they buy.
+    // A chosen customer has no field, so the focus goes to the products.
     if (id === null && (opened === null || customer.name === '')) form.setFocus('customer.name');
     else focusProductPicker();
   }, []);
-  // From anywhere: after a click beside the fields the focus is in none of them.
+  // The listener is on the document, because a click beside the fields leaves none focused.
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSending || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
@@ -150,7 +150,7 @@ function NewOrderForm({ opened, start, openId, onStarted }: NewOrderFormProps) {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    // Enter in a field never sends what one is still typing.
+    // Enter in a field must not submit a form that is still being filled in.
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault();
   };

@@ -45,7 +45,7 @@ const detail = (parts: object): OrderDetail =>
     pickup_address: null,
     products: [product, formula],
     ...parts,
-    // The form starts from a part of an order's page.
+    // Only the fields that the form reads.
   }) as unknown as OrderDetail;
 
 test('the same again takes products at the price of today, and formulas as they were', () => {

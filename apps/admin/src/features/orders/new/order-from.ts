@@ -5,7 +5,7 @@ import { baseVolume, emptyItem, emptyOrder, type ItemValues, type OrderValues, v
 
 type StoredAddress = { [Name in keyof OrderValues['address']]: string | null };
 
-/** An address as the form holds it; an empty field is an empty text. */
+/** Values of the address form. An empty field is an empty text. */
 export const addressValues = (address: StoredAddress): OrderValues['address'] => ({
   zip: address.zip ?? '',
   street: address.street ?? '',
@@ -18,7 +18,7 @@ export const addressValues = (address: StoredAddress): OrderValues['address'] =>
   obs: address.obs ?? '',
 });
 
-/** A product costs what it costs today; what was typed for that order alone keeps its price and its formula. */
+/** A product gets today's price; an item typed for that order keeps its price and formula. */
 function itemAgain(item: OrderItem): ItemValues {
   const { title, qty, product_id: productId, volume, volume_unit: unit } = item;
   const again = { ...emptyItem, title, qty: String(qty) };
@@ -34,7 +34,7 @@ function itemAgain(item: OrderItem): ItemValues {
   return { ...again, unit_price: item.price_net, ingredients: formula.join('\n') };
 }
 
-/** The first values of an order that repeats another: buyer, items, and where it goes. Payments and discounts are new. */
+/** Initial values that repeat an order: buyer, items and address. Payments and discounts start empty. */
 export function orderAgain(detail: OrderDetail): OrderValues {
   const { order, customer, products, shipping_address: shipping } = detail;
   const isDelivery = !isPickupOrder(detail) && shipping !== null;
@@ -58,7 +58,7 @@ export function orderAgain(detail: OrderDetail): OrderValues {
   };
 }
 
-/** An order for somebody who is known. */
+/** Initial values of an order for a known customer. */
 export const orderFor = ({ id, name }: Pick<CustomerDetail, 'id' | 'name'>): OrderValues => ({
   ...emptyOrder,
   customer_id: id,

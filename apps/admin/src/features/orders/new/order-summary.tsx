@@ -11,11 +11,11 @@ import type { NewOrder } from './use-new-order.ts';
 
 interface OrderSummaryProps {
   order: NewOrder;
-  /** Why it may not be sent just now: a right that was taken meanwhile. */
+  /** The reason why the order may not be sent, such as a permission that was removed meanwhile. */
   locked: string | undefined;
 }
 
-/** What it costs as it is being typed; the server adds it up by the same rule. */
+/** The order's costs while it is typed. The server calculates them by the same rule. */
 export function OrderSummary({ order, locked }: OrderSummaryProps) {
   const { form, isSaving } = order;
   const { control } = form;

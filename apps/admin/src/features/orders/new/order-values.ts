@@ -9,7 +9,7 @@ import type { DeliveryOption } from '@botica/contract/features/orders/staff/staf
 import { wireToCents } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 
-/** The draft of an order keeps what its form holds; `sold_id`: the item of an order that is corrected. */
+/** The draft stores the form's values. `sold_id`: the item's id in an order under correction. */
 export type ItemValues = DraftContent['items'][number] & { sold_id?: number | undefined };
 export type OrderValues = Omit<DraftContent, 'items'> & { items: ItemValues[] };
 
@@ -53,11 +53,10 @@ export const emptyOrder: OrderValues = {
 
 export const isFilled = (part: object) =>
   Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
-/** A row that stands ready to be typed in. */
 export const isBlankItem = ({ qty: _, ...item }: ItemValues) => !isFilled(item);
 const isBlankPayment = ({ method, amount: paid }: OrderValues['payments'][number]) => !isFilled({ method, paid });
 
-/** Somebody has typed something that they would miss. */
+/** True if the form has values worth a draft. */
 export function isWorthKeeping(values: OrderValues): boolean {
   const { customer_id: id, items, payments } = values;
   if (id !== null || items.some((item) => !isBlankItem(item)) || payments.some((one) => !isBlankPayment(one)))
@@ -66,21 +65,21 @@ export function isWorthKeeping(values: OrderValues): boolean {
   return [values.customer, values.address, values.discount, { obs, coupon }].some(isFilled);
 }
 
-/** `"12.50"` → 1250; of what is no amount, nothing. */
+/** `"12.50"` → 1250; 0 for text that is no amount. */
 function centsOf(text: string): number {
   return /^\d{1,10}\.\d{2}$/.test(text) ? wireToCents(text) : 0;
 }
 export const quantityOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const amount = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
 
-/** The freight as it stands, and from which purchase it is free: never where somebody charges another price. */
+/** Current freight in cents and the minimum purchase for free delivery; none if staff charge a different price. */
 function freightOf({ kind, quoted, charged }: Pick<OrderValues, 'kind' | 'quoted' | 'charged'>): StaffFreight {
   if (kind === 'pickup') return { cents: 0, freeFrom: null };
   if (charged.amount !== '') return { cents: centsOf(charged.amount), freeFrom: null };
   return { cents: centsOf(quoted.cost), freeFrom: quoted.free_from || null };
 }
 
-/** The delivery that is chosen, as the form keeps it. */
+/** The chosen delivery as form values. */
 export const quotedOf = ({ location_id: id, cost, free_from: free }: QuotedOption): OrderValues['quoted'] => ({
   location_id: String(id),
   cost,
@@ -88,7 +87,7 @@ export const quotedOf = ({ location_id: id, cost, free_from: free }: QuotedOptio
 });
 type QuotedOption = Pick<DeliveryOption, 'location_id' | 'cost' | 'free_from'>;
 
-/** What it costs as it stands: a row that is not finished counts for nothing. `coupon`: what its coupon takes off. */
+/** Current totals. Incomplete rows are left out. `coupon`: discount of the coupon. */
 export function totalsOf(
   values: Pick<OrderValues, 'items' | 'discount' | 'kind' | 'quoted' | 'charged' | 'payments'>,
   coupon: { is: string; discountCents?: number; freightDiscountCents?: number } = { is: 'none' },
@@ -105,7 +104,7 @@ export function totalsOf(
   return { ...staffOrderTotals({ items, discount }, freightOf(values), taken), paidCents };
 }
 
-/** "Ureia: 10%", one a line, as what a formula is made of. */
+/** Ingredients of a formula from lines such as "Ureia: 10%". */
 export function ingredientsOf(text: string) {
   return text
     .split('\n')
@@ -119,7 +118,7 @@ export function ingredientsOf(text: string) {
 
 const orNull = (text: string) => text.trim() || null;
 
-/** The volume that is chosen of a product: `30|mL`, or the one that its prices are of. */
+/** Key of the chosen volume: `30|mL`, or `base` for the volume of the product's own price. */
 export const baseVolume = 'base';
 export const volumeKey = ({ value, unit }: { value: number; unit: string }) => `${value}|${unit}`;
 
@@ -128,7 +127,7 @@ export function volumeOfKey(key: string | undefined): { value: number; unit: str
   return unit === undefined ? null : { value: Number(value), unit };
 }
 
-/** What the catalogue knows of a product is not sent, but its price: whoever sends it has seen it. */
+/** Of a catalogue product's data only the price is sent, because the person has seen it. */
 export function itemOf({
   qty,
   ingredients,
@@ -150,15 +149,15 @@ export function itemOf({
   };
 }
 
-/** Each row of the body and where it stands in the form: what nobody has typed in is left out. */
+/** Rows with their index in the form, without the blank ones. */
 export const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
   rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
 
-/** The items as a call takes them, those that nobody has finished too. */
+/** All rows as a call takes them, incomplete ones included. */
 export const sentItems = (values: Pick<OrderValues, 'items'>) =>
   values.items.filter((item) => !isBlankItem(item)).map(itemOf);
 
-/** Sends the fields that belong to one way of paying with that way alone. */
+/** Sends the fields of a payment method with that method only. */
 const paymentOf = ({ method, amount, method_name: name, installments }: OrderValues['payments'][number]) => ({
   method,
   amount,
@@ -166,7 +165,7 @@ const paymentOf = ({ method, amount, method_name: name, installments }: OrderVal
   ...(method === 'credit_card' && { installments: Number(installments) || 1 }),
 });
 
-/** Whether the total that stands on the screen charges the freight; what a coupon takes off is the server's to say. */
+/** Whether the shown total includes the freight. With a coupon the server decides. */
 const seenFreight = (values: OrderValues) =>
   values.coupon?.trim() ? {} : { free_shipping: totalsOf(values).freeShipping };
 
@@ -198,13 +197,13 @@ function bodyOf(values: OrderValues, draftId: number | null) {
   return { body, items, payments };
 }
 
-/** Messages by the form's fields. */
+/** Messages by the names of the form's fields. */
 export type OrderErrors = Record<string, string>;
 
-/** Rows of a body, and where each stands in the form. */
+/** Rows of a request with their index in the form. */
 type SentRows = Record<'items' | 'payments', readonly { index: number }[]>;
 
-/** The form's field that a path of the body is about. */
+/** The form's field for a path of the request body. */
 export function fieldOf(path: string, { items, payments }: SentRows): string {
   const [first = '', second = '', third = '', ...rest] = path.split('.');
   const rowOf = (rows: readonly { index: number }[]) => rows[Number(second)]?.index ?? 0;
@@ -218,13 +217,13 @@ export function fieldOf(path: string, { items, payments }: SentRows): string {
   return path;
 }
 
-/** What the schema does not say well, since what it asks for is a choice. */
+/** Replaces schema messages that do not suit a choice. */
 const chosen: OrderErrors = {
   branch_id: 'Escolha a unidade.',
   'quoted.location_id': 'Escolha a entrega.',
 };
 
-/** Names the options that are still to be chosen of a product: "Escolha: Cor." */
+/** Message about the options that must still be chosen: "Escolha: Cor." */
 export const missingOption = (...names: string[]) => `Escolha: ${names.join(', ')}.`;
 
 export function messageOf(field: string, { message }: { message: string }, values: OrderValues): string {
@@ -236,14 +235,14 @@ export function messageOf(field: string, { message }: { message: string }, value
 }
 
 interface CheckedOrder {
-  /** Null while something is wrong. */
+  /** Null while something is invalid. */
   order: StaffOrder | null;
   errors: OrderErrors;
-  /** The form's fields of a refusal by the server. */
+  /** The server's field errors under the form's field names. */
   ofServer: (fields: Record<string, string>) => OrderErrors;
 }
 
-/** The order as the server takes it, by the contract's own rules, or all that is wrong with it. */
+/** Validates the order by the contract's rules and returns it, or all its errors. */
 export function checkOrder(values: OrderValues, draftId: number | null): CheckedOrder {
   const sent = bodyOf(values, draftId);
   const parsed = z.safeParse(staffOrder, sent.body);

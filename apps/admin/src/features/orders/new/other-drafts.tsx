@@ -17,7 +17,7 @@ const { listDrafts, showDraft } = orderDrafts.endpoints;
 const nameOf = ({ customer_name: name }: OrderDraftRow) => name.trim() || 'Sem cliente';
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} itens`);
 
-/** What the person has begun and not finished, apart from what is open. */
+/** The person's other unfinished drafts. */
 export function OtherDrafts({ openId }: { openId: number | null }) {
   const { store } = useSession();
   const discard = useDiscard();
@@ -40,7 +40,7 @@ export function OtherDrafts({ openId }: { openId: number | null }) {
               </span>
             </span>
             <LinkButton
-              // That route reads its URL by itself: the router knows no parameter of it.
+              // That route parses its URL itself, so the router does not know its parameters.
               link={{ ...newOrderLink, search: { draft: draft.id } as never }}
             >
               Continuar<span className="visually-hidden"> o rascunho de {nameOf(draft)}</span>

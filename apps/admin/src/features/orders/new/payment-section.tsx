@@ -16,7 +16,7 @@ import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 
-/** The payments that were taken already, and how the rest comes. */
+/** Payments already received, and the method for the rest. */
 export function PaymentSection({ order: { form } }: { order: NewOrder }) {
   const { control } = form;
   const methodOptions = useMethodOptions();

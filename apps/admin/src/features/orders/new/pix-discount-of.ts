@@ -2,7 +2,7 @@ import { pixDiscountCents } from '@botica/contract/features/orders/intake/pix-di
 import { wireToCents } from '@botica/contract/kit/money';
 import { type OrderValues, quantityOf } from './order-values.ts';
 
-/** What PIX takes off the items as they are typed; a row that is not finished counts for nothing. */
+/** The PIX discount in cents for the typed items; incomplete rows are left out. */
 export const pixDiscountOf = ({ items }: Pick<OrderValues, 'items'>, percent: number): number =>
   pixDiscountCents(
     items.map(({ qty, unit_price: price }) => ({

@@ -19,7 +19,7 @@ interface ProductItemProps {
   productId: number;
 }
 
-/** What the product costs as it is chosen, in the wire's form; empty while it is not sold so. */
+/** The price of the chosen variant in wire form; empty if it is not sold that way. */
 function priceText(product: OfferedProduct, { qty, volume }: ItemValues): string {
   const quantity = Number(qty);
   const choice = { volume: volumeOfKey(volume), quantity: Number.isInteger(quantity) ? quantity : 1, at: new Date() };
@@ -27,7 +27,7 @@ function priceText(product: OfferedProduct, { qty, volume }: ItemValues): string
   return price === null ? '' : centsToWire(price.cents);
 }
 
-/** The row of a product: what is chosen of it, and the price that the catalogue asks. */
+/** A product's row: its options and the catalogue's price. */
 export function ProductItem({ form, index, item, productId }: ProductItemProps) {
   const { control, setValue } = form;
   const { data: product, error } = useQuery(query(staffOrders.endpoints.offeredProduct, { params: { id: productId } }));
@@ -49,7 +49,7 @@ export function ProductItem({ form, index, item, productId }: ProductItemProps) 
   const isBase =
     product?.volume && item.volume === volumeKey({ value: product.volume, unit: product.volume_unit ?? '' });
   useEffect(() => {
-    // An order that is repeated names the volume that it had, the usual one too.
+    // A repeated order names its volume even if it is the base volume.
     if (isBase) setValue(`items.${index}.volume`, baseVolume);
   }, [isBase, index, setValue]);
 
@@ -107,7 +107,7 @@ interface ChoicesProps {
   item: ItemValues;
 }
 
-/** Volume and options, where there is more than one of them. */
+/** Volume and options, shown if there is more than one choice. */
 function Choices({ form: { control }, index, product, item }: ChoicesProps) {
   const volumes = product.volume_variants.items.filter(({ visible }) => visible);
   const variants = item.variants ?? [];
