@@ -12,7 +12,7 @@ export const orderStatusTones: Record<OrderStatus, StatusTone> = {
 
 interface OrderStatusBadgeProps {
   status: OrderStatus;
-  /** The buyer fetches it. */
+  /** The buyer collects the order. */
   isPickup: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** Documents of an order: the buyer's receipt, the same with its items, the shelf's list, and the parcel's sticker. */
+/** Documents of an order: the buyer's receipt, the receipt with items, the packing list and the parcel's label. */
 export const printDocuments = ['receipt', 'receipt_items', 'packing', 'label'] as const;
 export type PrintDocument = (typeof printDocuments)[number];
 
-/** As they are called: of one order, and of many. */
+/** Names for one order and for many. */
 export const printNames: Record<PrintDocument, readonly [one: string, many: string]> = {
   receipt: ['Recibo', 'Recibos'],
   receipt_items: ['Recibo com itens', 'Recibos com itens'],
@@ -12,7 +12,7 @@ export const printNames: Record<PrintDocument, readonly [one: string, many: stri
 
 const storageKey = 'botica-print-document';
 
-/** The document that was printed last in this browser. */
+/** The document that was last printed in this browser. */
 export function lastPrinted(): PrintDocument {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -26,6 +26,6 @@ export function rememberPrinted(document: PrintDocument): void {
   try {
     localStorage.setItem(storageKey, document);
   } catch {
-    // Storage refused: the button goes on with the choice until the page is left.
+    // Storage refused: the choice lasts until the page is closed.
   }
 }

@@ -5,15 +5,15 @@ import { LinkMenu } from '../../kit/look/link-menu.tsx';
 import { lastPrinted, printDocuments, printNames, rememberPrinted } from './print-choice.ts';
 
 interface PrintMenuProps {
-  /** The orders: their ids in the path, or the list with its filters. */
+  /** Ids in the path, or the list with its filters. */
   id: string;
   filter?: Record<string, unknown>;
   isOfMany: boolean;
 }
 
 /**
- * Prints the document chosen last; its menu has the others, and the way to look at the sheets first and choose the
- * paper. Each link names its document, so that the tab which it opens has nothing to ask.
+ * Prints the last chosen document. The menu offers the others and a preview with the choice of paper. Each link names
+ * its document, so that the new tab need not ask.
  */
 export function PrintMenu({ id, filter, isOfMany }: PrintMenuProps) {
   const [chosen, setChosen] = useState(lastPrinted);

@@ -17,7 +17,7 @@ function traitsOf({ volume: key, variants = [] }: ItemValues): string {
   return [...amount, ...variants.map(({ name, option }) => `${name}: ${option}`)].join(' · ');
 }
 
-/** An item of an order that is corrected: it keeps the price it was sold at, whatever its quantity. */
+/** An item of an order under correction. It keeps the price at which it was sold, whatever its quantity. */
 export function SoldItem({ form, index, item }: SoldItemProps) {
   const { control } = form;
   const problem = form.formState.errors.items?.[index]?.title?.message;

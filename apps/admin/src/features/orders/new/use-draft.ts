@@ -6,7 +6,7 @@ import { invalidate } from '../../../kit/api/query.ts';
 import { type DraftState, keepDraft } from './draft-keeper.ts';
 import type { OrderValues } from './order-values.ts';
 
-/** So long after the last stroke. */
+/** Milliseconds after the last change before the draft is saved. */
 const pauseMs = 800;
 
 interface DraftOptions {
@@ -14,7 +14,7 @@ interface DraftOptions {
   onStarted: (id: number) => void;
 }
 
-/** Keeps what stands in the form as a draft on the server, as somebody types. */
+/** Saves the form's values as a draft on the server while the person types. */
 export function useDraft(form: UseFormReturn<OrderValues>, { opened, onStarted }: DraftOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>({ is: opened ? 'saved' : 'idle' });
@@ -32,7 +32,7 @@ export function useDraft(form: UseFormReturn<OrderValues>, { opened, onStarted }
       onLate: setLate,
       onStarted: (id) => {
         void invalidate(client, orderDrafts.endpoints.listDrafts);
-        // Who has gone on to another page is not called back.
+        // The form may have been closed during the save.
         if (isOpen) started(id);
       },
     });

@@ -22,7 +22,7 @@ function nested(errors: OrderErrors): FieldErrors<OrderValues> {
   return result;
 }
 
-/** The price as it is now stands in the form: who sends it again has seen it. */
+/** Loads the current price into the form, so that the person sees it before the next try. */
 export async function takeNewPrice(
   client: QueryClient,
   form: Pick<UseFormReturn<OrderValues>, 'setValue'>,
@@ -42,14 +42,17 @@ interface NewOrderOptions {
   onStarted: (id: number) => void;
 }
 
-/** The form of a new order: its draft is kept as it is typed, and it is sent once however often that is tried. */
+/**
+ * The form of a new order. It saves a draft while the person types, and sends the order once, however often it is
+ * retried.
+ */
 export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  /** Of a refused CPF or CNPJ: whose it is can be chosen. */
+  /** The CPF or CNPJ that the server refused because a customer has it; that customer can then be chosen. */
   const [knownDocument, setKnownDocument] = useState<string | null>(null);
-  /** The same order sent again, after an answer that was lost, is the same order. */
+  /** Idempotency key: resending the same order after a lost reply must not create a second one. */
   const sent = useRef({ text: '', key: '' });
   const form = useForm<OrderValues>({
     defaultValues: opened?.content ?? start ?? emptyOrder,
@@ -71,7 +74,7 @@ export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
     if (!(error instanceof ApiError)) return toast.error(errorMessage(error));
     if (error.code === 'orders.known_customer') setKnownDocument(values.customer.document);
     if (error.code === 'orders.freight_changed') await takeNewPrice(client, form, values).catch(() => undefined);
-    // Each row then shows what its product costs now: who sends it again has seen it.
+    // Each row then shows its product's current price before the next try.
     if (error.code === 'orders.price_changed') await invalidate(client, offeredProduct);
     if (error.code === 'orders.draft_gone') void draft.keepAnew();
     show(errors);
@@ -85,7 +88,7 @@ export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
 
   const send = async (values: OrderValues) => {
     setSaving(true);
-    // A draft that is just being saved has its number only then: the order must take it along.
+    // The order needs the id of a draft whose save is still running.
     await draft.end();
     const { order, ofServer } = checkOrder(values, draft.id() ?? null);
     if (!order) return again();

@@ -12,12 +12,12 @@ import classes from './notes-card.module.css';
 
 interface NewNoteProps {
   orderId: number;
-  /** Asked for once more, the field takes the focus again. */
+  /** A counter; a new value gives the field the focus again. */
   asked: number;
   onClose: () => void;
 }
 
-/** Ctrl+Enter writes it too; what is typed is not lost by leaving the page. */
+/** Form of a new note. Ctrl+Enter also saves it, and the typed text survives leaving the page. */
 export function NewNote({ orderId, asked, onClose }: NewNoteProps) {
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);

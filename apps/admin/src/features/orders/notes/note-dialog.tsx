@@ -23,10 +23,10 @@ interface NoteDialogProps {
 const { updateNote } = orderNotes.endpoints;
 type NoteText = z.infer<typeof noteBody>;
 
-/** Its author changes a note. */
+/** Lets authors edit their own note. */
 export function NoteDialog({ orderId, note, onClose }: NoteDialogProps) {
   const client = useQueryClient();
-  /** As it stands: after the same person was quicker in another tab, that version. */
+  /** The note in the form; after a conflicting save in another tab, that version. */
   const [present, setPresent] = useState(note);
   const record = useRecordForm<NoteText, NoteText>({
     schema: noteBody,

@@ -13,7 +13,7 @@ interface NoteLineProps {
   onRemove: () => void;
 }
 
-/** Who wrote it when, and what; one's own can be changed. */
+/** A note with author and time. Authors can edit their own. */
 export function NoteLine({ note, isOwn, isRemovable, onEdit, onRemove }: NoteLineProps) {
   const { time_zone: timeZone } = useSession().store;
   const written = formatInstant(note.created_at, timeZone);

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { NoteLine } from './note-line.tsx';
 import { noteOptions } from './note-options.ts';
 
-// Fields and windows are fetched when somebody reaches for them.
+// Fields and dialogs load on demand.
 const NewNote = lazy(async () => ({ default: (await import('./new-note.tsx')).NewNote }));
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 const RemovalDialog = lazy(async () => ({
@@ -19,13 +19,13 @@ const RemovalDialog = lazy(async () => ({
 
 interface NotesCardProps {
   orderId: number;
-  /** How often somebody asked to write one, by button or key; 0: nobody is writing. */
+  /** Counts the requests to write a note, by button or key; 0 while the field is closed. */
   asked: number;
   onAsk: () => void;
   onClose: () => void;
 }
 
-/** What the store's people tell each other about the order; the newest first. */
+/** Internal notes about the order, newest first. */
 export function NotesCard({ orderId, asked, onAsk, onClose }: NotesCardProps) {
   const client = useQueryClient();
   const { agent } = useSession();

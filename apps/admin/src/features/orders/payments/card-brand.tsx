@@ -64,7 +64,7 @@ const aliases: Record<string, string> = {
   'diners club': 'diners',
 };
 
-/** The brand's mark, always on white as brands want it; an unknown brand is only named. */
+/** The brand's logo, always on white as the brands require; an unknown brand shows its name only. */
 export function CardBrand({ brand }: { brand: string }) {
   const key = brand.trim().toLowerCase();
   const known = drawings[aliases[key] ?? key];

@@ -17,7 +17,7 @@ const methodsOnSite: Record<(typeof takesNames)[number], MoneyMethod> = {
 
 type Takes = Partial<Record<keyof typeof methodsOnSite, boolean>>;
 
-/** The choices of a payment that somebody received: first what the store says that it takes, then the others. */
+/** Options of a received payment: first the methods that the store accepts, then the others. */
 export function methodOptionsBy(takes: Takes) {
   const named = Object.entries(methodsOnSite).flatMap(([name, method]) =>
     takes[name as keyof typeof methodsOnSite] ? [method] : [],
@@ -26,7 +26,7 @@ export function methodOptionsBy(takes: Takes) {
   return methods.map((value) => ({ value, label: paymentMethodNames[value] }));
 }
 
-/** What the store's site says of payment; undefined until it has come. */
+/** The payment conditions on the store's site; undefined while loading. */
 export function useConditions() {
   const { domain } = useSession().store;
   const { data } = useQuery({ ...query(site.endpoints.info, { query: { domain } }), staleTime: Infinity });

@@ -17,7 +17,7 @@ interface OrderPixDialogProps {
   onClose: () => void;
 }
 
-/** The PIX of the store's own key over what is still open, to be read or sent; nobody tells us when it is paid. */
+/** A PIX code of the store's own key for the open amount. No provider confirms its payment. */
 export function OrderPixDialog({ detail: { order }, onReceive, onClose }: OrderPixDialogProps) {
   const { data: pix, error } = useQuery(orderPixOptions(order.id));
   return (

@@ -19,18 +19,18 @@ import { OrderPixDialog, ReceiveDialog, VoidDialog } from './payment-dialogs.tsx
 interface PaymentCardProps {
   detail: OrderDetail;
   changes: OrderChanges;
-  /** The dialog that records money is open: the page's keys open it, too. */
+  /** True while the dialog that records a payment is open; keyboard shortcuts open it too. */
   isReceiving: boolean;
   onReceive: (isReceiving: boolean) => void;
 }
 
-/** The amount that may still be taken for the order; null where it is paid or cancelled. */
+/** The amount that can still be received; null if the order is paid or cancelled. */
 export function openToReceive(detail: OrderDetail): string | null {
   const open = openAmount(detail);
   return open === '0.00' || detail.order.status === orderStatus.cancelled ? null : open;
 }
 
-/** How the order is paid, and what is still to come. */
+/** The order's payments and its open amount. */
 export function PaymentCard({ detail, changes, isReceiving, onReceive }: PaymentCardProps) {
   const { payment: payments, alternative_payment: alternative } = detail;
   const [voiding, setVoiding] = useState<Payment | null>(null);
@@ -68,7 +68,7 @@ interface OpenMoneyProps {
   onReceive: () => void;
 }
 
-/** The open amount, and the ways to get it. */
+/** The open amount, and the ways to collect it. */
 function OpenMoney({ detail, changes, open, onReceive }: OpenMoneyProps) {
   const { order } = detail;
   const missing = usePermission(orders.endpoints.changeStatus.access);
@@ -116,7 +116,7 @@ function OpenMoney({ detail, changes, open, onReceive }: OpenMoneyProps) {
   );
 }
 
-/** Money that came beyond the total, as of an order that was corrected. */
+/** Payments beyond the total, for example after a correction. */
 function Surplus({ detail }: { detail: OrderDetail }) {
   const surplus = surplusAmount(detail);
   if (surplus === '0.00' || detail.order.status === orderStatus.cancelled) return null;

@@ -14,7 +14,7 @@ import { Detail, DetailList } from '../detail-list.tsx';
 import { methodIcons } from './method-icons.ts';
 import classes from './payment-card.module.css';
 
-// Drawings weigh as much as the card around them, and most orders are paid without a credit card.
+// The logos are as large as the card's code, and most orders are not paid by credit card.
 const CardBrand = lazy(() => import('./card-brand.tsx').then((module) => ({ default: module.CardBrand })));
 
 const { labels } = placedPaymentRecord;
@@ -27,7 +27,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
   refused: 'cancelled',
 };
 
-/** One payment; `children`: what may be done with it. */
+/** A payment. `children`: its actions. */
 export function PaymentDetails({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { store } = useSession();
   const { payment_method: method, billet_barcode: barcode, billet_url: billetUrl } = payment;
@@ -81,7 +81,7 @@ export function PaymentDetails({ payment, children }: { payment: Payment; childr
   );
 }
 
-/** A payment that a person recorded is received or cancelled; no operator has a say in it. */
+/** A payment recorded by a person is either received or cancelled; no operator changes it. */
 function statusNameOf({ status, recorded_by: recordedBy }: Payment): string {
   if (recordedBy === null) return paymentStatusNames[status];
   return { ...paymentStatusNames, paid: 'Recebido', refused: 'Cancelado' }[status];
@@ -92,7 +92,6 @@ interface IconProps {
   stroke: number;
 }
 
-/** The method's icon with a clock at its corner. */
 function withClock(Icon: typeof IconBarcode) {
   return function Waiting({ size, stroke }: IconProps) {
     return (

@@ -29,7 +29,7 @@ interface ReceiveDialogProps {
   onClose: () => void;
 }
 
-/** Records what somebody has received for the order: all of it at Enter, or a part. */
+/** Records a received payment. The whole open amount is preset; a part can be typed. */
 export function ReceiveDialog({ detail, changes, onClose }: ReceiveDialogProps) {
   const id = useId();
   const { store } = useSession();

@@ -1,2 +1,2 @@
-/** The part of an order's address that opens the dialog in which a payment is recorded. */
+/** Hash of an order's URL that opens the dialog for a received payment. */
 export const receiveHash = 'receber';

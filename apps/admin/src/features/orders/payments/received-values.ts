@@ -3,7 +3,6 @@ import { type ReceivedPayment, receivedPayment } from '@botica/contract/features
 import { wireToCents } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 
-/** The dialog's fields as they are typed. */
 export interface ReceivedValues {
   method: MoneyMethod;
   method_name: string;
@@ -13,11 +12,11 @@ export interface ReceivedValues {
   note: string;
 }
 
-/** True where more is typed than the order still costs. */
+/** True if the typed amount exceeds the open one. */
 export const isMore = (amount: string, open: string) =>
   /^\d{1,10}\.\d{2}$/.test(amount) && wireToCents(amount) > wireToCents(open);
 
-/** The body of the call: only the fields that belong to the way of paying. `open`: the amount still to be paid. */
+/** The request body with only the fields of the payment method. `open`: the amount still to be paid. */
 export const receivedSchema = (open: string) =>
   z.pipe(
     z.transform((values: ReceivedValues): object => ({

@@ -2,7 +2,7 @@ import type { ReceivedPayment } from '@botica/contract/features/orders/payments/
 import { receivedPayments } from '@botica/contract/features/orders/payments/received-payments.contract';
 import { call } from '../../../kit/api/api.ts';
 
-// Fetched with the first of these calls: an order's page opens without their schemas.
+// Loaded with the first of these calls, so that an order's page opens without their schemas.
 
 const { receivePayment, setPayAtPickup: pickup, voidPayment } = receivedPayments.endpoints;
 

@@ -15,7 +15,7 @@ interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Cancels what was recorded by mistake. */
+/** Cancels a payment that was recorded by mistake. */
 export function VoidDialog({ detail: { order }, changes, payment, onClose }: VoidDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { AgentContext, type Session } from '../../../kit/api/agent-context.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 
 const buyer = { id: 7, name: 'Marina Alves', email: 'marina.alves@exemplo.com.br' } as OrderCustomer;
-// Only what the card asks of a session.
+// Only the part of a session that the card reads.
 const sessionOf = (isAdmin: boolean) => ({ agent: { is_admin: isAdmin, group: null } }) as unknown as Session;
 
 test('the buyer leads to the customer only who may read customers', async () => {

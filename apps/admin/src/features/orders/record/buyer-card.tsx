@@ -44,7 +44,7 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
         </Detail>
         <Detail label="Nascimento">{birthday && formatDay(birthday)}</Detail>
         <Detail label="Mensagens">
-          {/* That route reads its URL by itself: the router knows no parameter of it. */}
+          {/* That route parses its URL itself, so the router does not know its parameters. */}
           <Link to="/messenger" search={{ order: orderId } as never}>
             Ver mensagens
           </Link>
@@ -54,7 +54,7 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
   );
 }
 
-/** An address that needs two lines breaks behind its sign, not in the middle of a word. */
+/** A long e-mail address wraps after its @, not inside a word. */
 function breakable(email: string) {
   const [name, host] = email.split('@');
   return (

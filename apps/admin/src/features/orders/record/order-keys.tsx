@@ -3,14 +3,14 @@ import type { Neighbours } from '../../../kit/list/use-neighbours.ts';
 
 interface OrderKeysProps {
   onNote: () => void;
-  /** Null of an order that takes no correction. */
+  /** Null if the order cannot be corrected. */
   onCorrect: (() => void) | null;
-  /** Null where nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   onReceive: (() => void) | null;
   neighbours: Neighbours | null;
 }
 
-/** As in lists, j goes on and k goes back. */
+/** The same keys as in lists: j goes forward, k goes back. */
 const neighbourKeys = ({ go }: Neighbours): PageKey[] => [
   { key: 'j', meaning: 'próximo pedido da lista', run: () => void go('next').catch(() => undefined) },
   { key: 'k', meaning: 'pedido anterior da lista', run: () => void go('previous').catch(() => undefined) },
@@ -18,7 +18,7 @@ const neighbourKeys = ({ go }: Neighbours): PageKey[] => [
 
 const buttonOf = (key: string) => document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${key}"]`);
 
-/** The keys of an order's page. */
+/** Keyboard shortcuts of an order's page. */
 export function OrderKeys({ onNote, onCorrect, onReceive, neighbours }: OrderKeysProps) {
   return (
     <PageKeys

@@ -3,7 +3,6 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import pageClasses from './order-page.module.css';
 import classes from './order-page-skeleton.module.css';
 
-/** The page's shape while the order is on its way. */
 export function OrderPageSkeleton({ back }: { back: { link: LinkProps; label: string } }) {
   return (
     <Page>

@@ -52,7 +52,7 @@ const OrderMessagesCard = lazy(() =>
 const CorrectOrder = lazy(async () => ({ default: (await import('../correction/correct-order.tsx')).CorrectOrder }));
 
 interface OrderPageProps {
-  /** As it stands in the URL. */
+  /** The id as in the URL. */
   id: string;
 }
 
@@ -60,7 +60,6 @@ function backToList(): { link: LinkProps; label: string } {
   return { link: { to: '/orders', search: orderList.last() }, label: 'Voltar para a lista de pedidos' };
 }
 
-/** One order with all that belongs to it, and what may be done with it. */
 export function OrderPage({ id }: OrderPageProps) {
   const missingPermission = useOpeningPermission(orders.endpoints.show.access, id, orderOptions(id).queryKey);
   if (missingPermission) return <MissingPermission title="Pedido" missing={missingPermission} />;
@@ -71,7 +70,7 @@ function LoadedOrder({ id }: OrderPageProps) {
   useLiveRecord('order', id, 'neste pedido');
   const data = useRecord(orderOptions(id), {
     message: `Não foi possível obter detalhes deste do pedido ${id}`,
-    // Without the search that the list was left with: it was about another order.
+    // Without the list's last search, which was about another order.
     list: () => ({ to: '/orders' }),
   });
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
@@ -87,11 +86,11 @@ function LoadedOrder({ id }: OrderPageProps) {
   return <OrderView detail={data} />;
 }
 
-/** Takes buyer, items at the prices of today and address into a new order. */
+/** Starts a new order with this one's buyer, address and items at today's prices. */
 function RepeatButton({ id }: { id: number }) {
   const missing = usePermission(orders.endpoints.changeStatus.access);
   if (missing) return <Button disabledReason={missing}>Repetir pedido</Button>;
-  // That route reads its URL by itself: the router knows no parameter of it.
+  // That route parses its URL itself, so the router does not know its parameters.
   return <LinkButton link={{ ...newOrderLink, search: { repeat: id } as never }}>Repetir pedido</LinkButton>;
 }
 
@@ -172,7 +171,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
         <div className={classes.history}>
           <Later>
             <OrderHistory detail={now} />
-            {/* It is measured only when the cards above are drawn: without them it stands in sight and is fetched in vain. */}
+            {/* Rendered after the cards above: without them it would be in view at once and load for nothing. */}
             <Later>
               <WhenSeen>
                 <Suspense>
