@@ -4,7 +4,7 @@ import { placeAddress } from '@botica/contract/kit/session-address';
 import { IconPill } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Session, useSession } from '../../kit/api/agent-context.tsx';
-// A file of its own would be one request more of the list's first load.
+// A CSS file of its own would add a request to the list's first load.
 import classes from '../../kit/list/table-cell.module.css';
 
 interface ThumbnailProps {
@@ -13,15 +13,18 @@ interface ThumbnailProps {
   size: number;
 }
 
-/** Fetched by our server: the shop's hosts see nothing of who looks, and the page loads pictures from nowhere else. */
+/**
+ * Our server fetches the picture, so the shop's hosts learn nothing about the viewer and the page loads pictures from
+ * no other host.
+ */
 function addressOf(url: string, signature: string | null, session: Session): string | null {
-  // A picture of the catalogue: a path of our own server, which keeps it.
+  // A catalogue picture already has a path on our own server.
   if (url.startsWith('/')) return url;
   const { path } = orders.endpoints.thumbnail;
   return signature && placeAddress(`${path}?${new URLSearchParams({ url, signature })}`, session);
 }
 
-/** A product's picture, or a quiet placeholder; says nothing by itself, because the product's name stands beside it. */
+/** A product's picture or a placeholder. Decorative, because the product's name is beside it. */
 export function Thumbnail({ product: { thumbnail_url: url, thumbnail_signature: signature }, size }: ThumbnailProps) {
   const session = useSession();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

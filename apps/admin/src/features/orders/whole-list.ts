@@ -1,2 +1,2 @@
-/** Stands in the address of a print job where otherwise ids do: its orders are those of the list. */
+/** Takes the place of the ids in a print job's URL: the job prints the orders of the list. */
 export const wholeList = 'list';

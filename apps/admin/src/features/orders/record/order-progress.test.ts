@@ -6,7 +6,7 @@ const placed = '2026-11-20T12:00:00.000Z';
 
 function order(status: number, ways: [number, number, string][]): OrderDetail {
   const history = ways.map(([before, after, at]) => ({ at, changes: { status: [before, after] } }));
-  // Only what the progress is read from.
+  // Only the fields that the progress reads.
   return { order: { status, created_at: placed }, history, shipping_address: null } as unknown as OrderDetail;
 }
 

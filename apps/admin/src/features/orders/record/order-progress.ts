@@ -11,11 +11,11 @@ export interface ProgressStep {
   status: OrderStatus;
   heading: string;
   state: 'done' | 'present' | 'ahead' | 'cancelled';
-  /** When the order came here, as an instant; null where nobody recorded it. */
+  /** The instant at which the order reached this step; null if unrecorded. */
   at: string | null;
 }
 
-/** The four steps of the order's way; a cancelled one ends with the cancellation after the steps that it reached. */
+/** The order's four steps. A cancelled order shows the steps it reached, then the cancellation. */
 export function orderProgress(detail: OrderDetail): ProgressStep[] {
   const { order, history } = detail;
   const reachedAt = (status: OrderStatus): string | null =>

@@ -13,7 +13,7 @@ import classes from './shipping-card.module.css';
 const { labels } = placedAddressRecord;
 const typeNames = { residential: 'Residencial', business: 'Comercial' };
 
-/** Where the order goes, or where the buyer fetches it. */
+/** The delivery address, or the place of pickup. */
 export function ShippingCard({ detail }: { detail: OrderDetail }) {
   const { order, shipping_address: shipping, pickup_address: pickup, billing_address: billing } = detail;
   const isPickup = isPickupOrder(detail);

@@ -36,7 +36,7 @@ export function SummaryCard({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** Of a coupon of the store's its code leads to it. */
+/** The code of a store coupon links to the coupon. */
 function DiscountName({ detail, of = '' }: { detail: OrderDetail; of?: string }) {
   const missing = usePermission(readCoupons);
   const taken = discountsOf(detail);

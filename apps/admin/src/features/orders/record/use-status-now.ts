@@ -5,9 +5,8 @@ import { call } from '../../../kit/api/api.ts';
 import { useOpenRecord } from '../../../platform/live/open-record.ts';
 
 /**
- * The order with the status that it has now. While something is typed, the forms keep the order as it was when they were
- * filled, and its version, so that saving compares the two; but an order that was cancelled meanwhile must not go on
- * saying "em preparação".
+ * The order with its current status. While the person types, the form keeps the older version for the comparison on
+ * save. A cancellation must still show at once.
  */
 export function useStatusNow(detail: OrderDetail): OrderDetail {
   const { id } = detail.order;

@@ -12,7 +12,7 @@ import type { OrderChanges } from '../changes/use-order-change.ts';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import classes from './shipment-card.module.css';
 
-/** Of an order that has left: the day on which it arrived, or the button that tells it. */
+/** The day of arrival of a sent order, or the button that records it. */
 export function DeliveredLine({ detail, changes }: { detail: OrderDetail; changes: OrderChanges }) {
   const missing = usePermission(orders.endpoints.setDelivered.access);
   const [asking, setAsking] = useState(false);

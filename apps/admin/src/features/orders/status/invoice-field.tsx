@@ -21,7 +21,7 @@ interface InvoiceFieldProps {
   disabledReason: string | undefined;
 }
 
-/** Set once, while the order is in preparation; asked about before, because it cannot be corrected. */
+/** The invoice is set once, while the order is in preparation. It cannot be corrected, so the form asks first. */
 export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldProps) {
   const { order } = detail;
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter submits a field that can only be read as well.
+    // Enter submits read-only fields too.
     if (isEditable && disabledReason === undefined) ask();
   };
   const number = text.trim();
@@ -52,7 +52,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {/* Nothing registers it unasked: who leaves by saving is asked here. */}
+      {/* Leaving the page by saving must not register the invoice without confirmation, so it asks here. */}
       <LeaveGuard
         dirty={isEditable && text !== ''}
         disabledReason={disabledReason}

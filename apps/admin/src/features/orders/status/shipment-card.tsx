@@ -25,7 +25,7 @@ interface ShipmentCardProps {
   changes: OrderChanges;
 }
 
-/** The shipment's data, editable while the order is in preparation or has left. */
+/** The shipment's data, editable while the order is in preparation or sent. */
 export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
   const disabledReason = usePermission(orders.endpoints.updateShipment.access);
   const { store } = useSession();
@@ -37,9 +37,9 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
     schema: shipmentSchema(today, order.expedition_date),
     values: recordValues(shipmentRecord, order),
     version: order.version,
-    // The page compares the whole order (order-conflict-dialog).
+    // The page itself compares the whole order (order-conflict-dialog).
     words: null,
-    // Only what was touched is sent: a date in the past may stay as it is.
+    // Only changed fields are sent, so an unchanged date in the past is accepted.
     save: (wanted, outcome) =>
       changes.apply({
         send: (ifMatch, theirs) =>

@@ -32,7 +32,7 @@ interface StatusCardProps {
   changes: OrderChanges;
 }
 
-/** Where the order stands, and where it may go from here. */
+/** The order's status and the possible next ones. */
 export function StatusCard({ detail, changes }: StatusCardProps) {
   const { store } = useSession();
   const { order } = detail;
@@ -52,7 +52,7 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
           {next !== null && (
             <Button
               ref={step.nextButton}
-              // An order without its money is to be paid first: its payment card has the page's main button.
+              // An unpaid order should be paid first, so its payment card has the page's primary button.
               variant={next === orderStatus.approved && missingMoney(detail) !== null ? 'default' : 'primary'}
               aria-keyshortcuts="s"
               loading={changes.busy}
@@ -136,7 +136,6 @@ function StatusSelector({ detail, step: { choices, choose }, busy, missingPermis
   );
 }
 
-/** The words of the next step's button. */
 function stepVerb(status: OrderStatus, isPickup: boolean): string {
   if (status === orderStatus.approved) return 'Aprovar';
   if (status === orderStatus.preparing) return 'Preparar';

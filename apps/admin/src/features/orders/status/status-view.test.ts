@@ -2,7 +2,7 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { expect, test } from 'vitest';
 import { missingMoney, statusView } from './status-view.ts';
 
-/** Only what the view reads: an order of R$ 100,00. */
+/** Only the fields that the view reads: an order of R$ 100,00. */
 function order(head: Partial<OrderDetail['order']>, { pickup = false, ...rest }: Record<string, unknown> = {}) {
   return {
     order: { price_net: '100.00', status_justification: null, pay_at_pickup: false, ...head },
@@ -10,7 +10,7 @@ function order(head: Partial<OrderDetail['order']>, { pickup = false, ...rest }:
     alternative_payment: null,
     payment: [],
     ...rest,
-    // The view reads nothing else of an order.
+    // The view reads no other field of an order.
   } as unknown as OrderDetail;
 }
 const pay = (payment_method: string, status: string, parts: object = {}) => ({

@@ -7,11 +7,11 @@ import { isPickupOrder } from '../is-pickup-order.ts';
 
 export interface StatusView {
   title: string;
-  /** One more sentence, where there is something to add. */
+  /** An additional sentence; null if there is none. */
   note: string | null;
 }
 
-/** Where the order stands, in words. */
+/** The order's status in words. */
 export function statusView(detail: OrderDetail): StatusView {
   const { order } = detail;
   switch (order.status) {
@@ -30,7 +30,7 @@ export function statusView(detail: OrderDetail): StatusView {
 
 const isWaiting = ({ status }: Payment) => status === 'waiting_payment' || status === 'processing';
 
-/** Before its approval an order says what its money waits for; a payment that failed is not waited for. */
+/** Before approval the title names the awaited payment; a failed payment is not awaited. */
 function placedView(detail: OrderDetail): StatusView {
   const { order, payment: payments, alternative_payment: alternative } = detail;
   if (alternative !== null) return agreedView;
@@ -48,7 +48,7 @@ function placedView(detail: OrderDetail): StatusView {
   return last ? failedView(last) : unpaidView;
 }
 
-/** Its sender named no way to pay, and nobody chose one. */
+/** The sender named no payment method, and nobody has chosen one. */
 const unpaidView: StatusView = { title: 'Aguardando pagamento', note: 'Nenhum pagamento foi registrado.' };
 
 const agreedView: StatusView = {
@@ -68,7 +68,7 @@ function failedView({ status, recorded_by: recordedBy }: Payment): StatusView {
   return { title, note: 'Cobre de novo, ou registre o que for recebido.' };
 }
 
-/** Why an order's money does not cover it, with the amount; null where it does, or where it comes when the order is fetched. */
+/** The reason with the amount if the order's payments do not cover it; null if they do, or if it is paid at pickup. */
 export function missingMoney(detail: OrderDetail): string | null {
   const open = openAmount(detail);
   if (open === '0.00' || detail.order.pay_at_pickup) return null;

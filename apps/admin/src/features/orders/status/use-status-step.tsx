@@ -19,18 +19,18 @@ import { missingMoney } from './status-view.ts';
 
 export interface StatusStep {
   choices: StatusChoice[];
-  /** The next of the four steps, where this person may take the order there. */
+  /** The next of the four steps, if this person may take it. */
   next: OrderStatus | null;
   choose: (status: OrderStatus) => void;
-  /** The window in which the chosen status asks for more. */
+  /** The dialog for a status that requires more data. */
   dialog: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
   nextButton: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * The ways out of an order's status. Afterwards the focus stands on the next step's button, where that step can be taken
- * back or asks first; else on the card's heading, so that a further Enter ships nothing.
+ * Status changes of an order. Afterwards the focus is on the next step's button if that step can be undone or asks
+ * first, else on the card's heading, so that another Enter ships nothing.
  */
 export function useStatusStep(detail: OrderDetail, changes: OrderChanges): StatusStep {
   const { agent } = useSession();
