@@ -7,20 +7,20 @@ import { invalidate, query } from '../../kit/api/query.ts';
 
 export const postListOptions = (listQuery: BlogPostListQuery) => query(posts.endpoints.search, { query: listQuery });
 
-/** One post with all its fields; `id` as it stands in the URL. */
+/** A post with all its fields. `id` may be the text in the URL. */
 export const postOptions = (id: string | number) => query(posts.endpoints.show, { params: { id: Number(id) } });
 
-/** Who has written, for the filter and as suggestions. */
+/** Authors, for the filter and as suggestions. */
 export const authorOptions = () => query(posts.endpoints.filters, {});
 
-/** The post as a call has answered it: into the cache, and what shows parts of it is asked for again. */
+/** Stores a call's reply in the cache and refetches the lists that show parts of it. */
 export function putPost(client: QueryClient, post: BlogPost): void {
   client.setQueryData(postOptions(post.id).queryKey, post);
   const { search, filters, list } = posts.endpoints;
   for (const endpoint of [search, filters, list]) void invalidate(client, endpoint);
 }
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadPosts({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), posts.endpoints.search.access);
 }

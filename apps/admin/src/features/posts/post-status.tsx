@@ -7,7 +7,7 @@ import type { StatusTone } from '../../kit/look/status-colors.ts';
 
 const tones: Record<BlogPostStatus, StatusTone> = { Draft: 'created', Published: 'shipped', Hidden: 'preparing' };
 
-/** "Agendado para 11/12/2026" of what is published from a later day on. */
+/** "Agendado para 11/12/2026" for a post that is published from a later day. */
 export function scheduledText(post: Parameters<typeof scheduledFor>[0], timeZone: string): string | null {
   const from = scheduledFor(post, new Date());
   return from && `Agendado para ${formatInstantDay(from, timeZone)}`;

@@ -17,7 +17,6 @@ const RemovePostDialog = lazy(async () => ({
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a post of the blog. */
 export function PostActions({ row }: { row: BlogPostRow }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -66,7 +65,7 @@ export function PostActions({ row }: { row: BlogPostRow }) {
   );
 }
 
-/** What can be done with one in the bin. */
+/** Actions of a post in the bin. */
 export function RemovedPostActions({ row }: { row: BlogPostRow }) {
   const navigate = useNavigate();
   const back = useRestorePost(row);

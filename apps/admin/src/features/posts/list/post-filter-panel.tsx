@@ -20,14 +20,14 @@ interface PostFilterPanelProps {
   show: (patch: SearchPatch) => unknown;
 }
 
-/** Status and author, which combine; each acts at once. */
+/** Status and author, which combine. Each applies at once. */
 export function PostFilterPanel({ search, show }: PostFilterPanelProps) {
   const { data, isError } = useQuery(authorOptions());
   useEffect(() => {
     if (isError) toast.error('Não foi possível listar os autores...');
   }, [isError]);
   const authors = data?.authors ?? [];
-  // One whose posts are gone still stands in the address.
+  // The URL may name an author who has no posts any more.
   const named = search.author && !authors.includes(search.author) ? [search.author, ...authors] : authors;
   return (
     <FilterPanel label="Filtros" look="framed">

@@ -50,7 +50,6 @@ const emptyBin = {
   found: { title: 'Nada na lixeira', text: binText, clear: 'Ver as postagens do blog' },
 };
 
-/** /blog */
 export function PostsPage() {
   const [isFiltering, setFiltering] = useState(false);
   const search = useListSearch(postList);
@@ -110,7 +109,7 @@ function PageActions({ isBin }: { isBin: boolean }) {
   );
 }
 
-/** Makes one and opens it; the first is offered in place of the rows too. */
+/** Creates a post and opens it. An empty list shows the button in place of the rows too. */
 function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -140,7 +139,7 @@ function NewButton({ label, isFirst = false }: { label: string; isFirst?: boolea
   );
 }
 
-/** Days are those of the store's zone. */
+/** Days are in the store's time zone. */
 function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
   const day = (iso: string) => formatInstantDay(iso, timeZone);
   return [
@@ -150,7 +149,7 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
       header: 'Status',
       sortKey: 'status',
       width: '200px',
-      // With its day it is as wide as half a card: beside the title it would break this inside of words.
+      // With its day the status is as wide as half a card; beside the title it would make the title break inside words.
       onPhone: 'plain' as const,
       render: (post) => <PostStatus post={post} />,
     },
@@ -189,7 +188,7 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
     },
     rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), {
       width: '128px',
-      // In the second column of a card they would lie under the box that chooses the row.
+      // In the second column of a card the buttons would be below the row's check box.
       onPhone: 'plain',
     }),
   ];

@@ -11,11 +11,11 @@ import { postOptions, putPost } from '../post-queries.ts';
 import classes from './cover-field.module.css';
 import { readCover } from './cover-file.ts';
 
-/** The specification's list; an .svg is refused with its own sentence. */
+/** The specification's list. An .svg is refused with a sentence of its own. */
 const offered = '.jpg,.jpeg,.png,.svg';
 const hint = 'Arraste, cole ou escolha: .jpg ou .png, até 200 KB.';
 
-/** The post's cover, saved at once under a version of its own: by click, by drop, by paste. */
+/** The post's cover, chosen by click, drop or paste. It is saved at once and has a version of its own. */
 export function CoverField({ post, locked }: { post: BlogPost | null; locked: string | undefined }) {
   const client = useQueryClient();
   const missingDelete = usePermission(posts.endpoints.removeImage.access);
@@ -103,7 +103,7 @@ export function CoverField({ post, locked }: { post: BlogPost | null; locked: st
   );
 }
 
-/** A picture that is pasted while nobody writes. */
+/** Calls `onFile` for a picture that is pasted outside text fields. */
 function usePastedFile(onFile: (file: File | undefined) => unknown): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const isWriting =

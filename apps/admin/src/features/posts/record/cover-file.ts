@@ -1,6 +1,6 @@
 import { readPictureHeader } from '../../../platform/media/picture-header.ts';
 
-/** Bytes; "200 KB". */
+/** 200 KB in bytes. */
 const coverMaxBytes = 204_800;
 const assetMaxBytes = 976_563;
 const maxPixels = 16_000_000;
@@ -25,7 +25,7 @@ const asset: PictureRules = { what: 'A imagem', maxBytes: assetMaxBytes, most: '
 
 type ReadPicture = { image: string; content_type: string } | { error: string };
 
-/** What is sent of a chosen file, or why it is not taken: by its content, whatever its name says. */
+/** The file's data for the request, or the reason for refusing it. The content decides, not the file's name. */
 async function readPicture(file: File, { what, maxBytes, most }: PictureRules): Promise<ReadPicture> {
   if (isSvg(file)) return { error: `${what} não pode ser .svg. Envie em .jpg ou .png.` };
   if (file.size > maxBytes) return { error: `${what} deve ter no máximo ${most}.` };

@@ -31,14 +31,13 @@ const leaveWords = {
 };
 
 interface PostEditorProps {
-  /** Null: it is made by its first save. */
+  /** Null before the first save, which creates the post. */
   post: BlogPost | null;
-  /** It was just made, and its page opened for that. */
+  /** The post was just created, and its page opened for that reason. */
   isNew: boolean;
   list: LinkProps;
 }
 
-/** All sections of a post in one form. */
 export function PostEditor({ post, isNew, list }: PostEditorProps) {
   const { agent, store } = useSession();
   const form = useRef<PostRecordForm['form'] | null>(null);
@@ -87,7 +86,7 @@ export function PostEditor({ post, isNew, list }: PostEditorProps) {
   );
 }
 
-/** To the first field in error, once the errors are drawn. */
+/** Focuses the first field with an error, after the errors are rendered. */
 function focusFault(frame: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -149,16 +148,16 @@ interface PostSaveBarProps {
   post: BlogPost | null;
   locked: string | undefined;
   list: LinkProps;
-  /** What is kept in this browser goes. */
+  /** Deletes the draft in this browser. */
   forget: () => void;
-  /** Never saved. */
+  /** True for a post that was never saved. */
   isDraft: boolean;
 }
 
 function PostSaveBar({ record, post, locked, list, forget, isDraft }: PostSaveBarProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  // What is unsaved was saved, or given up in so many words.
+  // The unsaved values were saved or explicitly discarded, so the blocker need not ask.
   const close = () => {
     forget();
     return navigate({ ...list, ignoreBlocker: true });

@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PostOutput, PostValues } from './post-values.ts';
 
-/** What every section needs: it stays the same while somebody types. */
+/** Shared by all sections. It stays the same object while the person types, so that sections do not rerender. */
 interface PostFormParts {
   control: Control<PostValues, unknown, PostOutput>;
-  /** As it was loaded; null: it was never saved. */
+  /** The post as loaded; null if it was never saved. */
   post: BlogPost | null;
-  /** The form may only be read. */
+  /** The reason why the form is read-only. */
   locked: string | undefined;
 }
 

@@ -28,10 +28,10 @@ function backToList(): { link: LinkProps; label: string } {
 }
 
 interface PostPageProps {
-  /** As it stands in the URL; without one a new post, made by its first save. */
+  /** The id as in the URL; undefined for a new post, which its first save creates. */
   id: string | undefined;
   search: JustMadeSearch;
-  /** Beside the title, of the post that is shown. */
+  /** Buttons beside the title. */
   actions: (post: BlogPost) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ function LoadedPost({ id, isNew, actions }: ShownPostProps) {
   useLiveRecord('blog_post', id, 'neste post');
   const { data: post, error, refetch } = useQuery(postOptions(id));
   const title = isNew ? making : editing;
-  // What is there stays when it cannot be loaded again: somebody may be typing in it.
+  // Loaded data stays on screen when a refetch fails, because somebody may be typing in it.
   if (post) {
     return (
       <Page>

@@ -10,7 +10,7 @@ import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { richTextWords } from '../../../kit/form/rich-text-told.ts';
 
-/** What a post holds beside its fields. */
+/** Lists that are no fields of the post's record. */
 type Lists = {
   related_posts: LinkedPost[];
   products_buy_separately: LinkedProduct[];
@@ -18,12 +18,10 @@ type Lists = {
   categories: BlogPost['categories'];
 };
 
-/** A post as its form holds it. */
 export type PostValues = RecordValues<typeof blogPostRecord> & Lists;
-/** What the form's schema makes of it. */
 export type PostOutput = RecordOutput<typeof blogPostRecord> & Lists;
 
-/** Of a post, or of a new one that `author` writes. */
+/** Values of a post, or of a new one by `author`. */
 export function postValues(post: BlogPost | null, author: string): PostValues {
   if (post === null) {
     return {
@@ -46,15 +44,15 @@ export function postValues(post: BlogPost | null, author: string): PostValues {
 }
 
 const fields = recordSchema(blogPostRecord);
-/** What stands for a field that is wrong by itself while the rules across fields are asked. */
+/** Replaces a field that is invalid by itself while the rules across fields are checked. */
 const rightValues = recordValues(blogPostRecord, newRecord(blogPostRecord, { author: 'A', slug: 'a' }));
 
-/** All that the server will ask of a save, in its words. `before` is the post as it was seen. */
+/** Applies the server's rules with the server's messages. `before` is the post as loaded. */
 export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput> {
   return z.transform((sent: unknown, context): PostOutput => {
     const values = sent as PostValues;
     const { related_posts, products_buy_separately, products_buy_together, categories } = values;
-    // One that is not fixed follows from the title, whatever stands in the field.
+    // A slug that is not fixed follows from the title; the field's text is ignored.
     const slug = values.is_fixed_slug ? values.slug : before?.slug || blogPostSlug(values) || 'post';
     const lists = { related_posts, products_buy_separately, products_buy_together, categories };
     const { data, faults } = checkWhole({
@@ -70,7 +68,7 @@ export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput>
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
-/** The body of the call for the fields that were `changed`; the categories have a call of their own. */
+/** The request body for the `changed` fields. Categories have a call of their own. */
 export function postBody(changed: Partial<PostOutput>): BlogPostUpdate {
   const { categories: _, related_posts: related, products_buy_separately: single, ...rest } = changed;
   const { products_buy_together: together, ...own } = rest;
@@ -83,7 +81,7 @@ export function postBody(changed: Partial<PostOutput>): BlogPostUpdate {
 }
 
 const titles = (records: readonly { title: string }[]) => records.map(({ title }) => title).join('; ');
-/** How people read the fields when two saved at once, in the store's time. */
+/** Labels and texts for the dialog about a conflicting save, in the store's time zone. */
 export function postWords(timeZone: string): FieldWords<PostValues> {
   return {
     ...blogPostRecord.fields,

@@ -8,12 +8,12 @@ import classes from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
   values: PostValues;
-  /** The address of the cover. */
+  /** URL of the cover. */
   cover: string | undefined;
   onClose: () => void;
 }
 
-/** The post as readers will see it, of what is typed now, saved or not. */
+/** Preview of the post as typed, saved or not. */
 export function PreviewDialog({ values, cover, onClose }: PreviewDialogProps) {
   const { store } = useSession();
   const list = useMemo(() => ({ picturesOf: store.id }), [store.id]);

@@ -7,7 +7,7 @@ import { SearchResult } from '../../../kit/form/search-result.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { usePostFormParts } from './post-form-context.ts';
 
-/** Title and description for search engines, with the result as a person will read it. */
+/** Title and description for search engines, with a preview of the search result. */
 export function SearchResultSection() {
   const { control, locked } = usePostFormParts();
   const { store } = useSession();

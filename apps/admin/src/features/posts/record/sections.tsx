@@ -26,7 +26,7 @@ import { readAsset } from './cover-file.ts';
 import { usePostFormParts } from './post-form-context.ts';
 
 const { labels } = blogPostRecord;
-/** Of the body, in pixels. */
+/** Height of the body's editor in pixels. */
 const editorHeight = 420;
 
 export function ThumbnailSection() {

@@ -41,7 +41,7 @@ async function loadPosts(q: string, p: number, signal: AbortSignal) {
   return { items: found, isLast: isLast(items) };
 }
 
-/** At most three, which readers are led to from this one. */
+/** Related posts, three at most. */
 export function RelatedSection() {
   const { control, locked, post } = usePostFormParts();
   const { value, onChange, error } = useField({ control, name: 'related_posts' });

@@ -16,7 +16,7 @@ const postSuccess = 'Post criado/atualizado com sucesso!';
 const categoriesSuccess = 'Categorias atribuídas com sucesso!';
 const categoriesFailure = 'Não foi possível atribuir categorias a essa postagem...';
 
-/** The post is saved, its categories are not. */
+/** Thrown when the post was saved but its categories were refused. */
 class CategoriesRefused extends Error {}
 
 async function assignCategories(saved: BlogPost, { categories }: Partial<PostOutput>): Promise<BlogPost> {
@@ -26,12 +26,12 @@ async function assignCategories(saved: BlogPost, { categories }: Partial<PostOut
   try {
     return await call(posts.endpoints.setCategories, { params: { id }, body }, { ifMatch: version });
   } catch (error) {
-    // Somebody else was quicker: asked as of any other field.
+    // 412: somebody changed the categories, which leads to the same dialog as for any field.
     throw error instanceof ApiError && error.status === 412 ? error : new CategoriesRefused();
   }
 }
 
-/** The form of a post; a new one is made by its first save. */
+/** The form of a post. The first save creates a new one. */
 export function usePostForm(post: BlogPost | null, onFaults: (names: readonly string[]) => void) {
   const client = useQueryClient();
   const { store, agent } = useSession();
@@ -41,7 +41,7 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
     () => ({ record: 'Este post' as const, fields: postWords(store.time_zone) }),
     [store.time_zone],
   );
-  /** Made by a save that came no further: the next one goes on with it. */
+  /** A post created by a save whose later call failed. The next save updates it instead of creating another. */
   const made = useRef<BlogPost | null>(null);
   const record = useRecordForm<PostValues, PostOutput>({
     schema,
@@ -84,7 +84,7 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
         {
           send,
           put: (next) => putPost(client, next),
-          // One message of both: the second would take the first one's place before it is read.
+          // A single message for both calls: a second toast would replace the first before it is read.
           success: changed.categories === undefined ? postSuccess : `${postSuccess} ${categoriesSuccess}`,
           failure: (error) => (error instanceof CategoriesRefused ? categoriesFailure : failure),
         },
