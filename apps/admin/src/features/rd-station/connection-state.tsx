@@ -16,17 +16,17 @@ import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import { StateLine } from '../../kit/page/state-line.tsx';
 import { connectOptions, freshConnectMs } from './rd-station-queries.ts';
 
-// Asked for once in years: its window would weigh a third of the page.
+// Rarely used, and its code would be a third of the page.
 const DisconnectDialog = lazy(async () => ({ default: (await import('./disconnect-dialog.tsx')).DisconnectDialog }));
 
 interface ConnectionStateProps {
   held: RdStationConnection;
-  /** Credentials are typed that are not saved yet. */
+  /** True while the form has credentials that are not saved. */
   isUnsaved: boolean;
   missing: string | undefined;
 }
 
-/** How the connection stands, why, and what can be done about it. */
+/** The state of the connection, its reason and the available actions. */
 export function ConnectionState({ held, isUnsaved, missing }: ConnectionStateProps) {
   const { time_zone: timeZone } = useSession().store;
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +67,7 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
   );
 }
 
-/** Leads to RD Station; without an address that does, it says why there is none. */
+/** Links to RD Station; without a connect URL it shows why there is none. */
 function ActivateButton({ held, isUnsaved, missing }: ConnectionStateProps) {
   const isSaved = held.client_id !== null && held.client_secret !== null;
   const mayAsk = isSaved && !isUnsaved && missing === undefined;

@@ -5,10 +5,10 @@ const { show, newCode } = rdStation.endpoints;
 
 export const rdStationOptions = () => query(show, {});
 
-/** Shorter than it is good for: whoever presses the button comes in time. */
+/** Shorter than the URL's validity, so that it is still valid when the person presses the button. */
 export const freshConnectMs = 8 * 60_000;
 
-/** A connect URL of these credentials, renewed while the page is open. */
+/** A connect URL for the saved credentials, renewed while the page is open. */
 export function connectOptions(version: number, enabled: boolean) {
   const options = query(newCode, {});
   return {

@@ -33,11 +33,11 @@ interface RdStationSectionProps {
   missing: string | undefined;
 }
 
-/** The marketing service that hears of new customers and paid orders, and of nothing that they take. */
+/** RD Station, a marketing service. It receives new customers and paid orders, but no medicines. */
 export function RdStationSection({ held, missing }: RdStationSectionProps) {
   const result = useActivationResult();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever comes back from there looks for it, and it is far down the page.
+  // The section is far down the page, so a return from RD Station scrolls to it.
   useEffect(() => {
     if (result === undefined) return;
     place.current?.scrollIntoView({ block: 'center' });

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '../../kit/feedback/toast.ts';
 
-/** What came of the way to RD Station and back: told once, then the address is the tab's own again. */
+/** Result of the authorisation at RD Station, from the URL. It is read once, then removed from the URL. */
 export function useActivationResult(): ActivationResult | undefined {
   const { rdstation } = useSearch({ from: '/_app/settings' });
   const navigate = useNavigate();
