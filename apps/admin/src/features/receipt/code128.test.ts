@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code128 } from './code128.ts';
 
-/** Bars as a row of modules: 1 is black. */
+/** Bars as a row of modules; 1 is black. */
 function modulesOf(text: string): string {
   const { bars, modules } = code128(text);
   const row = Array.from({ length: modules }, () => '0');

@@ -1,6 +1,6 @@
 /**
- * Widths of bars and spaces, in modules, of each value 0 to 105, and of the stop (ISO/IEC 15417, table 1): three bars and
- * three spaces in eleven modules; the stop has one bar more.
+ * Widths of bars and spaces in modules for each value from 0 to 105 and for the stop (ISO/IEC 15417, table 1). A value
+ * has three bars and three spaces in eleven modules; the stop has an extra bar.
  */
 const widths = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
@@ -16,14 +16,14 @@ const startB = 104;
 const stop = 106;
 
 export interface Bar {
-  /** In modules from the left edge of the first bar. */
+  /** Modules from the left edge of the first bar. */
   at: number;
   width: number;
 }
 
 /**
- * A text as Code 128, code set B (printable ASCII), with its check character; the ten modules of quiet on either side are
- * the caller's. Throws for a text that code set B cannot hold.
+ * Encodes a text as Code 128, code set B (printable ASCII), with its check character. The caller adds the quiet zone of
+ * ten modules on either side. Throws for text outside code set B.
  */
 export function code128(text: string): { bars: Bar[]; modules: number } {
   if (!/^[ -~]+$/.test(text)) throw new Error(`Code 128 B cannot hold ${JSON.stringify(text)}`);

@@ -1,10 +1,13 @@
 import { code128 } from './code128.ts';
 import classes from './order-code.module.css';
 
-/** Modules of nothing on either side, without which a scanner finds no beginning. */
+/** Quiet zone in modules on either side; scanners need it to find the beginning. */
 const quiet = 10;
 
-/** The order's number as a bar code: scanned anywhere in the panel it opens the order (`features/search/use-search-keys.ts`). */
+/**
+ * The order's number as a bar code. Scanned anywhere in the panel it opens the order
+ * (`features/search/use-search-keys.ts`).
+ */
 export function OrderCode({ number }: { number: string }) {
   const text = `P${number}`;
   const { bars, modules } = code128(text);
@@ -17,7 +20,7 @@ export function OrderCode({ number }: { number: string }) {
         shapeRendering="crispEdges"
         role="img"
         aria-label={`Código do pedido ${number}`}
-        // A module of a third of a millimetre: what cheap printers print and cheap scanners read.
+        // A module of 0.33 mm suits cheap printers and scanners.
         style={{ width: `${width * 0.33}mm` }}
       >
         <path d={bars.map(({ at, width: bar }) => `M${quiet + at} 0h${bar}v30h-${bar}z`).join('')} />

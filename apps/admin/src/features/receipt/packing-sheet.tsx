@@ -14,11 +14,11 @@ import classes from './sheet.module.css';
 interface PackingSheetProps {
   detail: PrintedOrder;
   settings: StoreSettings;
-  /** A label holds where it goes and what is in it; what a formula is made of stands on the other papers. */
+  /** A label has the address and the items; a formula's ingredients are on the other papers only. */
   isLabel: boolean;
 }
 
-/** What the shelf and the parcel need: what is in it, formulas with their ingredients, and where it goes. No prices. */
+/** Packing list or label: items, formulas with ingredients, and the address. No prices. */
 export function PackingSheet({ detail, settings, isLabel }: PackingSheetProps) {
   const { order, products } = detail;
   const { time_zone: timeZone, name } = settings.store;
@@ -83,7 +83,7 @@ function Destination({ detail }: { detail: PrintedOrder }) {
   );
 }
 
-/** To whom a parcel comes back that nobody took. */
+/** Return address of the parcel. */
 function Sender({ store: { name, address } }: { store: StoreSettings['store'] }) {
   const [own] = address;
   if (!own) return null;

@@ -9,7 +9,7 @@ export interface PrintAddress {
   chosen: ChosenOrders;
   document: PrintDocument;
   paper: PrintPaper | undefined;
-  /** Shows the sheets with their switches; nothing is printed until somebody presses the button. */
+  /** Shows the sheets with their options, and prints only when the person presses the button. */
   isPreview: boolean;
 }
 
@@ -19,13 +19,13 @@ const asked = z.object({
   preview: z.catch(z.optional(z.coerce.boolean()), undefined),
 });
 
-/** What is printed, of `/orders/12/print`, of several as `12,9,4`, or of `list` with the filters of the list. */
+/** Parses the URL of a print job: `/orders/12/print`, several ids as `12,9,4`, or `list` with the list's filters. */
 export function readPrintAddress(id: string, search: Record<string, unknown>): PrintAddress {
   const { paper, doc = 'receipt', preview = false } = z.parse(asked, search);
   return { chosen: chosenOrders(id, search), document: doc, paper, isPreview: preview };
 }
 
-/** Whatever is no order's id, or stands there twice, is left out. */
+/** Invalid and repeated ids are left out. */
 function chosenOrders(id: string, { paper: _, doc: __, preview: ___, ...list }: Record<string, unknown>): ChosenOrders {
   if (id === wholeList) {
     return { list: Object.fromEntries(Object.entries(list).map(([name, value]) => [name, String(value)])) };

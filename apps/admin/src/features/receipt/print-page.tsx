@@ -15,7 +15,7 @@ import { usePrintOnce } from './use-print-once.ts';
 
 const closeHint = 'Você pode fechar esta janela';
 
-/** `/orders/{id}/print`: prints itself once all is there, and closes; as a preview it does neither. */
+/** `/orders/{id}/print`: prints when everything is loaded, then closes itself. A preview does neither. */
 export function PrintPage({ chosen, document: asked, paper, isPreview }: PrintAddress) {
   const job = usePrintJob(chosen);
   const settings = useQuery(query(stores.endpoints.settings, {}));

@@ -1,10 +1,10 @@
 import type { PrintDocument } from '../orders/print-choice.ts';
 
-/** `80mm` is a roll cut to the length of what is printed, `label` a sticker of 100 × 150 mm. */
+/** `80mm` is a roll, cut to the length of the print; `label` is a sticker of 100 × 150 mm. */
 export const printPapers = ['a4', '80mm', 'label'] as const;
 export type PrintPaper = (typeof printPapers)[number];
 
-/** The papers that a document is laid out for, its usual one first. */
+/** Papers with a layout for the document, its default first. */
 export const papersOf = {
   receipt: ['a4', '80mm'],
   receipt_items: ['a4', '80mm'],
@@ -22,7 +22,7 @@ const keys: Record<PrintDocument, string> = {
   label: 'botica-label-paper',
 };
 
-/** The paper that is asked for, where the document knows it; else the one chosen last in this browser. */
+/** The requested paper if the document has a layout for it, else the last choice in this browser. */
 export function paperFor(document: PrintDocument, asked: PrintPaper | undefined): PrintPaper {
   if (isPaperOf(document, asked)) return asked;
   try {
@@ -37,14 +37,14 @@ export function storePaper(document: PrintDocument, paper: PrintPaper): void {
   try {
     localStorage.setItem(keys[document], paper);
   } catch {
-    // Storage refused: the choice holds for this window.
+    // Storage refused: the choice lasts until this window closes.
   }
 }
 
-/** The name of a sheet's page, for `page` of its style: each sheet on a roll is as long as itself. */
+/** Name of a sheet's page for the CSS property `page`; on a roll each sheet has a page length of its own. */
 export const pageName = (index: number) => `sheet-${index}`;
 
-/** The `@page` rules for sheets that are so tall on the screen, in pixels, their own margins included. */
+/** The `@page` rules for sheets with these heights in CSS pixels, margins included. */
 export function pageRules(paper: PrintPaper, heightsPx: readonly number[]): string {
   if (paper === 'a4') return '@page { size: A4; margin: 4mm; }';
   if (paper === 'label') return '@page { size: 100mm 150mm; margin: 0; }';
@@ -53,5 +53,5 @@ export function pageRules(paper: PrintPaper, heightsPx: readonly number[]): stri
     .join(' ');
 }
 
-/** One page as long as the sheet: a roll has no pages. Two millimetres against rounding. */
+/** Page length in mm equal to the sheet, because a roll has no pages; 2 mm more against rounding. */
 const onRoll = (heightPx: number) => Math.max(80, Math.ceil((heightPx * 25.4) / 96) + 2);

@@ -20,16 +20,17 @@ interface SheetsProps {
   document: PrintDocument;
   onDocument: (document: PrintDocument) => void;
   asked: PrintPaper | undefined;
-  /** Said beside the button. */
+  /** Text beside the button. */
   hint: string | null;
 }
 
-/** What is printed, and above it on which paper. */
+/** The sheets, and above them the choice of document and paper. */
 export function PrintSheets({ details, settings, document: kind, onDocument, asked, hint }: SheetsProps) {
   const [paper, setPaper] = useState(() => paperFor(kind, asked));
   const desk = useRef<HTMLDivElement>(null);
 
-  // A sheet made by script: the content security policy allows no <style> element without the page's nonce.
+  // The style sheet is created by script, because the content security policy allows no <style> element without the
+  // page's nonce.
   useLayoutEffect(() => {
     const sheets = [...(desk.current?.querySelectorAll('article') ?? [])];
     const rule = new CSSStyleSheet();

@@ -11,7 +11,7 @@ interface ReceiptSheetProps {
   withItems: boolean;
 }
 
-/** The buyer's receipt: as the specification has it, or with what was bought. */
+/** The buyer's receipt as in the specification, or with its items. */
 export function ReceiptSheet({ detail, settings, withItems }: ReceiptSheetProps) {
   const [order, ...others] = receiptSections(detail, settings);
   const sections = [order, ...(withItems ? [itemsSection(detail)] : []), ...others].filter((one) => one !== undefined);

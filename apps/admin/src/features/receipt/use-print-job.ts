@@ -12,25 +12,25 @@ import { ApiError, call } from '../../kit/api/api.ts';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { query } from '../../kit/api/query.ts';
 
-/** Orders named one by one, or those of a list: its filters and sort, as its call takes them, and which are left out. */
+/** Orders by their ids, or the orders of a list by its query: filters, sort and excluded ids. */
 export type ChosenOrders = { ids: readonly number[] } | { list: Record<string, string> };
 
 export interface PrintJob {
-  /** How many there are to be; undefined until it is known. */
+  /** The number of orders; undefined while unknown. */
   total: number | undefined;
   loaded: PrintedOrder[];
-  /** All that there are to be had are there. */
+  /** True when every available order is loaded. */
   isComplete: boolean;
-  /** Why it goes no further. */
+  /** The reason why loading stopped. */
   problem: string | null;
-  /** Fetches what is missing; where the answer would be the same, there is none. */
+  /** Loads the missing orders again; null if another try would give the same answer. */
   retry: (() => unknown) | null;
 }
 
-/** Whatever happens meanwhile, a job is of the orders and as they were when its window opened. */
+/** A job prints the orders as they were when its window opened, whatever changes meanwhile. */
 const asItWas = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false };
 
-/** Fetches all that is printed, some orders at a time. */
+/** Loads the orders of the job in batches. */
 export function usePrintJob(chosen: ChosenOrders): PrintJob {
   const isList = 'list' in chosen;
   const { listForPrint, showForPrint } = orderPrints.endpoints;
@@ -75,6 +75,6 @@ export function usePrintJob(chosen: ChosenOrders): PrintJob {
   };
 }
 
-/** No answer, too much at once, a fault of the server: not what was refused for what it is. */
+/** True for errors that another try may pass: no connection, too many requests, or a server error. */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The next frame that is really painted; in a background tab that is when somebody looks at it. */
+/** The next painted frame. A background tab paints when it becomes visible. */
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 /**
- * Opens the print dialog once `ready`, and closes the window when that dialog has been left; what a person prints
- * afterwards closes nothing. True afterwards, where the browser refuses to close a window that no script opened.
+ * Opens the print dialog once `ready`, and closes the window after it. Later prints by the person close nothing.
+ * Returns true afterwards, because browsers refuse to close a window that no script opened.
  */
 export function usePrintOnce(ready: boolean): boolean {
   const [isDone, setDone] = useState(false);
@@ -18,7 +18,7 @@ export function usePrintOnce(ready: boolean): boolean {
     };
     const print = async () => {
       await document.fonts.ready;
-      // One that cannot be had is left out.
+      // A picture that cannot be loaded is left out.
       await Promise.allSettled([...document.images].map((image) => image.decode()));
       await nextFrame();
       await nextFrame();
