@@ -17,7 +17,6 @@ const hows: readonly { value: CategoriesEdit['how']; label: string }[] = [
   { value: 'replace', label: 'Trocar' },
 ];
 
-/** Inputs of the chosen edit. */
 export function DraftFields({ draft, onChange, error }: DraftFieldsProps) {
   const { what, isOn } = draft;
   if (what === '') return null;

@@ -34,10 +34,10 @@ const whats: readonly { value: ProductEdit['what']; label: string }[] = [
   { value: 'categories', label: 'Categorias' },
 ];
 
-/** What is typed is asked about once it rests for so long. */
+/** Milliseconds without typing before the server is asked. */
 const restMs = 400;
 
-/** One thing that is done to many products, with what comes of each. */
+/** Applies an edit to many products and previews the result for each. */
 export function EditDialog({ selection, countText, onClose, onStarted }: EditDialogProps) {
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft);

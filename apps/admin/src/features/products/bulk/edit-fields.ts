@@ -7,13 +7,13 @@ import {
 import { parseDecimal } from '@botica/contract/kit/fields/decimal';
 import type { ChosenCategory } from '../categories/category-boxes.tsx';
 
-/** What the window holds while an edit is being put together. */
+/** Values of the dialog before they form a complete edit. */
 export interface EditDraft {
   what: ProductEdit['what'] | '';
   field: 'discount_price' | 'price';
   value: string;
   percent: string;
-  /** Promotion and price by quantity change with the sale price. */
+  /** True if promotion and price by quantity change along with the sale price. */
   follow: boolean;
   flag: (typeof editedFlags)[number];
   minQty: string;
@@ -45,7 +45,7 @@ export const emptyDraft: EditDraft = {
   categories: [],
 };
 
-/** `-5,5 %` → -5.5; null for what is no number. */
+/** `-5,5 %` → -5.5; null for text that is no number. */
 function percentOf(text: string): number | null {
   const [, sign = '', digits = ''] = /^\s*([+-]?)\s*(.*?)\s*%?\s*$/.exec(text) ?? [];
   const number = parseDecimal(digits);
@@ -75,12 +75,12 @@ function readDraft(draft: EditDraft) {
   return found;
 }
 
-/** The edit that the window tells, or what is wrong with it; undefined while something is missing. */
+/** The edit that the values describe, or an error message; undefined while something is missing. */
 export function editOf(draft: EditDraft): ProductEdit | string | undefined {
   const found = readDraft(draft);
   if (found === undefined || found.success) return found?.data;
   return found.error.issues[0]?.message ?? '';
 }
 
-/** The field of the window at which that is said: `percent`, `from`, `to`, `min_qty`. */
+/** The field with the error: `percent`, `from`, `to`, `min_qty`. */
 export const faultyField = (draft: EditDraft) => String(readDraft(draft)?.error?.issues[0]?.path.at(-1) ?? '');

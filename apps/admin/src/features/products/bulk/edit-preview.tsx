@@ -8,7 +8,7 @@ import classes from './edit-preview.module.css';
 
 type Preview = ReplyOf<typeof productsBulk.endpoints.previewEdit>;
 
-/** Asked anew for each edit: what it would make of the products just now. */
+/** Fetches the effect of the edit on the products. */
 export function useEditPreview(selection: ProductSelection, edit: ProductEdit | undefined): UseQueryResult<Preview> {
   const { previewEdit } = productsBulk.endpoints;
   return useQuery<Preview>({
@@ -28,7 +28,7 @@ function changingText({ total, changing }: Preview): string {
   return `${count(changing)} de ${count(total)} produtos ${changing === 1 ? 'muda' : 'mudam'}.`;
 }
 
-/** What becomes of each, and why the others stay. */
+/** The result for each product, and the reasons of those that stay unchanged. */
 export const EditPreview = ({ preview: { data, error } }: { preview: UseQueryResult<Preview> }) => (
   <BulkPreview noun="os produtos" data={data} error={error} changing={data ? changingText(data) : ''}>
     {data && data.rows.length > 0 && <ChangingRows preview={data} />}

@@ -12,7 +12,7 @@ const choices = (yes: string, no: string) => [
   { value: 'off' as const, label: no },
 ];
 
-/** Whether products stand among the highlights, the offers or the banners. */
+/** Whether the products are among the highlights, offers or banners. */
 export function FlagFields({ draft, onChange }: DraftFieldsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function FlagFields({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-/** A promotion, or a discount by quantity, below each product's own sale price. */
+/** A promotion, or a discount by quantity, relative to each product's sale price. */
 export function OfferFields({ draft, onChange, error }: DraftFieldsProps) {
   const { what, isOn } = draft;
   const at = faultyField(draft);

@@ -9,7 +9,7 @@ interface ProductExportDialogProps {
   onClose: () => void;
 }
 
-/** All columns are in the file. */
+/** The file has all columns. */
 export const ProductExportDialog = ({ selection, countText, onClose }: ProductExportDialogProps) => (
   <ExportDialog
     title={`Exportar ${countText}`}

@@ -24,7 +24,7 @@ interface ProductSelectionBarProps {
 
 const noun: SelectionNoun = ['produto', 'produtos'];
 
-/** What can be done with the chosen products: each is one button, with its window. */
+/** Actions on the chosen products, each a button with its dialog. */
 export function ProductSelectionBar({ selection, filter, total, pageSize }: ProductSelectionBarProps) {
   const [opened, setOpened] = useState<'edit' | 'export' | 'remove' | null>(null);
   const manyReason = tooManyReason(selection, noun);

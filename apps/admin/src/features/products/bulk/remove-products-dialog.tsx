@@ -12,7 +12,7 @@ interface RemoveProductsDialogProps {
   onStarted: () => void;
 }
 
-/** Asks before many products go into the bin. */
+/** Asks before many products are moved to the bin. */
 export function RemoveProductsDialog({ selection, countText, onClose, onStarted }: RemoveProductsDialogProps) {
   const confirm = async () => {
     const begin = () =>

@@ -8,7 +8,7 @@ import { TextInput } from '../../../kit/form/text-input.tsx';
 import { categoryOptions } from '../product-queries.ts';
 import classes from './category-boxes.module.css';
 
-/** With more than these one looks for a name. */
+/** Lists longer than this have a search field. */
 const searchedFrom = 12;
 const mostDrawn = 100;
 
@@ -17,7 +17,7 @@ interface Branch {
   children: ListedSubcategory[];
 }
 
-/** Each category with those under it, of which the name or that of the category holds what is looked for. */
+/** Categories with their subcategories whose own name or parent's name matches the search. */
 function branchesOf(all: readonly ListedSubcategory[], sought: string): Branch[] {
   const words = normaliseText(sought);
   const fits = ({ name }: ListedSubcategory) => normaliseText(name).includes(words);
@@ -44,7 +44,7 @@ interface CategoryBoxesProps {
   error?: string | undefined;
 }
 
-/** The store's categories, each a box; a subcategory implies the category above it. */
+/** The store's categories as check boxes. A subcategory implies its parent. */
 export function CategoryBoxes({ legend, chosen, onChange, disabled = false, error }: CategoryBoxesProps) {
   const [sought, setSought] = useState('');
   const { data, error: failure } = useQuery(categoryOptions());

@@ -11,10 +11,10 @@ import type { MappingProps } from '../../../platform/imports/import-page-props.t
 import { productFormOptions } from '../product-queries.ts';
 import { MissingCategories } from './missing-categories.tsx';
 
-/** How a file of products is read. */
+/** Settings for reading a file of products. */
 export interface ProductMappingState {
   columns: (string | null)[];
-  /** The number of a form, as its field holds it. */
+  /** A form's id as the field's text. */
   form: string;
   categories: PlannedCategory[];
 }

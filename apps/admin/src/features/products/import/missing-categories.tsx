@@ -12,7 +12,7 @@ import classes from './missing-categories.module.css';
 interface MissingCategoriesProps {
   /** Categories that the last check did not find in the store. */
   missing: ProductImportCounts['notes']['missing_categories'];
-  /** Categories to be made so far: the text in the file and the name of each. */
+  /** Categories to create: the text in the file and the name of each. */
   categories: readonly PlannedCategory[];
   errors: Readonly<Record<string, string>>;
   onChange: (categories: PlannedCategory[]) => void;
@@ -21,9 +21,9 @@ interface MissingCategoriesProps {
 const fewest = 12;
 const number = (value: number) => value.toLocaleString('pt-BR');
 
-/** The categories that a file names and the store does not have: one tick makes them all, each under a name that fits. */
+/** Categories of the file that the store lacks. A tick creates them all, each with a valid name. */
 export function MissingCategories({ missing, categories, errors, onChange }: MissingCategoriesProps) {
-  // They stay in sight when the next check finds them.
+  // Listed categories stay visible when the next check finds them.
   const [met, setMet] = useState(missing);
   const [isWhole, setWhole] = useState(false);
   const fresh = missing.filter(({ text }) => !met.some((one) => one.text === text));
@@ -38,7 +38,7 @@ export function MissingCategories({ missing, categories, errors, onChange }: Mis
     );
   const rename = (text: string, name: string) =>
     onChange(categories.map((one) => (one.text === text ? { text, name } : one)));
-  /** Fault of a name, by the rule that the server applies too; else the fault that the server answered. */
+  /** The error of a name by the server's rule, else the server's own answer. */
   const faultOf = (text: string) => {
     const name = names.get(text);
     if (name === undefined) return undefined;

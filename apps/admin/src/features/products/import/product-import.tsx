@@ -38,7 +38,7 @@ const mapping = {
   Fields: MappingFields,
 };
 
-/** Products of our own export, of a spreadsheet, or of another shop program. */
+/** Import of products from Botica's export, a spreadsheet or another shop program. */
 export const ProductImport = () => (
   <ImportPage
     files={files}

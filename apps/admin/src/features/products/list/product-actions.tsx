@@ -31,7 +31,7 @@ const { update, duplicate, remove, restore, edit } = products.endpoints;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Of a product that lacks a price, say: what it lacks. */
+/** The field messages of a refusal, for example a missing price. */
 function refusal(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
   return fields[0] ?? errorMessage(error);
@@ -39,7 +39,7 @@ function refusal(error: unknown): string {
 
 type Versioned = Pick<Product, 'id' | 'version'>;
 
-/** The product as it is then; null when it was refused, which is said. */
+/** Resolves to the changed product; null if the server refused, after a toast with the reason. */
 async function setSoldOut(client: QueryClient, { id, version }: Versioned, soldOut: boolean): Promise<Product | null> {
   try {
     return await call(update, { params: { id }, body: { sold_out: soldOut } }, { ifMatch: version });
@@ -51,7 +51,6 @@ async function setSoldOut(client: QueryClient, { id, version }: Versioned, soldO
   }
 }
 
-/** What can be done with a product of the shop. */
 export function ProductActions({ row }: { row: ProductRow }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -125,7 +124,7 @@ export function ProductActions({ row }: { row: ProductRow }) {
   );
 }
 
-/** What can be done with one in the bin. */
+/** Actions of a product in the bin. */
 export function RemovedActions({ row }: { row: ProductRow }) {
   const navigate = useNavigate();
   const back = useRestoreProduct(row);

@@ -13,13 +13,13 @@ interface ProductFilterPanelProps {
   show: (patch: SearchPatch) => unknown;
 }
 
-/** Those of a closed list, in the order of their fields; the bin has a button of its own. */
+/** Filters with a fixed list of values, in display order. The bin has a button of its own. */
 const closed = [
   ...(['available-ecommerce', 'available-prescription', 'problem', 'prescription', 'flag', 'sold-out'] as const),
   'usage' as const,
 ];
 
-/** The list's filters; each acts at once. */
+/** Filters of the list. Each applies at once. */
 export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
   const categories = useQuery(categoryOptions()).data?.items ?? [];
   const forms = useQuery(productFormOptions()).data?.forms ?? [];
@@ -62,7 +62,7 @@ export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
   );
 }
 
-/** Each category with its subcategories behind it. */
+/** Each category, followed by its subcategories. */
 function categoryChoices(all: readonly ListedSubcategory[]) {
   const choice = ({ id, name }: ListedSubcategory, above = '') => ({ value: String(id), label: `${above}${name}` });
   return all

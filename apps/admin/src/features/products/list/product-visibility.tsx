@@ -11,11 +11,11 @@ import classes from './product-visibility.module.css';
 interface Seen {
   tone: StatusTone;
   word: string;
-  /** Why it is so, for whoever points at it. */
+  /** The reasons, shown as a tooltip. */
   why: string | undefined;
 }
 
-/** What people call a product's state in one channel: the first reason counts, the others stand in the title. */
+/** A product's state in a channel: the first reason is the text, the others are in the tooltip. */
 function seenIn(row: ProductRow, channel: SalesChannel, timeZone: string): Seen {
   const product = { ...row, categories: [], hasPicture: row.image !== null };
   const { blocks } = availabilityOf(product, channel, new Date(), timeZone);

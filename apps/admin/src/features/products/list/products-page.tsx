@@ -154,7 +154,7 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
   );
 }
 
-/** How the list's filters read. The name of a form or a category is asked for where the list is narrowed to one. */
+/** Texts of the list's filters. The name of a form or category is fetched only if the list is narrowed to it. */
 function useFilterChips(search: ProductSearch) {
   const forms = useQuery({ ...productFormOptions(), enabled: search.form !== undefined }).data?.forms;
   const categories = useQuery({ ...categoryOptions(), enabled: search.category !== undefined }).data?.items;
@@ -211,7 +211,7 @@ const categoryColumn: Column<ProductRow> = {
   render: ({ categories }) => categories.map(({ name }) => name).join(', '),
 };
 
-/** Days are those of the store's zone. */
+/** Days are in the store's time zone. */
 function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
   return [
     { key: 'name', header: 'Nome', sortKey: 'title', takesRest: true, onPhone: 'title', render: renderName },
@@ -224,7 +224,7 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
       onPhone: 'aside',
       render: ({ discount_price: price }) => (price === '0.00' ? '–' : formatBrlWire(price)),
     },
-    // What lies in the bin is nowhere to be seen, whatever its switches say, and in no category.
+    // A product in the bin is visible nowhere and in no category, whatever its switches say.
     ...(isBin ? [] : [visibilityColumn(timeZone), categoryColumn]),
     {
       key: 'created_at',
@@ -238,13 +238,13 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
     },
     rowActions((row) => (isBin ? <RemovedActions row={row} /> : <ProductActions row={row} />), {
       width: isBin ? '84px' : '204px',
-      // Five beside each other leave no room for a name in the first column of a card.
+      // Five buttons side by side leave no room for a name in the first column of a card.
       onPhone: 'plain',
     }),
   ];
 }
 
-/** All that the row's link shows. */
+/** All texts that the row's link shows. */
 const rowLabel = ({ title, subtitle, sold_out: isSoldOut, locked }: ProductRow) =>
   [title, subtitle, isSoldOut && soldOutTag, locked && lockedTag].filter(Boolean).join(', ');
 

@@ -27,7 +27,7 @@ const logoFields = [
   ['max_height', 'Altura'],
 ] as const satisfies readonly (readonly [keyof LogoBox, string])[];
 
-/** What is laid over the base, and cuts it. */
+/** Parts on top of the base picture, and the mask that cuts it. */
 export function CustomParts({ draft, onChange, onError }: CustomPartsProps) {
   const { isCustomized, mask, text, logo, inverseLogo, blending } = draft;
   return (
@@ -80,7 +80,7 @@ export function CustomParts({ draft, onChange, onError }: CustomPartsProps) {
                       const number = Number(typed.replace(/\D/g, ''));
                       onChange({ logo: { ...logo, [field]: Math.min(logoSquare, number) } });
                     }}
-                    // Not while it is typed: half a number would be kept inside too.
+                    // Clamped on blur only, because a half-typed number would be clamped too.
                     onBlur={() => onChange({ logo: keptInside(logo) })}
                   />
                 ))}

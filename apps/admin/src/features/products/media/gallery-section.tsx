@@ -34,11 +34,11 @@ const { addMedia, removeMedia, reorderMedia } = productsMedia.endpoints;
 
 interface GallerySectionProps {
   product: Pick<Product, 'id' | 'medias' | 'media_version' | (typeof bannerFlags)[number]>;
-  /** Nothing of it may be changed now: why. */
+  /** The reason why nothing may be changed now. */
   disabledReason?: string | undefined;
-  /** The pictures are saved at once, apart from the form: they belong into the cache as they are now. */
+  /** Pictures are saved at once, independently of the form, so the caller puts them into the cache. */
   onPictures: (pictures: ProductPictures) => void;
-  /** Somebody else was quicker: the product is to be read anew. */
+  /** Somebody else changed the pictures, so the caller refetches the product. */
   onStale: () => unknown;
 }
 
@@ -48,13 +48,16 @@ const hint = '.jpg ou .png; o ideal é 512 × 512, até 100 Kb. Uma foto maior �
 const accept = '.jpg,.jpeg,.png';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A picture's smallest size of at least so many pixels, for a screen that shows it so large. */
+/** URL of the smallest version that is at least this many pixels wide. */
 const addressOf = ({ images }: ProductMedia, pixels: number) =>
   (images.find(({ width }) => width >= pixels) ?? images.at(-1))?.url;
 
 const nameOf = ({ title }: ProductMedia, index: number) => title ?? `Foto ${index + 1}`;
 
-/** Photos and banner of a product: added by click, drop and paste, put in order, edited and removed; each saved at once. */
+/**
+ * Photos and banner of a product: added by click, drop or paste, sorted, edited and removed. Each change is saved at
+ * once.
+ */
 export function GallerySection({ product, disabledReason, onPictures, onStale }: GallerySectionProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [several, setSeveral] = useState<File[]>([]);
@@ -67,7 +70,7 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
   const isFull = gallery.length >= maxGalleryPictures;
   const locked = missing ?? (isFull ? `São no máximo ${maxGalleryPictures} imagens na galeria.` : undefined);
   const add = (file: File) => setOpened({ type: mediaTypes.gallery, file });
-  // One is cropped by hand; of several each is taken as it is.
+  // A single file is cropped by hand; several are sent as they are.
   const addAll = (files: File[]) => (files[0] && files.length === 1 ? add(files[0]) : setSeveral(files));
   usePastedPicture((file) => !opened && several.length === 0 && locked === undefined && add(file));
 
@@ -185,7 +188,7 @@ export function GallerySection({ product, disabledReason, onPictures, onStale }:
   );
 }
 
-/** Whatever its codes are: the files belong to it. */
+/** The product without codes: all files belong to it, whatever their names are. */
 const picturedProduct = (
   { id, media_version }: Pick<Product, 'id' | 'media_version'>,
   gallery: readonly ProductMedia[],
@@ -199,13 +202,13 @@ const picturedProduct = (
   pictures: gallery.map((media) => ({ id: media.id, thumbnail: addressOf(media, 96) ?? null })),
 });
 
-/** Where it was shown, and is no more. */
+/** Text about the places that lose the removed banner. */
 function placesLost(product: Pick<Product, (typeof bannerFlags)[number]>): string {
   const labels = bannerFlags.filter((flag) => product[flag]).map((flag) => `“${productRecord.labels[flag]}”`);
   return labels.length === 0 ? '' : `Com ela o produto deixa de aparecer em ${labels.join(' e ')}. `;
 }
 
-/** An image on the clipboard, pasted anywhere on the page but into a field that takes text. */
+/** Calls `onFile` for an image that is pasted outside text fields. */
 function usePastedPicture(onFile: (file: File) => unknown): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));

@@ -1,4 +1,4 @@
-/** What is said once a picture is saved or gone: 1 of the gallery, 2 the banner. */
+/** Toasts after a picture was saved or removed: 1 for the gallery, 2 for the banner. */
 export const mediaWords = {
   1: {
     title: 'Imagem do produto',

@@ -13,7 +13,7 @@ interface PartFieldProps {
   onError: (message: string) => void;
 }
 
-/** A mask or a label: chosen, shown small, taken away. */
+/** Chooses, previews and removes a mask or a label. */
 export function PartField({ part, label, value, onChange, onError }: PartFieldProps) {
   const id = useId();
   const choose = async (file: File | undefined) => {

@@ -31,7 +31,7 @@ const SquareCropper = lazy(async () => ({
 
 interface PictureDialogProps {
   productId: number;
-  /** Of the product's pictures. */
+  /** Version of the product's pictures. */
   version: number;
   opened: { media: ProductMedia } | { type: 1 | 2; file?: File };
   onSaved: (pictures: ProductPictures) => void;
@@ -42,14 +42,14 @@ interface PictureDialogProps {
 interface Cropping {
   url: string;
   type: 'image/jpeg' | 'image/png';
-  /** Why the server does not take the file: what a browser draws may be half of it. */
+  /** The server's reason for refusing the file: a browser may show a file that is incomplete. */
   refused: Promise<string | null>;
 }
 
 const { addMedia, updateMedia } = productsMedia.endpoints;
 const missingBase = pictureRefusalMessage('base', 'missing');
 
-/** Makes a picture, or alters one: base with its crop, mask, label, logo, and what it is called. */
+/** Creates or edits a picture: base with its crop, mask, label, logo, title and description. */
 export function PictureDialog({ productId, version, opened, onSaved, onRefused, onClose }: PictureDialogProps) {
   const session = useSession();
   const media = 'media' in opened ? opened.media : null;
@@ -121,7 +121,7 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
         cropping ? (
           <>
             <Button onClick={() => setCropping(null)}>Cancelar</Button>
-            {/* A picture that is not drawn yet has no part to cut out: a click would do nothing. */}
+            {/* Until the picture is drawn there is no crop area, and a click would do nothing. */}
             <Button variant="primary" onClick={crop} disabledReason={area ? undefined : 'Carregando...'}>
               Usar este enquadramento
             </Button>
@@ -200,7 +200,7 @@ interface ServerPreviewProps {
   canDraw: boolean;
 }
 
-/** What the server makes of it, once it was asked. */
+/** The server's version of the picture, drawn on request. */
 function ServerPreview({ server: { image, error, isDrawing, refresh }, canDraw }: ServerPreviewProps) {
   return (
     <div className={classes.server}>

@@ -7,16 +7,16 @@ import {
 } from '@botica/contract/platform/media/picture-rules';
 import { isWhole, readPictureHeader } from '../../../platform/media/picture-header.ts';
 
-/** As the server: more would take too long to decode. */
+/** The server's limit: a larger image takes too long to decode. */
 const maxPixels = 16_000_000;
 
-/** A part as it is shown, and as it is sent: what is there already is named by its address. */
+/** A part's preview and its value in the request. A stored part is sent as its URL. */
 export interface ChosenPart {
   shown: string;
   sent: { image: string; content_type: string } | { url: string };
 }
 
-/** A picture while it is being made. */
+/** Values of the dialog before they are saved. */
 export interface PictureDraft {
   base: ChosenPart | null;
   mask: ChosenPart | null;
@@ -29,7 +29,7 @@ export interface PictureDraft {
   description: string;
 }
 
-/** Where the logo is put at first: low, in the middle. */
+/** The logo's default position: bottom centre. */
 export const firstLogo: LogoBox = { area_left: 156, area_top: 380, max_width: 200, max_height: 80 };
 
 export const emptyDraft: PictureDraft = {
@@ -44,7 +44,7 @@ export const emptyDraft: PictureDraft = {
   description: '',
 };
 
-/** `addressOf`: where the browser reads a part that only who edits may see. */
+/** `addressOf` gives the URL for parts that only editors may see. */
 export function draftOf(media: ProductMedia, addressOf: (url: string) => string): PictureDraft {
   const part = (kept: { url: string } | null): ChosenPart | null =>
     kept && { shown: addressOf(kept.url), sent: { url: kept.url } };
@@ -61,7 +61,6 @@ export function draftOf(media: ProductMedia, addressOf: (url: string) => string)
   };
 }
 
-/** The body of the call. */
 export function bodyOf(draft: PictureDraft) {
   const { base, mask, text, logo, isCustomized, inverseLogo, blending, title, description } = draft;
   return {
@@ -87,7 +86,10 @@ const readAs = (file: Blob) =>
 
 const isSvg = (head: string) => /<svg[\s>]/i.test(head);
 
-/** What a file is that was chosen as a part, or why it is not taken. Nothing is decoded: a bomb stays closed. */
+/**
+ * The type of a file chosen as a part, or the reason for refusing it. Only the header is read, so a decompression bomb
+ * is never decoded.
+ */
 export async function readPartFile(
   part: PicturePart,
   file: File,
@@ -95,7 +97,7 @@ export async function readPartFile(
   const refuse = (refusal: Parameters<typeof pictureRefusalMessage>[1]) => ({
     error: pictureRefusalMessage(part, refusal),
   });
-  // A photo that will be cropped gets smaller by that.
+  // Cropping makes a base photo smaller, so its limit is higher.
   if (file.size > (part === 'base' ? 20_000_000 : maxPartBytes[part])) return refuse('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readPictureHeader(bytes);
@@ -107,7 +109,7 @@ export async function readPartFile(
   return { type, image: await readAs(new Blob([bytes], { type })) };
 }
 
-/** Bytes that a data URL stands for. */
+/** Size in bytes of a data URL's content. */
 export const bytesOf = (dataUrl: string) => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
 export const isTooLarge = (part: PicturePart, dataUrl: string) => bytesOf(dataUrl) > maxPartBytes[part];

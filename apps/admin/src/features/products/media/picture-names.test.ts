@@ -28,7 +28,7 @@ test.each([
   ['VIT (2).jpeg', 2, 2],
   ['VIT - 4.jpg', 2, 4],
   ['VIT(07).jpg', 2, 7],
-  // The code itself ends like a place.
+  // The code itself ends like a position.
   ['VIT-2.jpg', 1, null],
   ['VIT-2-2.jpg', 1, 2],
   ['vit-2 (3).jpg', 1, 3],

@@ -1,7 +1,7 @@
 import { maxGalleryPictures, type PicturedProduct } from '@botica/contract/features/products/media/product-media';
 import { externalCodeMaxLength } from '@botica/contract/features/products/record/product-codes';
 
-/** How a file's name may be read: as a code, and the place in the gallery that follows it; null: no place is said. */
+/** A reading of a file's name: a code and a position in the gallery; null if the name has no position. */
 interface Reading {
   code: string;
   place: number | null;
@@ -9,9 +9,9 @@ interface Reading {
 
 const ending = / ?(?:[-_] ?(\d{1,2})|\((\d{1,2})\))$/;
 
-/** The readings of a name, the best first: a code may itself end like a place, as `VIT-2` does. */
+/** Readings of a name, the most likely first. A code may itself end like a position, such as `VIT-2`. */
 export function readingsOf(fileName: string): Reading[] {
-  // Some systems take letters and their accents apart in names.
+  // Some systems store accents as separate characters.
   const whole = fileName.normalize('NFC');
   const dot = whole.lastIndexOf('.');
   const stem = (dot > 0 ? whole.slice(0, dot) : whole).trim();
@@ -23,14 +23,14 @@ export function readingsOf(fileName: string): Reading[] {
   return readings.filter(({ code }) => code !== '' && code.length <= externalCodeMaxLength);
 }
 
-/** All codes that these names may mean, each once. */
+/** All codes that the names may contain, without repetition. */
 export const codesOf = (fileNames: readonly string[]): string[] => [
   ...new Set(fileNames.flatMap((name) => readingsOf(name).map(({ code }) => code))),
 ];
 
 export type NameMatch = { product: PicturedProduct; place: number | null } | { why: 'nobody' | 'several' };
 
-/** Whose picture a file is by its name: of the code as it is written, then in another case, then of the EAN. */
+/** Finds a file's product by name: the exact code first, then without case, then the EAN. */
 export function matchName(fileName: string, products: readonly PicturedProduct[]): NameMatch {
   for (const { code, place } of readingsOf(fileName)) {
     const lowered = code.toLowerCase();

@@ -1,7 +1,7 @@
 import { maxGalleryPictures, type PicturedProduct } from '@botica/contract/features/products/media/product-media';
 import { matchName } from './picture-names.ts';
 
-/** What becomes of a file: a picture behind the others, one in the place of another, or nothing. */
+/** The plan for a file: appended as a new picture, replacing one, or skipped. */
 export type PicturePlan =
   | { kind: 'add'; product: PicturedProduct; position: number }
   | { kind: 'replace'; product: PicturedProduct; position: number; replaced: PicturedProduct['pictures'][number] }
@@ -13,9 +13,9 @@ interface Named {
 }
 
 interface Planning {
-  /** Those that the names may mean; or the only one, whatever the names are. */
+  /** Products that the names may refer to; or a single product for all files. */
   products: readonly PicturedProduct[] | { only: PicturedProduct };
-  /** A picture that stands at the file's place is replaced; without a place the first one. */
+  /** True if a file replaces the picture at its position, or the first one if it has no position. */
   replaces: boolean;
 }
 
@@ -27,7 +27,7 @@ const full = `Não cabe: são no máximo ${maxGalleryPictures} fotos por produto
 
 const collator = new Intl.Collator('pt-BR', { numeric: true });
 
-/** What becomes of each file, in the order in which they are sent: by product, place and name. */
+/** Plans all files in sending order: by product, position and name. */
 export function planPictures(files: readonly Named[], { products, replaces }: Planning): [id: number, PicturePlan][] {
   const matches = files.map((file) => {
     const match = 'only' in products ? { product: products.only, place: null } : matchName(file.name, products);

@@ -14,7 +14,7 @@ interface PicturePreviewProps {
 
 const blends = { multiply: 'multiply', screen: 'screen', alpha: 'normal' } as const;
 
-/** Inside of the square, and of some size. */
+/** Clamps the box to the square and to a minimum size. */
 export function keptInside({ area_left, area_top, max_width, max_height }: LogoBox): LogoBox {
   const size = (value: number) => Math.min(logoSquare, Math.max(8, Math.round(value)));
   const [width, height] = [size(max_width), size(max_height)];
@@ -27,7 +27,7 @@ export function keptInside({ area_left, area_top, max_width, max_height }: LogoB
   };
 }
 
-/** The picture as it will be, drawn by the browser at once; the logo's box can be dragged, and moved with the arrows. */
+/** Draws the picture in the browser at once. The logo's box moves by dragging or arrow keys. */
 export function PicturePreview({ productId, draft, isBanner, onLogo }: PicturePreviewProps) {
   const { base, mask, text, logo, isCustomized, blending } = draft;
   const cut = isCustomized && mask ? { maskImage: `url("${mask.shown}")`, maskSize: '100% 100%' } : {};
