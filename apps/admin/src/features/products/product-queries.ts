@@ -10,10 +10,10 @@ export const productListOptions = (listQuery: ProductListQuery) => query(product
 /** The forms of every usage. */
 export const productFormOptions = () => query(products.endpoints.allForms, {});
 
-/** All categories of the store, those under another one among them. */
+/** All categories of the store, subcategories included. */
 export const categoryOptions = () => query(categories.endpoints.all, {});
 
-/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+/** If false, the pages name the missing permission, and nothing is prefetched for them. */
 export function mayReadProducts({ agent }: Session): boolean {
   return isAllowed(granteeOf(agent), products.endpoints.list.access);
 }

@@ -1,9 +1,9 @@
 import { IconPill } from '@tabler/icons-react';
 import { useState } from 'react';
-// A file of its own would be one request more of the list's first load.
+// A CSS file of its own would add a request to the list's first load.
 import classes from '../../kit/list/table-cell.module.css';
 
-/** A product's picture, or a quiet placeholder; says nothing by itself, because the product's name stands beside it. */
+/** A product's picture or a placeholder. Decorative, because the product's name is beside it. */
 export function ProductThumbnail({ address, size }: { address: string | null; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

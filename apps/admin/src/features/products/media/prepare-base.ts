@@ -3,7 +3,7 @@ import { cropSquare } from '../../../platform/media/crop-square.ts';
 import type { PictureType } from '../../../platform/media/picture-header.ts';
 import { isTooLarge, readPartFile } from './picture-draft.ts';
 
-/** The largest square that is made of a picture. */
+/** Longest edge in pixels of a cropped square. */
 export const largestSide = 1024;
 
 async function middleOf(file: File, type: PictureType): Promise<string> {
@@ -21,7 +21,7 @@ async function middleOf(file: File, type: PictureType): Promise<string> {
   }
 }
 
-/** The base of a picture that nobody crops by hand: as it is, or its middle where it is too large to be sent. */
+/** Prepares a base that nobody crops by hand: the file itself, or its cropped centre if it is too large to send. */
 export async function prepareBase(file: File): Promise<{ image: string; content_type: string } | { error: string }> {
   const read = await readPartFile('base', file).catch(() => ({ error: pictureRefusalMessage('base', 'unreadable') }));
   if ('error' in read) return read;

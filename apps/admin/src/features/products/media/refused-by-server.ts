@@ -3,8 +3,8 @@ import { ApiError, call } from '../../../kit/api/api.ts';
 import { isTooLarge } from './picture-draft.ts';
 
 /**
- * Why the server does not take a chosen picture, which it decodes whole; null: it does, or it is too large to be sent before
- * it is cropped.
+ * The server's reason for refusing a picture, which it decodes completely. Null if it accepts, or if the file is too
+ * large to send before cropping.
  */
 export async function refusedByServer(
   productId: number,

@@ -15,19 +15,19 @@ import classes from './send-pictures-dialog.module.css';
 import { mostFiles, type PictureFile, usePictureSending } from './use-picture-sending.ts';
 
 interface SendPicturesDialogProps {
-  /** All files belong to it; without it their names tell to whom. */
+  /** The product of all files; without it the file names decide. */
   product?: PicturedProduct;
-  /** Chosen already. */
+  /** Files that were already chosen. */
   chosen?: readonly File[];
   onPictures?: (pictures: ProductPictures) => void;
   onStale?: () => unknown;
-  /** `count`: of the pictures that were sent. */
+  /** `count`: the number of sent pictures. */
   onClose: (count: number) => void;
 }
 
 const pictures = (count: number) => counted(count, 'imagem', 'imagens');
 
-/** Many pictures at once: which file goes to which product is shown before anything is sent. */
+/** Uploads many pictures. The product of each file is shown before anything is sent. */
 export function SendPicturesDialog({ product, chosen, onClose, ...sending }: SendPicturesDialogProps) {
   const { files, plans, isSending, replaces, setReplaces, add, remove, start, stop } = usePictureSending({
     only: product,

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../kit/api/query.ts';
 
-/** A box that somebody draws larger is asked for once it rests, in milliseconds. */
+/** Milliseconds without resizing before the server is asked. */
 const restMs = 300;
 
-/** The store's logo, or its name, drawn by the server for a box of this size: a data URL, once it is there. */
+/** The store's logo, or its name, drawn by the server for a box of this size: a data URL, undefined while loading. */
 export function useDrawnLogo(productId: number, box: LogoBox, isInverse: boolean): string | undefined {
   const [size] = useDebouncedValue(`${box.max_width} ${box.max_height}`, restMs);
   const [width, height] = size.split(' ').map(Number) as [number, number];

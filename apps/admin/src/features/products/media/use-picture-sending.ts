@@ -11,25 +11,25 @@ import { prepareBase } from './prepare-base.ts';
 
 const { addMedia, updateMedia, findByCodes } = productsMedia.endpoints;
 
-/** More at once would be more thumbnails than a browser should draw. */
+/** The number of thumbnails that a browser can reasonably show. */
 export const mostFiles = 300;
 
 export interface PictureFile {
   id: number;
   name: string;
   file: File;
-  /** Of the thumbnail. */
+  /** URL of the thumbnail. */
   url: string;
-  /** The same for each attempt, so that a picture whose reply was lost does not come twice. */
+  /** Idempotency key, the same for each attempt, so that a lost reply does not create a second picture. */
   key: string;
   state: 'waiting' | 'sending' | 'sent' | { error: string };
 }
 
 interface Sending {
-  /** All files belong to it; without it their names tell to whom. */
+  /** The product of all files; without it the file names decide. */
   only?: PicturedProduct | undefined;
   onPictures?: ((pictures: ProductPictures) => void) | undefined;
-  /** Pictures have changed meanwhile: they are to be read anew. */
+  /** The pictures changed meanwhile, so the caller refetches them. */
   onStale?: (() => unknown) | undefined;
 }
 
@@ -51,11 +51,11 @@ async function send({ file, key }: PictureFile, plan: Exclude<PicturePlan, { kin
 
 interface Run extends Pick<Sending, 'onPictures' | 'onStale'> {
   mark: (id: number, state: PictureFile['state']) => void;
-  /** False: nobody wants more of it. */
+  /** Returns false when the person has stopped the upload. */
   mayGoOn: () => boolean;
 }
 
-/** One after the other, each under the version that the one before has left; ends where there is no connection. */
+/** Sends the pictures in sequence, each with the version from the former reply. Stops without a connection. */
 async function sendAll(
   plans: readonly [id: number, PicturePlan][],
   files: readonly PictureFile[],
@@ -77,19 +77,19 @@ async function sendAll(
     } catch (error) {
       const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
       mark(id, { error: String(field ?? errorMessage(error)) });
-      // Without a connection the others would fail, too.
+      // Without a connection the remaining files would fail too.
       if (!(error instanceof ApiError) || error.status === 0) return;
       if (error.status === 412) await onStale?.();
     }
   }
 }
 
-/** Files that become pictures of products, one after the other; what failed is sent again, and nothing else. */
+/** Uploads files as pictures of products in sequence. A retry sends only those that failed. */
 export function usePictureSending({ only, onPictures, onStale }: Sending) {
   const [files, setFiles] = useState<PictureFile[]>([]);
   const [found, setFound] = useState<readonly PicturedProduct[]>([]);
   const [replaces, setReplaces] = useState(false);
-  /** Of the run under way: what it sends is not planned anew while it goes on. */
+  /** The plan of the current run, fixed until the run ends. */
   const [running, setRunning] = useState<Plans | null>(null);
   const mayGoOn = useRef(true);
   const lastId = useRef(0);

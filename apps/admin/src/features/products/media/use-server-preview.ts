@@ -4,11 +4,11 @@ import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { bodyOf, type PictureDraft } from './picture-draft.ts';
 
-/** After the last change, in milliseconds: drawing costs the server something. */
+/** Milliseconds after the last change, because drawing is expensive for the server. */
 const waitMs = 10_000;
 
 interface ServerPreview {
-  /** A data URL; null: not drawn yet, or not as it stands now. */
+  /** A data URL; null before the drawing, or if the draft has changed since. */
   image: string | null;
   error: string;
   isDrawing: boolean;
@@ -16,7 +16,7 @@ interface ServerPreview {
   refresh: () => Promise<void>;
 }
 
-/** The picture as the server draws it: asked for some time after the last change, or at once. */
+/** The picture as drawn by the server, requested some time after the last change or at once. */
 export function useServerPreview(productId: number, type: 1 | 2, draft: PictureDraft): ServerPreview {
   const [shown, setShown] = useState<{ of: PictureDraft; image: string | null; error: string } | null>(null);
   const [isDrawing, setDrawing] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from '../../../kit/form/pick-list.module.css';
 import { ProductThumbnail } from '../product-thumbnail.tsx';
 
-/** A product among those that one may pick, and below its name why it cannot be. */
+/** A product among the results, with the reason below its name if it cannot be chosen. */
 export function ProductChoice({ product, reason }: { product: LinkedProduct; reason: ReactNode }) {
   return (
     <>

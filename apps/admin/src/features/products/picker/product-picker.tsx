@@ -12,19 +12,19 @@ interface ProductPickerProps {
   description?: string;
   error?: string | undefined;
   disabledReason?: string | undefined;
-  /** Those that stand in the list already. */
+  /** Ids of products already in the list. */
   chosenIds: readonly number[];
-  /** Said of a product under prescription, which cannot be chosen then. */
+  /** The reason shown at a prescription product, which then cannot be chosen. */
   lockedReason?: string;
   onPick: (product: LinkedProduct) => void;
 }
 
-/** So many are shown; who looks for another types more of its name. */
+/** The number of results shown; a longer text narrows them. */
 const shownCount = 30;
 
 /**
- * Finds products of the store and hands over the one that is chosen: search from three letters, a second after the last
- * one or with Enter at once; arrows and Enter choose.
+ * Finds products of the store. The search starts at three letters, a second after the last one or at once with Enter.
+ * Arrows and Enter choose.
  */
 export function ProductPicker({ chosenIds, lockedReason, onPick, ...field }: ProductPickerProps) {
   const { text, asked, isAsking, type, askNow, clear } = useAskedText();

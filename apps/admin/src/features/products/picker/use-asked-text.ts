@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Of a search for products: fewer find too many. */
+/** The minimum length of a search; a shorter text finds too many products. */
 export const fewestLetters = 3;
-/** So long after the last letter the search begins by itself. */
+/** Milliseconds after the last letter before the search starts by itself. */
 const waitMs = 1000;
 
-/** What is typed, and what of it is searched for: null while it is too little, and while somebody types. */
+/** The typed text and the text to search for. The latter is null while the text is too short or still changing. */
 export function useAskedText() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { ProductValues } from './values/product-values.ts';
 
-/** A section of the editor: what its place in the page is called, and the fields that stand there. */
+/** A section of the editor with its title and its fields. */
 export interface EditorSection {
   id: string;
   title: string;
@@ -49,7 +49,7 @@ export const editorSections = [
 ] as const satisfies readonly EditorSection[];
 export type SectionId = (typeof editorSections)[number]['id'];
 
-/** Where a field stands, by its path: `bulk_config.price` in "Preço". */
+/** The section of a field by its path: `bulk_config.price` is in "Preço". */
 export function sectionOf(path: string): SectionId | undefined {
   const [name] = path.split('.');
   return editorSections.find(({ fields }: EditorSection) => fields.some((field) => field === name))?.id;

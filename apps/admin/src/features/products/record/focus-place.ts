@@ -7,14 +7,14 @@ function show(control: HTMLElement | null | undefined): void {
   control?.scrollIntoView({ block: 'center' });
 }
 
-/** To the first field of the page that is in error, once the errors are drawn; the tab that it lies in opens before. */
+/** Focuses the page's first field with an error, after the errors are rendered. Its tab opens first. */
 export function focusFault(form: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => show(form?.querySelector<HTMLElement>(`:is(${controls})[aria-invalid="true"]`))),
   );
 }
 
-/** To a field by its path, or by the name of the part that it is of; else to the section of that name. */
+/** Focuses a field by its path, or the first field of a part; else scrolls to the section of that name. */
 export function focusField(form: HTMLElement | null, path: string): void {
   const named = form?.querySelector<HTMLElement>(`[name="${path}"], [name^="${path}."]`);
   if (named) show(named);

@@ -14,7 +14,7 @@ import { putProduct } from './record-queries.ts';
 const title = 'Criar Produto';
 const failure = 'Ocorreu um erro ao tentar criar um novo produto.';
 
-/** /products/new: makes one draft and opens its page in place of this one. */
+/** /products/new: creates a draft and replaces this page with the draft's page. */
 export function NewProductPage() {
   const missing = usePermission(products.endpoints.create.access);
   if (missing) return <MissingPermission title={title} missing={missing} />;

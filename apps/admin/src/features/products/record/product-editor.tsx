@@ -56,11 +56,11 @@ const contents: Record<SectionId, () => React.ReactNode> = {
 interface ProductEditorProps {
   product: Product;
   forms: readonly ProductForm[];
-  /** It was just made, and its page opened for that. */
+  /** The product was just created, and its page opened for that reason. */
   isNew: boolean;
 }
 
-/** All sections of a product in one form, with what follows from them beside it. */
+/** All sections of a product in a single form, with previews beside it. */
 export function ProductEditor({ product, forms, isNew }: ProductEditorProps) {
   useRecentRecord('product', product.id, product.title);
   const frame = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ export function ProductEditor({ product, forms, isNew }: ProductEditorProps) {
   );
 }
 
-/** What lies below the fold is drawn once what stands above it is seen. */
+/** The number of sections rendered at once; the others follow after the first paint. */
 const drawnAtOnce = 3;
 
 const Sections = memo(function Sections() {
@@ -111,7 +111,7 @@ const Sections = memo(function Sections() {
 interface ProductSaveBarProps {
   record: ProductRecordForm;
   locked: string | undefined;
-  /** Never saved. */
+  /** True for a product that was never saved. */
   isDraft: boolean;
 }
 
@@ -120,7 +120,7 @@ function ProductSaveBar({ record, locked, isDraft }: ProductSaveBarProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [fault] = Object.values(usePriceFaults(control));
-  // What is unsaved was saved, or given up in so many words.
+  // The unsaved values were saved or explicitly discarded, so the blocker need not ask.
   const close = () => navigate({ to: '/products', ignoreBlocker: true });
   const { formId: _, ...bar } = record.bar;
   return (

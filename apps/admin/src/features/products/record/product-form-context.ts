@@ -4,15 +4,15 @@ import { createContext, useContext } from 'react';
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form';
 import type { ProductOutput, ProductValues } from './values/product-values.ts';
 
-/** What every section needs: it stays the same while somebody types, so that no section is drawn for another's keys. */
+/** Shared by all sections. It stays the same object while the person types, so that sections do not rerender. */
 interface ProductFormParts {
   control: Control<ProductValues, unknown, ProductOutput>;
   getValues: UseFormGetValues<ProductValues>;
   setValue: UseFormSetValue<ProductValues>;
-  /** As it was loaded. */
+  /** The product as loaded. */
   product: Product;
   forms: readonly ProductForm[];
-  /** The form may only be read. */
+  /** True if the form is read-only. */
   disabled: boolean;
 }
 

@@ -24,14 +24,13 @@ const back: { link: LinkProps; label: string } = { link: { to: '/products' }, la
 const failure = 'Ocorreu um erro ao buscar as categorias. Tente novamente mais tarde';
 
 interface ProductPageProps {
-  /** As it stands in the URL. */
+  /** The id as in the URL. */
   id: string;
   search: JustMadeSearch;
-  /** Beside the title, of the product that is shown. */
+  /** Buttons beside the title. */
   actions: (product: Product) => ReactNode;
 }
 
-/** /products/{id}: one product, all that can be said of it. */
 export function ProductPage({ id, search, actions }: ProductPageProps) {
   const missing = useOpeningPermission(products.endpoints.edit.access, id, productOptions(id).queryKey);
   const title = search.new ? 'Criar Produto' : 'Editar Produto';
@@ -68,7 +67,7 @@ function LoadedProduct({ id, isNew, title, actions }: LoadedProductProps) {
       </Page>
     );
   }
-  // What is there stays when it cannot be loaded again: somebody may be typing in it.
+  // Loaded data stays on screen when a refetch fails, because somebody may be typing in it.
   const failed = [product, forms].find(({ isError, data }) => isError && data === undefined);
   const isGone = failed?.error instanceof ApiError && failed.error.status === 404;
   return (

@@ -6,7 +6,7 @@ import { editorSections, type SectionId, sectionOf } from './editor-sections.ts'
 import { useProductFormParts } from './product-form-context.ts';
 import { usePriceFaults } from './sections/use-price-faults.ts';
 
-/** The sections of the product's page, and which of them hold errors. */
+/** Index of the sections, with a mark at those with errors. */
 export const ProductSections = memo(function ProductSections({ onGo }: { onGo: (section: SectionId) => void }) {
   const { control } = useProductFormParts();
   const { errors } = useFormState({ control });

@@ -1,7 +1,7 @@
 import { editorSections } from './editor-sections.ts';
 import classes from './product-skeleton.module.css';
 
-/** Stands where the editor will be, in its columns. */
+/** Placeholder with the columns of the editor. */
 export function ProductSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-busy aria-label="Carregando">

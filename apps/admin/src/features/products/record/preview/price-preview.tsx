@@ -23,7 +23,7 @@ const names = [
 ] as const;
 const lockNames = ['medical_prescription_only', 'retains_prescription', 'prescription_class'] as const;
 
-/** What the shop will ask for the product, while it is typed. */
+/** The shop's prices for the product as typed. */
 export const PricePreview = memo(function PricePreview() {
   const { control } = useProductFormParts();
   const [price, discount_price, bulk_config, promotion, volume, volume_unit, volume_variants] = useDeferredValue(
@@ -47,7 +47,7 @@ interface Draft extends PricedProduct {
   price: string;
 }
 
-/** Drawn anew only where something of it has changed: it is handed over as a text. */
+/** The props are a text, so that `memo` rerenders only when the prices change. */
 const Prices = memo(function Prices({ text, isLocked }: { text: string; isLocked: boolean }) {
   const { store } = useSession();
   const now = useNow();
@@ -114,7 +114,7 @@ function Line({ name, note, isTotal, children }: LineProps) {
   );
 }
 
-/** Each volume at its price of today, and from the quantity of the bulk price on. */
+/** Today's price of each volume, and its price from the bulk quantity. */
 function Volumes({ draft, now }: { draft: Draft; now: Date }) {
   const { volume, volume_unit: unit, volume_variants, bulk_config: bulk } = draft;
   if (volume_variants.items.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
 import type { ShownCategory } from '@botica/contract/features/products/record/availability-of';
 
-/** Where a product stands, as `availabilityOf` reads it; until the store's categories are there, it counts as shown. */
+/** The product's categories for `availabilityOf`. Until the store's categories are loaded they count as shown. */
 export function shownCategories(
   places: readonly { id: number }[],
   all: readonly ListedSubcategory[] | undefined,

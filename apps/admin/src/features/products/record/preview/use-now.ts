@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The present moment, by the minute: what begins or ends while the page stands open does so on it too. */
+/** The current time, updated every minute, so that an open page shows offers that begin or end. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

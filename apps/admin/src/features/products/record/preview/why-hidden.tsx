@@ -31,7 +31,7 @@ const names = [
 ] as const;
 
 type Code = AvailabilityBlock | AvailabilityNotice;
-/** Where each is put right: a field, or a section. */
+/** The field or section that fixes each reason. */
 const placeOf = (code: Code, channel: SalesChannel): string =>
   ({
     no_price: 'discount_price',
@@ -44,7 +44,7 @@ const placeOf = (code: Code, channel: SalesChannel): string =>
     no_picture: 'galeria',
   })[code];
 
-/** Why the product, as it is typed, does not show, channel by channel; each reason leads to its field. */
+/** Reasons per channel why the product as typed is not shown. Each reason links to its field. */
 export const WhyHidden = memo(function WhyHidden({ onGo }: { onGo: (path: string) => void }) {
   const { control, product } = useProductFormParts();
   const [price, form, isSoldOut, kind, ecommerce, callcenter, places] = useDeferredValue(
@@ -88,7 +88,7 @@ export const WhyHidden = memo(function WhyHidden({ onGo }: { onGo: (path: string
   );
 });
 
-/** Where a channel sells. */
+/** Description of each channel. */
 const channelUses: Record<SalesChannel, string> = {
   ecommerce: 'O site da loja, depois de publicado.',
   callcenter: 'O que a equipe vende em Novo pedido, também com receita. O site não o mostra.',
@@ -96,7 +96,7 @@ const channelUses: Record<SalesChannel, string> = {
 
 interface ChannelProps {
   channel: SalesChannel;
-  /** An `Availability`, as a text, so that it is drawn anew only when it says something else. */
+  /** An `Availability` as a text, so that `memo` rerenders only when it changes. */
   text: string;
   onGo: (path: string) => void;
 }

@@ -2,7 +2,6 @@ import { useField } from '../../../../kit/form/use-field.ts';
 import { CategoryBoxes } from '../../categories/category-boxes.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 
-/** Where the product stands. */
 export function CategoriesField() {
   const { control, disabled } = useProductFormParts();
   const { value, onChange, error } = useField({ control, name: 'categories' });

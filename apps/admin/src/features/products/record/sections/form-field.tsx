@@ -6,7 +6,7 @@ import { useField } from '../../../../kit/form/use-field.ts';
 import { useProductFormParts } from '../product-form-context.ts';
 import { formsOf } from '../values/product-schema.ts';
 
-/** The pharmaceutical forms of the chosen usage; a form of another one must be chosen anew. */
+/** Pharmaceutical forms of the chosen usage. A change of the usage clears a form that does not belong to it. */
 export function FormField() {
   const { control, disabled, forms } = useProductFormParts();
   const usage = useWatch({ control, name: 'usage' });

@@ -14,7 +14,6 @@ const bannerLabels = {
   is_banner_category: 'Banner nas páginas das categorias',
 };
 
-/** Where it stands out. */
 export function HighlightsSection() {
   const { control, disabled } = useProductFormParts();
   const lockOf = useAdvertisingLock();
@@ -37,7 +36,7 @@ export function HighlightsSection() {
   );
 }
 
-/** It needs its picture before it can be switched on; off it goes without. */
+/** The switch turns on only if the banner picture exists; it can always be turned off. */
 function BannerPlace({ name, reason }: { name: keyof typeof bannerLabels; reason: string | undefined }) {
   const { control, disabled, product } = useProductFormParts();
   const isOn = useWatch({ control, name });
