@@ -17,13 +17,13 @@ import { productWords } from './values/product-words.ts';
 interface ProductFormOptions {
   product: Product;
   forms: readonly ProductForm[];
-  /** It was made a moment ago, and has never been saved. */
+  /** The product was just created and never saved. */
   isDraft: boolean;
-  /** Takes the person to the first of these fields. */
+  /** Moves the focus to the first of these fields. */
   onFaults: (names: readonly string[]) => void;
 }
 
-/** The form of a product, all sections in one: they are saved together. */
+/** The form of a product. All sections are saved together. */
 export function useProductForm({ product, forms, isDraft, onFaults }: ProductFormOptions) {
   const client = useQueryClient();
   const { store } = useSession();
@@ -37,7 +37,7 @@ export function useProductForm({ product, forms, isDraft, onFaults }: ProductFor
     schema,
     values,
     version: product.version,
-    // Categories take products in and out by themselves.
+    // Categories add and remove products without a change of the product's version.
     beside: product.categories.map(({ id }) => id).join(),
     words,
     onFaults,
@@ -45,7 +45,7 @@ export function useProductForm({ product, forms, isDraft, onFaults }: ProductFor
       const failure = `Não foi possível atualizar o produto ${all.title}, por favor revise o formulário`;
       const showFields = (error: ApiError) => {
         const isShown = outcome.showFields(withFormNames(error));
-        // Every failure has this one toast; the field says why.
+        // Every failure has this one toast; the field shows the reason.
         if (isShown) toast.error(failure);
         return isShown;
       };
@@ -76,7 +76,7 @@ export function useProductForm({ product, forms, isDraft, onFaults }: ProductFor
 const takenOutText = (texts: NonNullable<SavedProduct['taken_out']>) =>
   texts.map(({ field, what }) => `${what.join(', ')} em ${productRecord.labels[field]}`).join('; ');
 
-/** The list of categories has a name of its own where it is sent. */
+/** The request's field for categories has a different name than the form's. */
 function withFormNames({ status, code, message, fields: { replace_categories: categories, ...fields } }: ApiError) {
   return new ApiError({ status, code, message, fields: { ...fields, ...(categories && { categories }) } });
 }

@@ -12,15 +12,15 @@ import { wordsOf } from './use-words.ts';
 interface ProductUsesProps {
   id: number;
   title: string;
-  /** Which places are told of; without it all. */
+  /** Kinds of places to list; all by default. */
   kinds?: readonly ProductUseKind[];
-  /** In place of the list where there is none of them. */
+  /** Shown if there are no such places. */
   none: ReactNode;
-  /** In place of the list while nobody knows: it could not be asked for. */
+  /** Shown if the places could not be loaded. */
   unknown: ReactNode;
 }
 
-/** Where a product appears, asked for when somebody is about to take it away from there. */
+/** Places where a product appears, fetched when it is about to be removed from them. */
 export function ProductUses({ id, title, kinds = productUseKinds, none, unknown }: ProductUsesProps) {
   const { data, error } = useQuery({ ...query(productUses.endpoints.uses, { params: { id } }), staleTime: 0 });
   if (error) return <p>{unknown}</p>;

@@ -11,7 +11,7 @@ interface RemoveProductDialogProps {
   onSettled: (isGone: boolean) => unknown;
 }
 
-/** Tells where a product appears, and what becomes of it there. */
+/** Shows where a product appears and the effect of its removal there. */
 export function RemoveProductDialog({ product, onClose, onSettled }: RemoveProductDialogProps) {
   const { id, title, version } = product;
   const { remove } = products.endpoints;

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 
-/** Takes a product out of the bin and says what has come of it; `onDone` once it is back. */
+/** Restores a product from the bin and shows the result as a toast. `onDone` runs after success. */
 export function useRestoreProduct({ id, title, version }: Pick<Product, 'id' | 'title' | 'version'>) {
   const client = useQueryClient();
   return async (onDone?: () => unknown) => {

@@ -13,7 +13,7 @@ const sentences: Record<ProductUseKind, (count: number) => string> = {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** What a person reads of one kind of place: the sentence, and the names of the first ones. */
+/** A sentence about a kind of place, and the names of the first ones. */
 export function wordsOf({ kind, count, names }: ProductUse): { sentence: string; names: string } {
   const more = names.length > 0 ? count - names.length : 0;
   return { sentence: sentences[kind](count), names: list.format([...names, ...(more > 0 ? [`mais ${more}`] : [])]) };

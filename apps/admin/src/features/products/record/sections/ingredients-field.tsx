@@ -18,12 +18,12 @@ const { labels } = ingredientRecord;
 const newIngredient = { name: '', concentration: '', measure: defaultMeasure, is_active: true, visible: true };
 const measuresId = 'ingredient-measures';
 
-/** Ingredients in the order in which they are told. */
+/** Ingredients in display order. */
 export function IngredientsField() {
   const parts = useProductFormParts();
   const { disabled, getValues } = parts;
   const { keys, append, move, remove } = useRows(parts, 'ingredients');
-  // Drawn once a name is typed: what handles and buttons are called follows it.
+  // Rerenders after a name was typed, because the labels of handles and buttons contain it.
   const [, drawNames] = useReducer((count: number) => count + 1, 0);
   const nameAt = (index: number) => getValues(`ingredients.${index}.name`) || `ingrediente ${index + 1}`;
   return (
@@ -88,11 +88,11 @@ export function IngredientsField() {
 
 interface IngredientProps {
   index: number;
-  /** The name was left. */
+  /** Called when the name field loses the focus. */
   onNamed: () => void;
 }
 
-/** Drawn anew when its place changes, not while others are moved or typed. */
+/** Rerenders when its position changes, not when other rows move or change. */
 const IngredientFields = memo(function IngredientFields({ index, onNamed }: IngredientProps) {
   const { control, disabled } = useProductFormParts();
   const name = useField({ control, name: `ingredients.${index}.name` });

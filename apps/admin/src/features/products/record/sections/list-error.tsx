@@ -2,7 +2,7 @@ import { get, useFormState } from 'react-hook-form';
 import { useProductFormParts } from '../product-form-context.ts';
 import classes from './rows.module.css';
 
-/** What is said of a list as a whole: that it is too long. */
+/** An error about a whole list, such as too many rows. */
 export function ListError({ name }: { name: 'ingredients' | 'volume_variants.items' | 'variants.items' }) {
   const { control } = useProductFormParts();
   const { errors } = useFormState({ control, name });

@@ -3,18 +3,18 @@ import { productRecord } from '@botica/contract/features/products/record/product
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { ProductUses } from '../../uses/product-uses.tsx';
 
-/** Places on other records that the lock takes. */
+/** Places on other records from which the advertising lock removes the product. */
 const leftByLock = ['buywith', 'featured', 'post'] as const;
 
 interface LockDialogProps {
   productId: number;
-  /** What is set on the product now and goes. */
+  /** Fields of the product that will be cleared. */
   taken: readonly LockedField[];
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** What the law takes off, before it is taken off. */
+/** Shows what the advertising lock will remove before it does. */
 export function LockDialog({ productId, taken, onClose, onConfirm }: LockDialogProps) {
   return (
     <ConfirmDialog

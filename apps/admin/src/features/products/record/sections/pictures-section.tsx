@@ -11,13 +11,13 @@ const GallerySection = lazy(async () => ({
   default: (await import('../../media/gallery-section.tsx')).GallerySection,
 }));
 
-/** Photos and banner: saved at once, under a version of their own, so that the form stays as it is. */
+/** Photos and banner. They are saved at once and have a version of their own, so the form's version stays. */
 export function PicturesSection() {
   const { product } = useProductFormParts();
   const client = useQueryClient();
   const { queryKey } = productOptions(product.id);
   const put = ({ medias, image, version, switched_off: off }: ProductPictures) => {
-    // The form takes in what was switched off along, unless somebody else has saved the product meanwhile.
+    // Removing a banner switches fields off; the form adopts them unless somebody else saved the product meanwhile.
     const isNext = off?.version === product.version + 1;
     client.setQueryData(
       queryKey,

@@ -32,7 +32,9 @@ interface Asked {
   taken: LockedField[];
 }
 
-/** What the law asks of the product. Switching the first on takes off what advertises it, which is shown before. */
+/**
+ * Legal requirements of the product. The first one that is switched on removes its advertising, after a confirmation.
+ */
 export function PrescriptionFields() {
   const { control, disabled, getValues, setValue, product } = useProductFormParts();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -56,7 +58,7 @@ export function PrescriptionFields() {
     const before = productDraft(getValues());
     const isLockedNow = !isAdvertisingLocked(before) && isAdvertisingLocked({ ...before, ...patch });
     const taken = isLockedNow ? (Object.keys(takenOffByLock(before)) as LockedField[]) : [];
-    // What was never saved stands nowhere else.
+    // A product that was never saved is on no other record.
     const mayStandElsewhere = product.version > 1;
     if (isLockedNow && (taken.length > 0 || mayStandElsewhere)) setAsked({ patch, taken });
     else apply({ patch, taken });

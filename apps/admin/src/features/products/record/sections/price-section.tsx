@@ -32,14 +32,14 @@ export function PriceSection() {
 type PriceName = FieldPath<ProductValues> &
   ('price' | 'discount_price' | 'cost_price' | 'bulk_config.price' | 'promotion.price');
 
-/** A price, with what the rules across prices say of it while it is typed. */
+/** A price field that shows errors across prices while the person types. */
 export function PriceField({ name, fault, ...rest }: FieldProps & { name: PriceName; fault?: string | undefined }) {
   const { control } = useProductFormParts();
   const field = useField({ control, name });
   return <MoneyInput {...field} {...rest} error={field.error ?? fault} />;
 }
 
-/** Switched off, it holds neither price nor quantity. */
+/** Switching it off clears price and quantity. */
 function BulkFields({ faults }: { faults: Record<string, string> }) {
   const { control, disabled, setValue } = useProductFormParts();
   const lock = useAdvertisingLock()('bulk_config');

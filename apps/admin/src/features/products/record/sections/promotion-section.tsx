@@ -12,7 +12,7 @@ import { usePriceFaults } from './use-price-faults.ts';
 
 export const noPromotion = { price: '', from: '', to: '' };
 
-/** There is none while all of its fields are empty. */
+/** No promotion exists while all its fields are empty. */
 export function PromotionSection() {
   const { control, disabled, setValue } = useProductFormParts();
   const lock = useAdvertisingLock()('promotion');

@@ -10,7 +10,7 @@ import { SearchResult } from '../../../../kit/form/search-result.tsx';
 import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 
-/** Title and description for search engines, with the result as a person will read it. */
+/** Title and description for search engines, with a preview of the search result. */
 export function SearchResultSection() {
   const { control, disabled } = useProductFormParts();
   const field = fieldOf(productRecord, { control, disabled });
@@ -38,7 +38,7 @@ function ResultPreview() {
     control,
     name: ['medical_prescription_only', 'retains_prescription', 'prescription_class'],
   });
-  // Of a product sold against a prescription the shop shows neither of its texts.
+  // The shop shows neither text for a prescription product.
   const isLocked = isAdvertisingLocked({
     medical_prescription_only: only,
     retains_prescription: retains,

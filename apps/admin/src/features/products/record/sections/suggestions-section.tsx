@@ -8,7 +8,7 @@ import { ProductPicker } from '../../picker/product-picker.tsx';
 import { ProductThumbnail } from '../../product-thumbnail.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 
-/** What the page of this product offers beside it. */
+/** Products that the shop suggests on this product's page. */
 export function SuggestionsSection() {
   return (
     <>
@@ -27,7 +27,7 @@ interface SuggestedProps {
   name: 'related_products' | 'buywith_products';
   title: string;
   max: number;
-  /** Why a product under prescription cannot be chosen here. */
+  /** The reason why a prescription product cannot be chosen here. */
   lockedReason?: string;
 }
 
@@ -49,7 +49,7 @@ function Suggested({ name, title, max, ...lock }: SuggestedProps) {
         <ProductPicker
           {...lock}
           label={`Adicionar a ${title.toLowerCase()}`}
-          // Never itself.
+          // A product cannot suggest itself.
           chosenIds={[own.id, ...list.map(({ id }) => id)]}
           onPick={(product) => onChange([...list, product])}
         />

@@ -10,7 +10,7 @@ import { RichTextField } from '../../../../kit/form/rich-text-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import classes from './texts-section.module.css';
 
-/** The texts of the product's page, one tab each; one that is in error comes to the front by itself. */
+/** Texts of the product's page, a tab each. A tab with an error opens by itself. */
 export function TextsSection() {
   const { control, disabled } = useProductFormParts();
   const [open, setOpen] = useState<RichTextName>('description');

@@ -7,7 +7,7 @@ import type { PrescriptionClass } from '@botica/contract/features/products/recor
 import { useWatch } from 'react-hook-form';
 import { useProductFormParts } from '../product-form-context.ts';
 
-/** Why a field may not be set while the product, as typed, is sold against a prescription; undefined where it may. */
+/** Returns the reason why a prescription product, as typed, may not have the field set; undefined if it may. */
 export function useAdvertisingLock(): (field: LockedField) => string | undefined {
   const { control } = useProductFormParts();
   const [only, retains, kind] = useWatch({

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { pricedDraft } from '../values/product-draft.ts';
 import type { ProductOutput, ProductValues } from '../values/product-values.ts';
 
-/** What forbids to save the prices, while they are typed: by the path of their fields. */
+/** Errors of the prices while they are typed, by the path of the field. */
 export function usePriceFaults(control: Control<ProductValues, unknown, ProductOutput>): Record<string, string> {
   const [price, discount_price, bulk_config, promotion] = useWatch({
     control,

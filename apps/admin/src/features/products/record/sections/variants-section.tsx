@@ -15,7 +15,7 @@ import classes from './rows.module.css';
 
 const maxVariants = 20;
 
-/** What a buyer chooses besides the volume: a flavour, a colour. */
+/** Options beside the volume: a flavour, a colour. */
 export function VariantsSection() {
   const parts = useProductFormParts();
   const { disabled } = parts;

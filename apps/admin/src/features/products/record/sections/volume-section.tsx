@@ -16,13 +16,13 @@ import classes from './rows.module.css';
 const { labels } = volumeVariantRecord;
 const maxVolumes = 30;
 const units = volumeUnits.map((value) => ({ value: value as string, label: value as string }));
-/** A unit that came from elsewhere stays. */
+/** An unknown unit of the product stays among the options. */
 const unitsWith = (present: string) =>
   present === '' || units.some(({ value }) => value === present)
     ? units
     : [...units, { value: present, label: present }];
 
-/** The base volume, to which the prices belong, and the others by their part of them. */
+/** The base volume with the product's prices; other volumes have a factor of them. */
 export function VolumeSection() {
   const parts = useProductFormParts();
   const { disabled, getValues } = parts;

@@ -16,7 +16,7 @@ type Priced = Pick<
   'price' | 'discount_price' | 'bulk_config' | 'promotion' | 'volume' | 'volume_unit' | 'volume_variants'
 >;
 
-/** What is typed, as far as it can be read: for what follows prices while they are typed. */
+/** The typed prices as far as they can be parsed, for previews while the person types. */
 export function pricedDraft(values: Priced) {
   const { price, discount_price, bulk_config: bulk, promotion, volume, volume_unit, volume_variants } = values;
   const { from, to } = promotion;
@@ -41,7 +41,7 @@ export function pricedDraft(values: Priced) {
 
 const channel = ({ is_available, from }: ProductValues['ecommerce']) => ({ is_available, from: instantOrNull(from) });
 
-/** What is typed as the rules across fields read it (`productFaults`); what cannot be read yet is empty. */
+/** The typed values for the rules across fields (`productFaults`). Values that cannot be parsed are empty. */
 export function productDraft(values: ProductValues): ProductFields {
   const fields = Object.fromEntries(productRecord.names.map((name) => [name, values[name]]));
   return {

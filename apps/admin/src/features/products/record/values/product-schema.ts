@@ -16,7 +16,7 @@ import { recordSchema } from '../../../../kit/form/record-form.ts';
 import { productDraft } from './product-draft.ts';
 import type { ProductOutput, ProductValues } from './product-values.ts';
 
-/** The forms of a usage that can be chosen; a retired one stays where it is. */
+/** Selectable forms of a usage. A retired form stays selectable for products that have it. */
 export function formsOf(forms: readonly ProductForm[], usage: string, present: string): ProductForm[] {
   return forms.filter((form) => String(form.usage) === usage && (!form.retired || String(form.id) === present));
 }
@@ -31,7 +31,7 @@ export const hasBanner = ({ medias }: Pick<Product, 'medias'>) => medias.some(({
 
 const fields = recordSchema(productRecord);
 
-/** A promotion with a price and an end that says no beginning begins with the save. */
+/** A promotion with a price and an end but no beginning begins at the save. */
 function begunNow(values: ProductValues, now: Date): ProductValues {
   const { promotion } = values;
   if (promotion.from !== '' || promotion.to === '' || promotion.price.trim() === '') return values;
@@ -39,8 +39,8 @@ function begunNow(values: ProductValues, now: Date): ProductValues {
 }
 
 /**
- * All that the server will ask of a save, in its words: of each field, across them, and of dates that this save changes.
- * `before` is the product as it was seen.
+ * Applies the server's rules with the server's messages: per field, across fields, and for dates that this save
+ * changes. `before` is the product as loaded.
  */
 export function productSchema(before: Product, forms: readonly ProductForm[]): z.core.$ZodType<ProductOutput> {
   return z.transform((sent: unknown, context): ProductOutput => {

@@ -4,20 +4,19 @@ import { productRecord } from '@botica/contract/features/products/record/product
 import { filledCents } from '@botica/contract/kit/money';
 import { type RecordOutput, type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
-/** What a product holds beside its fields: the products that it suggests, the categories that it stands in. */
+/** Lists that are no fields of the record: suggested products and categories. */
 type Lists = {
   categories: Product['categories'];
   related_products: LinkedProduct[];
   buywith_products: LinkedProduct[];
 };
 
-/** A product as its form holds it: nested as on the wire, every number a text. */
+/** A product in the form: nested as on the wire, with every number as a text. */
 export type ProductValues = RecordValues<typeof productRecord> & Lists;
 
-/** What the form's schema makes of it. */
 export type ProductOutput = RecordOutput<typeof productRecord> & Lists;
 
-/** `0.00` is no price. */
+/** `0.00` means no price. */
 const priceText = (wire: string) => (filledCents(wire) === null ? '' : wire);
 
 export function productValues(product: Product): ProductValues {
@@ -34,7 +33,7 @@ export function productValues(product: Product): ProductValues {
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
-/** The body of the call for the fields that were `changed`. */
+/** The request body for the `changed` fields. */
 export function productBody(changed: Partial<ProductOutput>): ProductUpdate {
   const { categories, related_products, buywith_products, ...fields } = changed;
   return {

@@ -18,7 +18,7 @@ const priceText = (text: string) => {
 const hidden = (visible: boolean) => !visible && '(oculto)';
 const titles = (products: readonly { title: string }[]) => listed(products.map(({ title }) => title));
 
-/** How people read the fields of a product when two saved at once, in the store's time. */
+/** Labels and texts for the dialog about a conflicting save, in the store's time zone. */
 export function productWords(forms: readonly ProductForm[], timeZone: string): FieldWords<ProductValues> {
   const moment = (iso: string) => formatInstant(iso, timeZone);
   const since = ({ is_available, from }: ProductValues['ecommerce']) =>
