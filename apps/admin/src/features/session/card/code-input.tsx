@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 
-/** Where the code comes from: the authenticator app, or the list that was kept when it was set up. */
+/** Source of the code: the authenticator app, or the recovery codes from its setup. */
 export type CodeKind = 'app' | 'recovery';
 
 interface CodeInputProps {
@@ -13,7 +13,7 @@ interface CodeInputProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** The code of the second factor; on a phone the digits' keyboard, and the system may offer it. */
+/** Input for the code of the second factor. Phones show a numeric keyboard and may suggest the code. */
 export function CodeInput({ kind, ...rest }: CodeInputProps) {
   return kind === 'app' ? (
     <TextInput
@@ -46,7 +46,7 @@ interface CodeKindSwitchProps {
   onChange: (kind: CodeKind) => void;
 }
 
-/** For who does not have the app at hand. */
+/** Lets the person use a recovery code if the app is not at hand. */
 export function CodeKindSwitch({ kind, onChange }: CodeKindSwitchProps) {
   return (
     <Button variant="subtle" onClick={() => onChange(kind === 'app' ? 'recovery' : 'app')}>
@@ -55,7 +55,7 @@ export function CodeKindSwitch({ kind, onChange }: CodeKindSwitchProps) {
   );
 }
 
-/** What to type, in a sentence. */
+/** Instructions for each kind of code. */
 export const codeIntros: Record<CodeKind, string> = {
   app: 'Digite o código de 6 dígitos que o seu aplicativo autenticador mostra agora.',
   recovery: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.',

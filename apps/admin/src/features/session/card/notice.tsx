@@ -9,7 +9,7 @@ interface StartOverProps {
   children: ReactNode;
 }
 
-/** Back to the first step of the sign-in. */
+/** Returns to the first step of the sign-in. */
 export function StartOverButton({ redirect, variant = 'primary', children }: StartOverProps) {
   return (
     <LinkButton
@@ -25,11 +25,11 @@ export function StartOverButton({ redirect, variant = 'primary', children }: Sta
 interface NoticeProps {
   title: string;
   children: ReactNode;
-  /** The ways on. */
+  /** Links and buttons that lead on. */
   actions: ReactNode;
 }
 
-/** A sign-in page that only says something. Announced, since it takes the place of what was there. */
+/** A sign-in page with a message only. It replaces other content, so it is announced. */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
     <SignInCard title={title}>

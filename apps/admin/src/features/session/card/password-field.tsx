@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** The password in a form. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,
   control,

@@ -16,7 +16,7 @@ interface PasswordInputProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A password that its owner may look at. */
+/** A password input with a button that shows the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;

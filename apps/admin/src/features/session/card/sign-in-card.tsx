@@ -5,12 +5,12 @@ import classes from './sign-in-card.module.css';
 
 interface SignInCardProps {
   title: string;
-  /** One quiet line below the title. */
+  /** A line below the title. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** The card in the middle of the public pages; its title is the tab's title too. */
+/** The card in the middle of the public pages. Its title is also the tab's title. */
 export function SignInCard({ title, intro, children }: SignInCardProps) {
   useDocumentTitle(title);
   return (
@@ -27,11 +27,10 @@ export function SignInCard({ title, intro, children }: SignInCardProps) {
 interface SignInFormProps {
   onSubmit: () => unknown;
   children: ReactNode;
-  /** For a submit button that stands outside. */
+  /** The id lets a submit button be outside the form. */
   id?: string;
 }
 
-/** A form of one of these cards. */
 export function SignInForm({ onSubmit, children, id }: SignInFormProps) {
   return (
     <form
@@ -48,9 +47,9 @@ export function SignInForm({ onSubmit, children, id }: SignInFormProps) {
   );
 }
 
-/** What went wrong apart from a single field. */
+/** An error that belongs to no single field. */
 export function FormAlert({ message }: { message: string | undefined }) {
-  // Always there: a live region that appears together with its text is not read.
+  // Always rendered: screen readers ignore a live region that appears together with its text.
   return (
     <div role="alert">
       {message && (

@@ -2,7 +2,7 @@ import { ApiError } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 
 export interface SignInRefusal {
-  /** Beside the password or the code, or above the button when it is no matter of what was typed. */
+  /** The message is beside the password or the code; above the button if it is about neither. */
   place: 'password' | 'code' | 'form';
   message: string;
 }
@@ -12,7 +12,7 @@ const places: Record<string, SignInRefusal['place']> = {
   'session.wrong_code': 'code',
 };
 
-/** What a person is told when signing in failed. */
+/** Message and position for a failed sign-in. */
 export function signInRefusal(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) return { place: 'form', message: errorMessage(error) };
   const place = places[error.code];
@@ -28,7 +28,7 @@ export function signInRefusal(error: unknown): SignInRefusal {
   return { place: 'form', message: Object.values(error.fields)[0] ?? error.message };
 }
 
-/** `45` → "45 segundos", `61` → "2 minutos": never less than what is left. */
+/** `45` → "45 segundos", `61` → "2 minutos". Rounded up, so never less than the remaining time. */
 export function waitText(seconds: number): string {
   const [count, unit] =
     seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];

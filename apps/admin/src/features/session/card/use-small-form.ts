@@ -7,17 +7,17 @@ type Texts = Record<string, string>;
 type Messages<Values> = { [Name in keyof Values]?: string };
 
 interface SmallFormOptions<Values extends Texts> {
-  /** The fields in the order in which they are read; the first wrong one gets the focus. */
+  /** Fields in reading order. The first invalid one gets the focus. */
   initial: Values;
-  /** What is wrong with the values, by field. */
+  /** Returns the error messages by field. */
   check: (values: Values) => Messages<Values>;
-  /** Rejects with the server's refusal. When it resolves the form stays busy: what follows takes its place. */
+  /** Rejects with the server's refusal. After success the form stays busy, because the next page replaces it. */
   send: (values: Values) => Promise<void>;
-  /** Which field a refusal is about, where it names none itself. */
+  /** The field of a refusal that names none itself. */
   placeOf?: (error: unknown) => string | undefined;
 }
 
-/** The messages of a schema, the first of each field. */
+/** The first message of each field from a schema. */
 export const checkedBy =
   <Values extends Texts>(schema: z.core.$ZodType) =>
   (values: Values): Messages<Values> => {
@@ -30,8 +30,8 @@ export const checkedBy =
   };
 
 /**
- * A form of a few texts on the sign-in pages, where the form library would be a tenth of all that is loaded: judged at
- * the first try and then as it is typed, refusals beside their fields, the first of them focused.
+ * A small form for the sign-in pages, where the form library would be a tenth of all code. It validates at the first
+ * submit and then on every change, shows refusals beside their fields and focuses the first one.
  */
 export function useSmallForm<Values extends Texts>(options: SmallFormOptions<Values>) {
   const { initial, check, send, placeOf } = options;

@@ -1,6 +1,6 @@
 import { LegalPage } from './legal-page.tsx';
 
-/** Default privacy notice (Lei 13.709/2018, LGPD); an operator with an own one sets PRIVACY_URL. */
+/** Default privacy notice (Lei 13.709/2018, LGPD). An operator replaces it with PRIVACY_URL. */
 export function PrivacyPage() {
   return (
     <LegalPage title="Política de privacidade" updated="21 de novembro de 2026">

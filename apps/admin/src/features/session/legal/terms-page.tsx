@@ -1,6 +1,6 @@
 import { LegalPage } from './legal-page.tsx';
 
-/** Default terms; an operator with own ones sets TERMS_URL. */
+/** Default terms. An operator replaces them with TERMS_URL. */
 export function TermsPage() {
   return (
     <LegalPage title="Termos de uso" updated="21 de novembro de 2026">

@@ -3,12 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { onPermissionDenied } from '../../../kit/api/api.ts';
 import { checkLogin } from './load-session.ts';
 
-/** How old the known rights may be when somebody comes back to the page, in milliseconds. */
+/** Maximum age in milliseconds of the known permissions when the person returns to the page. */
 const staleMs = 60_000;
 
 /**
- * The server reads the rights anew on every request; an open page follows. A refused call, or coming back to the page
- * after a while, asks again who is signed in, so that menu and buttons show what the person may do now.
+ * Keeps an open page's permissions current, because the server reads them on every request. A refused call, or a return
+ * to the page after a while, refetches the session, so that menu and buttons match.
  */
 export function followRights(client: QueryClient, router: AnyRouter): () => void {
   let isAsking = false;
@@ -17,10 +17,10 @@ export function followRights(client: QueryClient, router: AnyRouter): () => void
     isAsking = true;
     const { queryKey } = checkLogin();
     const before = client.getQueryData(queryKey);
-    // Fails when the session is dead: the page's next call says so.
+    // Fails when the session is dead; the page's next call reports that.
     await client.fetchQuery({ ...checkLogin(), staleTime: 0 }).catch(() => null);
     isAsking = false;
-    // Equal answers stay one and the same object. Loading anew without a change would be refused again, without end.
+    // Query keeps the same object for equal answers. Without this check, a refused loader would reload endlessly.
     if (before && client.getQueryData(queryKey) !== before) await router.invalidate();
   };
   const onVisible = () => {

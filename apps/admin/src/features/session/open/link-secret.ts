@@ -2,10 +2,10 @@ import '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The secret of a link, out of the address bar, the history's list and referrers as soon as the page is open. */
+    /** The secret of a link. It leaves the URL as soon as the page opens, and so stays out of history and referrers. */
     linkSecret?: string;
   }
 }
 
-/** The state that carries the secret of a link on from its address. */
+/** History state that carries a link's secret. */
 export const linkSecretState = (secret: string) => (state: object) => ({ ...state, linkSecret: secret });

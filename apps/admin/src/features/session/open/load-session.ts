@@ -8,7 +8,7 @@ import { leaveForHome, siteInfo, untilThePageIsGone } from './leave-for-home.ts'
 import { setSessionHint, takeSessionHint } from './session-hint.ts';
 import { atTabStore } from './tab-store.ts';
 
-/** Who is signed in at this tab's store. */
+/** The session of this tab's store. */
 export const checkLogin = () =>
   queryOptions({
     queryKey: queryKey(session.endpoints.checkLogin, {}),
@@ -23,9 +23,9 @@ function sessionOf(login: CheckLogin, links: SiteLinks): Session {
 }
 
 /**
- * For `beforeLoad` of the protected pages: who is signed in, asked once and then kept by Query. When the check fails
- * where somebody was signed in, the page is reloaded, once; else the visitor leaves for the public home. An
- * administrator who must set up the second factor first is taken to where that is done.
+ * For `beforeLoad` of the protected pages: loads the session once and keeps it in the Query cache. If that fails for a
+ * person who was signed in, the page reloads once; else the visitor leaves for the public home. An administrator who
+ * must set up the second factor is redirected there.
  */
 export async function loadSession({
   context: { queryClient: client },
@@ -45,7 +45,7 @@ export async function loadSession({
     }
     return sessionOf(login, info.links);
   } catch (error) {
-    // A page that is only being preloaded must not take the visitor away.
+    // A preload must not take the visitor away.
     if (preload || !(error instanceof ApiError) || error.status !== 401) throw error;
     setBearer(null);
     if (takeSessionHint()) {

@@ -6,7 +6,7 @@ import { FormAlert, SignInCard } from '../card/sign-in-card.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { endSession } from './start-session.ts';
 
-/** `/logout`: ends the session as soon as it is opened. */
+/** `/logout`: ends the session on opening. */
 export function LogoutPage() {
   const client = useQueryClient();
   const { mutate, error } = useMutation({ mutationFn: () => endSession(client) });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { hasSessionHint } from './session-hint.ts';
 import { readSession } from './start-session.ts';
 
-/** Whose session this browser holds as a sign-in page opens; null when nobody's. */
+/** The browser's session when a sign-in page opens; null without one. */
 export const presentSession = () =>
   queryOptions({
     queryKey: ['present-session'],

@@ -4,18 +4,18 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { call, setBearer } from '../../../kit/api/api.ts';
 import { checkLogin } from './load-session.ts';
 
-/** The person's own session, kept while they look at the admin as another role sees it. In memory only. */
+/** The person's own session during a preview of another role. In memory only. */
 let own: { jwt: string; returnTo: string } | null = null;
 let page: { client: QueryClient; router: AnyRouter } | null = null;
 
-/** The protected pages say here whom a preview starts for; null when they are gone. */
+/** Registers the client and router of the protected pages for previews; null when the pages unmount. */
 export function providePreview(tools: typeof page): void {
   page = tools;
 }
 
 /**
- * "Ver como este cargo": goes on with `jwt`, the read-only session that `session.endpoints.preview` answered, from the
- * first page. `returnTo` is the path of the role's page, where leaving the preview leads back to.
+ * "Ver como este cargo": continues with `jwt`, the read-only session from `session.endpoints.preview`, on the first
+ * page. `returnTo` is the path of the role's page, where the preview returns to.
  */
 export async function startPreview(jwt: string, returnTo: string): Promise<void> {
   const login = page?.client.getQueryData(checkLogin().queryKey);
@@ -25,21 +25,21 @@ export async function startPreview(jwt: string, returnTo: string): Promise<void>
 }
 
 export async function leavePreview(): Promise<void> {
-  // The preview is in no cookie: its end is nothing to the own session. It would end by itself before long.
+  // The preview uses no cookie, so ending it does not affect the person's own session. It also expires soon by itself.
   await call(session.endpoints.logout, {}, { recoverSession: false }).catch(() => null);
   const back = endPreview();
-  // Reloaded meanwhile: the cookie has brought the own session back already.
+  // If the page was reloaded meanwhile, the cookie has already restored the person's own session.
   if (back) await continueAs(back.jwt, back.returnTo);
 }
 
-/** Forgets the preview; the own session to go on with, or to end. */
+/** Drops the preview and returns the person's own session. */
 export function endPreview(): typeof own {
   const back = own;
   own = null;
   return back;
 }
 
-/** Nothing that the one session has loaded may show in the other. */
+/** Data loaded in one session must not show in the other. */
 async function continueAs(jwt: string, path: string): Promise<void> {
   if (!page) return;
   const { client, router } = page;

@@ -17,9 +17,9 @@ const startMonitoring = async (router: AnyRouter) =>
   (await import('../../../kit/monitoring/follow-pages.ts')).followPages(router);
 
 /**
- * Stands around every protected page: when a call finds the session dead, somebody signs in over the page, the call is
- * repeated, and nothing typed is lost. Where another tab has signed in meanwhile nobody is asked; where one signs out,
- * the page goes with it.
+ * Wraps every protected page. When a call finds the session dead, the person signs in over the page and the call is
+ * repeated, so no typed text is lost. A sign-in in another tab needs no dialog, and a sign-out there closes this page
+ * too.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -43,12 +43,12 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     onSessionLost(async () => {
       if (session.is_preview) {
-        // Not awaited: what the page there asks for would wait for this.
+        // Not awaited, because the queries of the next page would wait for this promise.
         void leavePreview();
-        // Not repeated: with the own session's rights it might do what the preview only showed.
+        // Not repeated: with the person's own permissions the call might do what the preview only showed.
         throw new ApiError({ status: 401, message: 'A visualização terminou.' });
       }
-      // Without the dead token the cookie speaks.
+      // Without the dead token the server reads the cookie.
       setBearer(null);
       const login = await readSession();
       if (login) return continueSession(client, session, await atTabStore(login));
@@ -59,7 +59,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     return () => onSessionLost(null);
   }, [client, session]);
 
-  // At once, and without what would ask about something unsaved: whoever signed out is done with this browser.
+  // Leaves at once, without questions about unsaved values: a person who signed out is done with this browser.
   if (isSignedOut) return <SpinnerPage label="Saindo..." />;
   return (
     <>
@@ -69,7 +69,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** True from when somebody has signed out in another tab; the page is then on its way to the public home. */
+/** True after a sign-out in another tab, while the page leaves for the public home. */
 function useSignOutElsewhere(): boolean {
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);

@@ -1,16 +1,16 @@
 /**
- * Remembers, across reloads, that somebody signed in with this browser: no token, which is in a cookie that scripts
- * cannot read, only the fact. Pages ask it where others would look for a stored token.
+ * Remembers across reloads that a person signed in with this browser. It stores only that fact; the token is in a
+ * cookie that scripts cannot read.
  */
 export const hintKey = 'botica-signed-in';
-/** What it says for the moment in which somebody signs out. */
+/** The value during a sign-out. */
 export const signedOut = '0';
 
 export function setSessionHint(value = '1'): void {
   try {
     localStorage.setItem(hintKey, value);
   } catch {
-    // Storage refused (private window, policy): then nothing is reloaded.
+    // Storage refused (private window, policy): then a failed check reloads nothing.
   }
 }
 
@@ -22,7 +22,7 @@ export function hasSessionHint(): boolean {
   }
 }
 
-/** Removes the hint; true when it was there. */
+/** Removes the hint; true if there was one. */
 export function takeSessionHint(): boolean {
   try {
     const isSet = localStorage.getItem(hintKey) !== null;

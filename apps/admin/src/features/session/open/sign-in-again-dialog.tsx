@@ -18,14 +18,16 @@ import { continueSession, readSession } from './start-session.ts';
 
 const { login } = sessionContract.endpoints;
 
-/** Goes on to the page's store, where the person has others too; an empty reply when it is none of theirs. */
+/**
+ * Continues at the page's store for a person with several stores. The reply is empty if they no longer have that store.
+ */
 async function atStore(session: Session, reply: LoginReply): Promise<LoginReply> {
   if (reply.step !== 'organization' || !reply.pre_auth) return reply;
   if (!reply.organizations?.some(({ id }) => id === session.store.id)) return {};
   return call(login, { body: { type: 'organization', pre_auth: reply.pre_auth, store_id: session.store.id } });
 }
 
-/** Sign-in over an open page. Only signing in, or "Sair", leads out of it. */
+/** Sign-in over an open page. It closes only by signing in or by "Sair". */
 export function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const session = useSession();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { endPreview } from './preview.ts';
 import { setSessionHint, signedOut, takeSessionHint } from './session-hint.ts';
 import { forgetTab, rememberTabStore } from './tab-store.ts';
 
-/** Begins a session: what another person's session had loaded is forgotten. */
+/** Starts a session and drops all data that another person's session loaded. */
 export function startSession(client: QueryClient, jwt: string): void {
   client.clear();
   endPreview();
@@ -17,8 +17,8 @@ export function startSession(client: QueryClient, jwt: string): void {
 }
 
 /**
- * Continues the page under a session that somebody began meanwhile. Resolves for the same person at the same store;
- * for anyone else the page is loaded anew, since what it shows is not theirs.
+ * Continues the page with a session started elsewhere. It resolves for the same person and store; otherwise the page
+ * reloads, because its data belongs to another session.
  */
 export async function continueSession(client: QueryClient, before: Session, login: CheckLogin): Promise<void> {
   if (login.agent.id !== before.agent.id || login.store.id !== before.store.id) {
@@ -29,7 +29,7 @@ export async function continueSession(client: QueryClient, before: Session, logi
   client.setQueryData(checkLogin().queryKey, login);
 }
 
-/** Who holds the session of the bearer or, after `setBearer(null)`, of the cookie; null when nobody does. */
+/** The session of the bearer or, after `setBearer(null)`, of the cookie; null without one. */
 export async function readSession(): Promise<CheckLogin | null> {
   return call(session.endpoints.checkLogin, {}, { recoverSession: false }).catch(nullWhenSignedOut);
 }
@@ -39,14 +39,14 @@ function nullWhenSignedOut(error: unknown): null {
   throw error;
 }
 
-/** Ends the session on the server, forgets it here, and loads the public home. Rejects when the server is unreachable. */
+/** Ends the session on the server, drops it here and loads the public home. Rejects if the server is unreachable. */
 export async function endSession(client: QueryClient): Promise<never> {
-  // Leaving from a preview ends the session that it was started from.
+  // A sign-out during a preview ends the person's own session.
   const own = endPreview();
   if (own) setBearer(own.jwt);
   const logout = () => call(session.endpoints.logout, {}, { recoverSession: false }).catch(nullWhenSignedOut);
   if ((await logout()) === null) {
-    // The page has no token in memory, or a dead one: the cookie may still be good.
+    // The page's token is missing or dead, but the cookie may still be valid.
     setBearer(null);
     const login = await readSession();
     if (login) {
@@ -56,7 +56,7 @@ export async function endSession(client: QueryClient): Promise<never> {
   }
   setBearer(null);
   forgetTab();
-  // Other tabs hear it (follow-sign-out): a hint that is only taken may mean a session that ran out.
+  // This value tells other tabs about the sign-out (follow-sign-out); a removed hint may also mean an expired session.
   setSessionHint(signedOut);
   takeSessionHint();
   client.clear();

@@ -2,11 +2,11 @@ import { type CheckLogin, session } from '@botica/contract/features/session/sess
 import { ApiError, call, setBearer } from '../../../kit/api/api.ts';
 
 /**
- * The store that this tab shows: another tab may have gone on to another one, and the cookie, which they share, with
- * it. No token, only a number; it ends with the tab.
+ * The store of this tab. Tabs share the cookie, and another tab may have switched it to another store. It stores an id,
+ * no token, until the tab closes.
  */
 const key = 'botica-store';
-/** Whose memory the tab has: the agent's id. */
+/** The agent's id whose data the tab stores. */
 const ownerKey = 'botica-tab-of';
 
 function rememberedStore(): number | null {
@@ -23,20 +23,19 @@ export function rememberTabStore(id: number | null): void {
     if (id === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, String(id));
   } catch {
-    // As above.
+    // Storage refused: see `rememberedStore`.
   }
 }
 
 /**
- * What a tab remembers (searches, the store) is its person's, and goes with the person: here and, by the owner's id, in
- * every other tab once somebody else works in it. What the browser remembers beyond that (colours, paper, keys) is the
- * machine's and stays.
+ * Drops the tab's stored data (searches, the store), which belongs to the person. Other tabs do the same by the owner's
+ * id when another person uses them. Settings of the browser (colours, paper, keys) stay.
  */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // As above: nothing was kept.
+    // Storage refused: nothing was stored.
   }
 }
 
@@ -46,11 +45,11 @@ function claimTab(agentId: number): void {
     sessionStorage.clear();
     sessionStorage.setItem(ownerKey, String(agentId));
   } catch {
-    // As above.
+    // Storage refused: nothing was stored.
   }
 }
 
-/** The bearer of a new session of the same person at another store; null when the store is not (or no longer) theirs. */
+/** The bearer of a new session of the same person at another store; null if the person does not have that store. */
 export async function switchStore(storeId: number): Promise<string | null> {
   try {
     const reply = await call(session.endpoints.switchStore, { body: { store_id: storeId } }, { recoverSession: false });
@@ -61,7 +60,7 @@ export async function switchStore(storeId: number): Promise<string | null> {
   }
 }
 
-/** `login`, or where the cookie has gone on to another store, a login at this tab's own. */
+/** Returns `login`; if the cookie has switched to another store, a login at this tab's store. */
 export async function atTabStore(login: CheckLogin): Promise<CheckLogin> {
   claimTab(login.agent.id);
   const wanted = rememberedStore();

@@ -2,7 +2,7 @@ import { session } from '@botica/contract/features/session/session.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 
-/** What a link is for; looking does not use it up. */
+/** The purpose of a link. Reading it does not use the link up. */
 export const accessLink = (access: string) =>
   queryOptions({
     queryKey: ['access', access],

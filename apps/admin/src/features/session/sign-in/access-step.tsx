@@ -14,7 +14,7 @@ interface AccessStepProps {
   onReply: (reply: LoginReply) => void;
 }
 
-/** A sign-in link from an e-mail: looked at as the page opens, and used up only by the person's click. */
+/** A sign-in link from an e-mail. The page reads it on opening, and only the person's click uses it up. */
 export function AccessStep({ access, redirect, onReply }: AccessStepProps) {
   const link = useQuery(accessLink(access));
   const enter = useMutation({
