@@ -10,18 +10,18 @@ import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { useSmallForm } from '../card/use-small-form.ts';
 
 interface CodeStepProps {
-  /** Proof of what was done before. */
+  /** Proof of the former steps. */
   preAuth: string;
   redirect: string | undefined;
   onReply: (reply: LoginReply) => void;
 }
 
-/** The second factor of a person who has one. */
+/** Asks for the second factor. */
 export function CodeStep({ preAuth, redirect, onReply }: CodeStepProps) {
   const [kind, setKind] = useState<CodeKind>('app');
   return (
     <SignInCard title="Confirme que é você" intro={codeIntros[kind]}>
-      {/* Anew for the other kind: nothing of the one belongs to the other. */}
+      {/* The key resets the form when the kind changes, so that no text or error stays. */}
       <CodeForm key={kind} kind={kind} preAuth={preAuth} onReply={onReply} />
       <div className="stack-8">
         <CodeKindSwitch kind={kind} onChange={setKind} />

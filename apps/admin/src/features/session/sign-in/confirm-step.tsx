@@ -11,7 +11,7 @@ import { DeadLink } from './link-notices.tsx';
 
 const { checkNewEmail, confirmEmail } = accountContract.endpoints;
 
-/** A new e-mail: said whose it would be, and confirmed by the person's click alone. It opens no session. */
+/** Confirms a new e-mail: shows the account, and only the person's click confirms. It starts no session. */
 export function ConfirmStep({ access }: { access: string }) {
   const link = useQuery({
     queryKey: ['new-email', access],

@@ -17,7 +17,7 @@ interface Errors {
   form?: string;
 }
 
-/** What keeps the step from going on; the CPF's message comes first. */
+/** Errors that block the step; the CPF's comes first. */
 function check(cpf: string, accepted: boolean): Errors {
   return {
     ...(isCpf(cpf) ? {} : { cpf: cpf === '' ? 'Informe o CPF.' : 'CPF inválido' }),
@@ -27,11 +27,11 @@ function check(cpf: string, accepted: boolean): Errors {
 
 interface CpfStepProps {
   redirect: string | undefined;
-  /** A good time to fetch the step that follows. */
+  /** Called on submit, to preload the next step. */
   onSubmit: () => unknown;
 }
 
-/** Asks who wants to sign in, and for the terms. Two fields: the form library would be a tenth of this page. */
+/** Asks for the CPF and the terms. For two fields the form library would be a tenth of this page. */
 export function CpfStep({ redirect, onSubmit }: CpfStepProps) {
   const navigate = useNavigate();
   const [cpf, setCpf] = useState('');
@@ -41,7 +41,7 @@ export function CpfStep({ redirect, onSubmit }: CpfStepProps) {
   const [busy, setBusy] = useState(false);
   const cpfInput = useRef<HTMLElement>(null);
   const termsInput = useRef<HTMLElement>(null);
-  // After the first try each field is judged as it changes.
+  // After the first try each field is validated on change.
   const shown = submitted ? { ...check(cpf, accepted), ...errors } : {};
 
   const submit = async () => {

@@ -14,7 +14,7 @@ interface EnterAsCardProps {
   error: unknown;
 }
 
-/** Asked before a link signs this browser in: whoever sent the link may be somebody else. */
+/** Asks before a link signs this browser in, because the link's sender may be another person. */
 export function EnterAsCard({ name, storeName, onEnter, busy, error }: EnterAsCardProps) {
   const { data: present, isPending } = useQuery(presentSession());
   if (isPending) return <SpinnerPage />;

@@ -20,7 +20,7 @@ const sentTexts: Record<SentLink, string> = {
   reset: 'Com ele você cria outra senha. Ele vale por 60 minutos e uma única vez.',
 };
 
-/** After a link was asked for. Whether there is an account it does not say, nor does the server. */
+/** Shown after the request for a link. Like the server, it does not reveal whether an account exists. */
 export function LinkSent({ kind, cpf, onBack }: LinkSentProps) {
   const sendsMail = useQuery(siteInfo()).data?.links.sends_mail ?? true;
   return (
@@ -51,7 +51,7 @@ interface DeadLinkProps {
   onRetry: () => unknown;
 }
 
-/** A link that opens nothing: used up or expired, or, for now, not to be asked about. */
+/** A link that cannot be used: used up, expired, or temporarily not checked. */
 export function DeadLink({ error, redirect, onRetry }: DeadLinkProps) {
   const isDead = error instanceof ApiError && (error.status === 401 || error.status === 422);
   return (
@@ -78,7 +78,7 @@ export function DeadLink({ error, redirect, onRetry }: DeadLinkProps) {
   );
 }
 
-/** The page of a link, opened without one. */
+/** The page of a link, opened without its secret. */
 export function LinkNeeded() {
   return (
     <Notice title="Criar senha" actions={<StartOverButton>Entrar com CPF</StartOverButton>}>

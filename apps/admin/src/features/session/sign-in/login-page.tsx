@@ -9,7 +9,7 @@ import { startSession } from '../open/start-session.ts';
 import { CpfStep } from './cpf-step.tsx';
 import { loginStep } from './login-step.ts';
 
-// Fetched when it is needed: the first step is on the screen the sooner.
+// Later steps load on demand, so that the first one appears sooner.
 const loadPasswordStep = () => import('./password-step.tsx');
 const PasswordStep = lazy(() => loadPasswordStep().then((module) => ({ default: module.PasswordStep })));
 const AccessStep = lazy(() => import('./access-step.tsx').then((module) => ({ default: module.AccessStep })));
@@ -26,10 +26,10 @@ const RequestStep = lazy(() => import('./request-step.tsx').then((module) => ({ 
 
 const route = getRouteApi('/_public/login/{-$step}/{-$cpf}');
 
-/** What the server still asks for, with the proof of what was done. */
+/** The step that the server still requires, with the proof of the former ones. */
 type Pending = Pick<LoginReply, 'step' | 'organizations'> & { preAuth: string };
 
-/** `/login/{step}/{cpf}`: from who you are to the page you wanted. */
+/** `/login/{step}/{cpf}`: the sign-in, step by step. */
 export function LoginPage() {
   return (
     <Suspense fallback={<SpinnerPage />}>
@@ -45,7 +45,7 @@ function LoginStep(): ReactNode {
   const client = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
-  // In memory only: the proof is good for five minutes and one use.
+  // In memory only: the proof is valid for five minutes and one use.
   const [pending, setPending] = useState<Pending | null>(null);
   const cpf = parseCpf(params.cpf ?? '') ?? '';
 
@@ -75,7 +75,7 @@ function LoginStep(): ReactNode {
       return <AccessStep access={access ?? ''} {...way} />;
     case 'organization':
     case 'code':
-      // What is asked for goes before what the address says: one of the two may follow the other.
+      // The server's pending step takes precedence over the URL's, because the two may change at different times.
       if (!pending) return <StartOver redirect={redirect} />;
       return pending.step === 'organization' ? (
         <OrganizationStep preAuth={pending.preAuth} organizations={pending.organizations ?? []} {...way} />
@@ -89,12 +89,12 @@ function LoginStep(): ReactNode {
     case 'request':
       return <RequestStep key={cpf} cpf={cpf} redirect={redirect} />;
     case 'home':
-      // The route is taking the visitor there.
+      // The route redirects the visitor.
       return <SpinnerPage />;
   }
 }
 
-/** The proof was lost with the page: the way starts over. */
+/** A reload lost the proof, so the sign-in starts over. */
 function StartOver({ redirect }: { redirect: string | undefined }) {
   return <Navigate to="/login/{-$step}/{-$cpf}" params={{ step: 'cpf' }} search={{ redirect }} replace />;
 }

@@ -1,13 +1,13 @@
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 
-/** What `/login/{step}/{cpf}` shows. */
+/** Steps of `/login/{step}/{cpf}`. */
 export const loginSteps = ['cpf', 'email', 'access', 'organization', 'code', 'password', 'confirm', 'request'] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
- * The step that an address asks for; `home` where the visitor leaves for the public home (docs/decisions/0004-cookie-and-bearer.md).
- * `access` stands for a sign-in link received by e-mail, `code` for the second factor, `confirm` for a new e-mail. What is unknown, or lacks a valid
- * CPF, starts over at `cpf`.
+ * The step in a URL; `home` sends the visitor to the public home (docs/decisions/0004-cookie-and-bearer.md). `access`
+ * is a sign-in link from an e-mail, `code` the second factor, `confirm` a new e-mail. Unknown steps, and steps without
+ * a valid CPF, start over at `cpf`.
  */
 export function loginStep(address: {
   step?: string | undefined;

@@ -19,7 +19,7 @@ interface NewPasswordStepProps {
   onReply: (reply: LoginReply) => void;
 }
 
-/** The link of an invitation, or of a forgotten password: looked at first, and used up only by what is sent. */
+/** The link of an invitation or a forgotten password. The page reads it first, and only the submit uses it up. */
 export function NewPasswordStep({ access, redirect, onReply }: NewPasswordStepProps) {
   const { data, error, refetch } = useQuery(accessLink(access));
   if (error) return <DeadLink error={error} redirect={redirect} onRetry={refetch} />;
@@ -27,7 +27,7 @@ export function NewPasswordStep({ access, redirect, onReply }: NewPasswordStepPr
   if (data.purpose === 'login') {
     return <Navigate to="/login/{-$step}/{-$cpf}" params={{ step: 'email' }} search={{ access, redirect }} replace />;
   }
-  // Somebody's account may begin or end while the page is open: the link is then looked at again.
+  // The account may be created or removed while the page is open; then the link is read again.
   const send = async (body: LoginBody) => {
     try {
       onReply(await call(session.endpoints.login, { body }));

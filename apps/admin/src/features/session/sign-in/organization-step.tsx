@@ -8,14 +8,14 @@ import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { StoreList } from '../switch/store-list.tsx';
 
 interface OrganizationStepProps {
-  /** Proof of who the person is. */
+  /** Proof of the former steps. */
   preAuth: string;
   organizations: readonly Organization[];
   redirect: string | undefined;
   onReply: (reply: LoginReply) => void;
 }
 
-/** A person of several stores picks one. */
+/** Lets a person with several stores choose one. */
 export function OrganizationStep({ preAuth, organizations, redirect, onReply }: OrganizationStepProps) {
   const [busyId, setBusyId] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();

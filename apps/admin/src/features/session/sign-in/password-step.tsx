@@ -21,7 +21,7 @@ interface PasswordStepProps {
   onReply: (reply: LoginReply) => void;
 }
 
-/** The password of a registered person, or a link by e-mail in its place. */
+/** Asks a registered person for the password, or sends a link by e-mail instead. */
 export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
   const [sent, setSent] = useState<SentLink | null>(null);
   return sent ? (
@@ -71,7 +71,7 @@ function PasswordForm({ cpf, redirect, onReply, onSent }: PasswordStepProps & { 
             Trocar CPF
           </LinkButton>
         </div>
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers find the account of this password. */}
         <input
           type="text"
           name="username"

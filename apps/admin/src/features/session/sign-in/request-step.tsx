@@ -14,7 +14,7 @@ interface RequestStepProps {
   redirect: string | undefined;
 }
 
-/** A CPF that nobody has yet: asks the store's manager for access. */
+/** Lets a person with an unregistered CPF ask the store's manager for access. */
 export function RequestStep({ cpf, redirect }: RequestStepProps) {
   const [sentFor, setSentFor] = useState<string | null>(null);
   const form = useSmallForm({

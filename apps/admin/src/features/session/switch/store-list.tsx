@@ -8,15 +8,15 @@ import classes from './store-list.module.css';
 interface StoreListProps {
   organizations: readonly Organization[];
   onPick: (organization: Organization) => void;
-  /** The one that is being opened. */
+  /** The store that is being opened. */
   busyId: number | null;
-  /** The one that is open already. */
+  /** The current store. */
   currentId?: number;
-  /** False where a few need no search. */
+  /** False for a list that is too short to need a search. */
   searchable?: boolean;
 }
 
-/** Stores to pick from: typing filters, arrows move, Enter picks. */
+/** Stores to choose from: typing filters, arrow keys move, Enter chooses. */
 export function StoreList({ organizations, onPick, busyId, currentId, searchable = true }: StoreListProps) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);

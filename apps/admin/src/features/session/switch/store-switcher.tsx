@@ -12,10 +12,10 @@ import { rememberTabStore } from '../open/tab-store.ts';
 import { StoreList } from './store-list.tsx';
 import classes from './store-switcher.module.css';
 
-/** More stores than this are searched, not looked through. */
+/** Lists longer than this have a search field. */
 const searchedAbove = 7;
 
-/** The person's stores; picking one opens a session of its own there, and this tab goes on with it. */
+/** The person's stores. A choice starts a session at that store, and this tab continues with it. */
 export function StoreSwitcher({ onClose }: { onClose: () => void }) {
   const { store } = useSession();
   const { data, error, refetch } = useQuery(query(session.endpoints.organizations, {}));
@@ -28,7 +28,7 @@ export function StoreSwitcher({ onClose }: { onClose: () => void }) {
     try {
       await call(session.endpoints.switchStore, { body: { store_id: id } });
       rememberTabStore(id);
-      // A fresh page: nothing of the former store stays in memory, and a page with something unsaved asks first.
+      // A full page load drops everything of the former store, and unsaved values are asked about first.
       window.location.assign('/');
     } catch (failure) {
       setBusyId(null);
