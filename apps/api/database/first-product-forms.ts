@@ -1,7 +1,7 @@
 /**
- * The pharmaceutical forms with which a store begins, by usage (1 internal, 2 external, 3 other): names as Brazilian
- * pharmacies use them, after ANVISA's controlled vocabulary. From then on they are the store's own rows. Never edited:
- * the migration that made the tables planted the same.
+ * Pharmaceutical forms of a new store, by usage (1 internal, 2 external, 3 other). The names are those of Brazilian
+ * pharmacies, after ANVISA's controlled vocabulary. Each store then changes its own rows. Never edit this list: the
+ * migration that created the tables inserted the same forms.
  */
 export const firstProductForms: Readonly<Record<1 | 2 | 3, readonly string[]>> = {
   1: [

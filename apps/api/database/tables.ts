@@ -24,7 +24,7 @@ import type { WebhooksTables } from './tables/webhooks.ts';
 import type { WebsiteTables } from './tables/website.ts';
 import type { ZipTables } from './tables/zip.ts';
 
-/** The tables as the queries see them, each feature's beside its name; `migrations/` is the only truth about the database itself. */
+/** Types of the tables for queries, one file per feature. The schema itself is defined by `migrations/` alone. */
 export interface Tables
   extends AgentsTables,
     AlertsTables,

@@ -6,13 +6,13 @@ import type { RecordColumns } from '../record-columns.ts';
 interface AgentsTable extends RecordColumns<typeof personRecord> {
   id: GeneratedAlways<number>;
   cpf: string;
-  /** `normaliseText(name)`: what is searched and sorted. */
+  /** `normaliseText(name)`, for searching and sorting. */
   name_search: Generated<string>;
   password_hash: string | null;
-  /** Sealed with the purpose `totp`; in use once `totp_enabled_at` is set. */
+  /** Sealed with the purpose `totp`. It is active once `totp_enabled_at` is set. */
   totp_secret: Optional<string>;
   totp_enabled_at: NullableTimestamp;
-  /** The last 30-second step whose code was used: each code is good once. */
+  /** The last 30-second step whose code was used. A code works only once. */
   totp_last_step: Optional<number>;
   version: Generated<number>;
   created_at: TimestampDefault;
@@ -42,25 +42,25 @@ interface SessionsTable {
   expires_at: Timestamp;
   address: string | null;
   user_agent: string | null;
-  /** A read-only look at the admin as this group sees it. */
+  /** Group of a preview: a read-only session with the rights of that group. */
   preview_group_id: Optional<number>;
-  /** Came from the other installation: never handed over again. */
+  /** True for a session from the other installation, which cannot be handed over again. */
   is_handed_over: Generated<boolean>;
-  /** The session of the sign-in that it was opened from, in another store or as a preview: they end together. */
+  /** Root session of the same sign-in, for sessions in other stores and previews. They end together. */
   root_id: Optional<number>;
 }
 
 interface PreAuthsTable {
   token_hash: string;
   agent_id: number;
-  /** What is still to be done before a session opens. */
+  /** Next step before a session opens. */
   step: Generated<'organization' | 'second_factor' | 'hand_over'>;
-  /** Of a hand-over: the store that it opens. */
+  /** Store that a hand-over opens. */
   store_id: Optional<number>;
-  /** The invitation that the person accepts with this sign-in. */
+  /** Invitation that this sign-in accepts. */
   invitation_id: Optional<number>;
   redirect: Optional<string>;
-  /** Wrong second-factor codes so far. */
+  /** Number of wrong second-factor codes. */
   tries: Generated<number>;
   expires_at: Timestamp;
 }

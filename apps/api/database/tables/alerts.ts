@@ -2,18 +2,17 @@ import type { AlertKind, AlertSubjects } from '@botica/contract/features/alerts/
 import type { GeneratedAlways } from 'kysely';
 import type { Json, Timestamp } from '../column-types.ts';
 
-/** Raised by triggers, in the write that it tells of. */
+/** Triggers insert alerts, in the write that causes them. */
 interface AlertsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   kind: AlertKind;
-  /** Names the occurrence: it is told once. */
+  /** Key of the occurrence, so that it raises one alert. */
   key: string;
   subject: Json<AlertSubjects[AlertKind]>;
   at: Timestamp;
 }
 
-/** Who has read it. */
 interface AlertReadsTable {
   alert_id: number;
   agent_id: number;

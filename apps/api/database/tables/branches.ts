@@ -10,7 +10,7 @@ export type StoredAddress = NonNullable<StoredBranch['address']>;
 
 type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
-/** The columns that are more than their field: JSON, a default, or null where the wire tells another. */
+/** Columns whose type differs from their field: JSON, a default, or null. */
 interface OwnColumns {
   address: NullableJson<StoredAddress>;
   other_addresses: WithDefault<StoredAddress[]>;
@@ -18,7 +18,7 @@ interface OwnColumns {
   pharmacy: WithDefault<Partial<StoredBranch['pharmacy']>>;
   crf_file: NullableJson<NonNullable<StoredBranch['crf_file']>>;
   correios: WithDefault<Partial<StoredBranch['correios']>>;
-  /** Null: the fantasy name serves. */
+  /** Null if the fantasy name is used. */
   alias: Optional<string>;
 }
 

@@ -6,28 +6,28 @@ import type { RecordColumns } from '../record-columns.ts';
 
 type StoredCategory = StoredOf<typeof categoryRecord>;
 
-/** The columns of JSON. */
+/** JSON columns. */
 interface OwnColumns {
   ecommerce: Json<StoredCategory['ecommerce']>;
   callcenter: Json<StoredCategory['callcenter']>;
 }
 
 interface CategoriesTable extends RecordColumns<typeof categoryRecord, OwnColumns> {
-  /** Given along where the slug is made of it. */
+  /** Set by an insert whose slug contains the id. */
   id: Generated<number>;
   store_id: number;
-  /** Null: a category; else the one that it is a subcategory of. */
+  /** Null for a category; a subcategory has the id of its category. */
   parent_id: Optional<number>;
-  /** From 1, among those with the same parent. */
+  /** Counted from 1 among categories with the same parent. */
   position: number;
-  /** The name of its picture among the store's, `<hash>.webp`. */
+  /** Name of its picture among the store's media, `<hash>.webp`. */
   logo: NullableJson<{ name: string }>;
   featured_product_id: Optional<number>;
   version: Generated<number>;
   created_at: Timestamp;
 }
 
-/** Who stands in a subcategory has no row for the category above it. */
+/** A product of a subcategory has no row for the category above it. */
 interface ProductCategoriesTable {
   store_id: number;
   product_id: number;
@@ -37,9 +37,9 @@ interface ProductCategoriesTable {
 interface CategoryCountersTable {
   store_id: number;
   category_id: number;
-  /** Products in it itself. */
+  /** Products directly in the category. */
   own_count: Generated<number>;
-  /** Of it and its subcategories, each product once. */
+  /** Products in the category and its subcategories, each counted once. */
   product_count: Generated<number>;
 }
 

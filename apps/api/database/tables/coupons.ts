@@ -11,39 +11,42 @@ interface OwnColumns {
 interface CouponsTable extends RecordColumns<typeof couponRecord, OwnColumns> {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** Counted with each order; it does not raise the version. */
+  /** Counted with each order. It does not raise the version. */
   amount_used: Generated<number>;
-  /** How many single-use codes it has; with any, they alone are accepted and its name is not. Neither raises the version. */
+  /**
+   * Number of single-use codes. If there are any, only they work, and the coupon's name does not. Neither column raises
+   * the version.
+   */
   codes: Generated<number>;
   codes_used: Generated<number>;
-  /** The number of the last batch of codes. */
+  /** Number of the last batch of codes. */
   code_batches: Generated<number>;
   is_system_managed: Generated<boolean>;
   forbid_edit: Generated<boolean>;
-  /** It was used: its code stays taken, its results can be read. */
+  /** Set for a used coupon that was removed: its code stays taken, and its results can be read. */
   removed_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Timestamp;
 }
 
-/** What an order has used: one row for each order that came with the code of a coupon. */
+/** A row for each order that used a coupon. */
 interface CouponUsesTable {
   id: GeneratedAlways<number>;
   store_id: number;
   coupon_id: number;
   order_id: number;
-  /** Who bought; null where nobody knows. */
+  /** The buyer; null if unknown. */
   customer_id: Optional<number>;
-  /** The coupon was one that each customer has once; false of the second one of two customers who became one. */
+  /** True if the coupon is valid once per customer. False for the second use after two customers were merged. */
   is_only: boolean;
   discount_cents: number;
   total_cents: number;
   used_at: Timestamp;
-  /** The single-use code that was typed, also after it was given back; null of the coupon's own. */
+  /** The typed single-use code, which stays after it was given back; null for the coupon's own code. */
   code: Optional<string>;
-  /** Its order is. */
+  /** True if the order is cancelled. */
   is_cancelled: Generated<boolean>;
-  /** It counts as a use no more: its order was cancelled before it left. */
+  /** True if it does not count as a use any more, because its order was cancelled before it left. */
   is_given_back: Generated<boolean>;
 }
 
@@ -54,11 +57,11 @@ interface CouponCodesTable {
   code: string;
   batch: number;
   created_at: Timestamp;
-  /** Null: it can still be used, or again. */
+  /** Null if the code can be used, or used again. */
   used_at: NullableTimestamp;
 }
 
-/** Every code of a store once: names of coupons and single-use codes. Triggers keep it. */
+/** Every code of a store once: names of coupons and single-use codes. Triggers maintain it. */
 interface CouponWordsTable {
   store_id: number;
   word: string;

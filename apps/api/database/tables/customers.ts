@@ -12,19 +12,19 @@ interface OwnColumns {
 interface CustomersTable extends RecordColumns<typeof customerRecord, OwnColumns> {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** `normaliseText(name)`, cut: what is sorted and compared. */
+  /** `normaliseText(name)`, cut, for sorting and comparing. */
   name_sort: string;
   search_words: string;
   search: GeneratedAlways<string>;
   ddi: Generated<string>;
   /** The phone without its DDD. */
   phone_number: GeneratedAlways<string | null>;
-  /** CPF, else CNPJ. */
+  /** The CPF, else the CNPJ. */
   document: GeneratedAlways<string | null>;
   last_order_id: Optional<number>;
   last_order_number: Optional<number>;
   last_order_at: NullableTimestamp;
-  /** Customers who were merged into this one: their audit rows are this one's too. */
+  /** Ids of customers who were merged into this one. Their audit rows belong to its history. */
   merged_ids: Generated<number[]>;
   anonymised_at: NullableTimestamp;
   version: Generated<number>;
@@ -39,7 +39,7 @@ interface CustomerAddressesTable extends RecordColumns<typeof customerAddressRec
   created_at: Timestamp;
 }
 
-/** An e-mail or a document of a customer who was merged into this one: an order that bears it is this one's. */
+/** An e-mail or a document of a customer who was merged into this one. An order with it belongs to this customer. */
 interface CustomerAliasesTable {
   store_id: number;
   customer_id: number;

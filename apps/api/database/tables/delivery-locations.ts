@@ -8,7 +8,7 @@ interface DeliveryLocationsTable extends RecordColumns<typeof locationRecord, { 
   id: GeneratedAlways<number>;
   store_id: number;
   branch_id: number;
-  /** `normaliseText` of city and neighbourhood, by which they are sorted; empty without one. */
+  /** `normaliseText` of city and neighbourhood, for sorting; empty without one. */
   city_key: string;
   district_key: string;
   place_key: string;

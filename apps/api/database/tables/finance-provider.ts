@@ -2,7 +2,7 @@ import type { ProviderFault } from '@botica/contract/kit/ports/provider-faults';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
-/** A store's account at Pagar.me; both secrets are sealed (`kit/secrets.ts`). */
+/** A store's account at Pagar.me. Both secrets are sealed (`kit/secrets.ts`). */
 export interface PagarmeConnectionsTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -12,48 +12,48 @@ export interface PagarmeConnectionsTable {
   account_id: Optional<string>;
   basic_user: Optional<string>;
   basic_password: NullableJson<{ sealed: string; end: string }>;
-  /** The last part of the address to which webhooks come. */
+  /** Last part of the address for webhooks. */
   webhook_token: string;
   last_sync_at: NullableTimestamp;
   fault: Optional<ProviderFault>;
   fault_since: NullableTimestamp;
-  /** They are not asked again before. */
+  /** No calls to the provider before this time. */
   silent_until: NullableTimestamp;
-  /** In a row. */
+  /** Faults in a row. */
   faults: Generated<number>;
-  /** Counts the jobs that apply what webhooks told of; one at a time. */
+  /** Counts the jobs that apply webhooks; only one runs at a time. */
   drain_number: Generated<number>;
   is_draining: Generated<boolean>;
-  /** Somebody reads; until then nobody else does. */
+  /** A sync has reserved reading until this time. */
   syncing_until: NullableTimestamp;
-  /** All charges that were made before are known; what is being read now ends at `charges_window_until`. */
+  /** All charges created before this time are known. The part that is being read now ends at `charges_window_until`. */
   charges_until: NullableTimestamp;
   charges_page: Generated<number>;
   charges_window_until: NullableTimestamp;
-  /** The same of payables, by when they changed. */
+  /** Same for payables, by the time of their change. */
   payables_until: NullableTimestamp;
   payables_cursor: Optional<string>;
   payables_window_until: NullableTimestamp;
-  /** The day on which every open charge was last read again. */
+  /** Day on which every open charge was last read again. */
   open_read_on: Optional<string>;
-  /** What the provider says more than the rows here. */
+  /** Difference between the provider's sums and the rows here. */
   waiting_difference_cents: Optional<number>;
   available_difference_cents: Optional<number>;
   compared_at: NullableTimestamp;
 }
 
-/** What is to be read again from the provider; `number` rises with each time that somebody asks for it. */
+/** Items to read again from the provider. `number` rises with each request. */
 export interface PagarmeRereadsTable {
   store_id: number;
   /** A charge (`ch_…`) or an order (`or_…`). */
   subject: string;
   number: Generated<number>;
-  /** It came, but was no answer. */
+  /** Number of tries that got an unusable answer. */
   tries: Generated<number>;
   asked_at: TimestampDefault;
 }
 
-/** Webhooks that were taken: nothing of what they told, only what they told of. */
+/** Received webhooks: their subjects only, not their content. */
 export interface PagarmeHooksTable {
   store_id: number;
   hook_id: string;
@@ -62,13 +62,13 @@ export interface PagarmeHooksTable {
   received_at: Timestamp;
 }
 
-/** Whose a charge may be; a payment of an order, or an order. */
+/** A possible owner of a charge: a payment of an order, or an order. */
 export interface PairingChoice {
   order_id: number | null;
   payment_id: number | null;
 }
 
-/** Charges that fit more than one; `chosen`: what a person has said. */
+/** Charges with several possible owners; `chosen` is a person's decision. */
 export interface PagarmePairingsTable {
   transaction_id: number;
   store_id: number;
@@ -77,7 +77,7 @@ export interface PagarmePairingsTable {
   created_at: Timestamp;
 }
 
-/** As the provider told them last. */
+/** Balances as the provider last reported them. */
 export interface ProviderBalancesTable {
   recipient_id: number;
   store_id: number;
@@ -85,12 +85,12 @@ export interface ProviderBalancesTable {
   waiting_cents: number;
   transferred_cents: number;
   at: Timestamp;
-  /** What the lines that are kept come to, in the ledger's words. */
+  /** Sums of the stored lines, by the names of the ledger's accounts. */
   sales: Generated<number>;
   refunds: Generated<number>;
   chargebacks: Generated<number>;
   in_transit: Generated<number>;
-  /** What waits or is available and has left with no withdrawal. */
+  /** Waiting and available money that no withdrawal has taken. */
   open_income: Generated<number>;
   acquisition_fees: Generated<number>;
   antifraud_fees: Generated<number>;
@@ -98,20 +98,20 @@ export interface ProviderBalancesTable {
   transfer_fees: Generated<number>;
 }
 
-/** What the provider was asked to do with money. */
+/** Requests to the provider that move money. */
 export interface ProviderRequestsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   kind: 'withdrawal' | 'anticipation' | 'refund';
   withdrawal_id: Optional<number>;
   anticipation_id: Optional<number>;
-  /** Of which a refund is asked for. */
+  /** Transaction of a requested refund. */
   transaction_id: Optional<number>;
   amount_cents: number;
-  /** The provider does once what is asked for under the same one. */
+  /** Idempotency key: the provider executes a request once per key. */
   request_key: string;
   created_at: Timestamp;
-  /** Written before it is sent: from then on it is never sent again. */
+  /** Set before the request is sent. After that it is never sent again. */
   sent_at: NullableTimestamp;
   settled_at: NullableTimestamp;
   outcome: Optional<'done' | 'refused' | 'looked_up'>;

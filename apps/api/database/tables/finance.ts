@@ -24,29 +24,29 @@ import type {
   ProviderRequestsTable,
 } from './finance-provider.ts';
 
-/** Who keeps a transaction: the store's own book, or its payment provider. */
+/** Keeper of a transaction: the store's own book, or its payment provider. */
 export type TransactionSource = 'book' | 'pagarme';
 
-/** Who gets the money: a branch of the store, or an account at the provider. */
+/** Recipient of money: a branch of the store, or an account at the provider. */
 interface RecipientsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   source: TransactionSource;
-  /** Of the own book; null once the branch is gone. */
+  /** Set for the own book; null after the branch was removed. */
   branch_id: Optional<number>;
   provider_id: Optional<string>;
   name: string;
   created_at: TimestampDefault;
 }
 
-/** A payment, a part of an order's alternative payment, or a payment without an order, as events tell of it. */
+/** A payment, a part of an order's alternative payment, or a payment without an order, as its events describe it. */
 interface TransactionsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   source: TransactionSource;
   payment_id: Optional<number>;
   order_id: Optional<number>;
-  /** Which part of the order's alternative payment; null of a payment. */
+  /** Number of the part of an alternative payment; null for a payment. */
   part: Optional<number>;
   standalone_id: Optional<number>;
   provider_id: Optional<string>;
@@ -58,31 +58,31 @@ interface TransactionsTable {
   installments: Optional<number>;
   tid: Optional<string>;
   created_at: Timestamp;
-  /** Of the store, on which it was made. */
+  /** Day of its creation in the store's time zone. */
   day: string;
   paid_at: NullableTimestamp;
-  /** Approved, and should not stay so: written by triggers alone. */
+  /** The reason why an approved transaction should not stay approved. Only triggers write it. */
   unsettled: GeneratedAlways<Unsettled | null>;
-  /** What the own book has of it: see `book/booked.ts`. */
+  /** State in the own book: see `book/booked.ts`. */
   approved_cents: Generated<number>;
   returned_cents: Generated<number>;
   charged_back_cents: Generated<number>;
   terms: NullableJson<SaleTerms>;
-  /** As of when the provider's state holds; null of the own book's. */
+  /** Time of the provider's state; null for the own book. */
   provider_updated_at: NullableTimestamp;
 }
 
-/** A payment without an order; a trigger writes its events. */
+/** A payment without an order. A trigger writes its events. */
 interface StandalonePaymentsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   version: Generated<number>;
-  /** Who receives it; null: the central one. */
+  /** Receiving branch; null for the central one. */
   branch_id: Optional<number>;
-  /** Whose name is read there; null where `payer_name` says who paid. */
+  /** The payer, whose row has the name; null if `payer_name` has it. */
   customer_id: Optional<number>;
   payer_name: Optional<string>;
-  /** Of `payer_name`. */
+  /** Words of `payer_name`. */
   search_words: Generated<string>;
   search: GeneratedAlways<string>;
   method: TransactionMethod;
@@ -95,14 +95,14 @@ interface StandalonePaymentsTable {
   due_on: Optional<string>;
   created_at: Timestamp;
   paid_at: NullableTimestamp;
-  /** When its state changed last. */
+  /** Time of the last change of its state. */
   changed_at: Timestamp;
-  /** The person who said that it was paid, and their name at that time. */
+  /** The person who reported the payment, and their name at that time. */
   agent_id: Optional<number>;
   recorded_by: Optional<string>;
 }
 
-/** Written by a trigger alone, in the statement that changes a transaction. */
+/** Only a trigger writes it, in the statement that changes a transaction. */
 interface TransactionDaysTable {
   store_id: number;
   day: string;
@@ -114,14 +114,14 @@ interface TransactionDaysTable {
   refunded_cents: number;
 }
 
-/** Of a day in all; written with the days. */
+/** Totals per day. The trigger of the daily sums writes them. */
 interface TransactionWholeDaysTable {
   store_id: number;
   day: string;
   count: number;
 }
 
-/** How many transactions there are in all; written with the days. */
+/** Total number of transactions. The trigger of the daily sums writes it. */
 interface TransactionCountsTable {
   store_id: number;
   recipient_id: number;
@@ -130,7 +130,7 @@ interface TransactionCountsTable {
   count: number;
 }
 
-/** What waits of each recipient's receivables, by due day; written by triggers alone. */
+/** Waiting receivables of each recipient by due day. Only triggers write it. */
 interface DueDaysTable {
   store_id: number;
   due_on: string;
@@ -138,27 +138,29 @@ interface DueDaysTable {
   net_cents: number;
 }
 
-/** Orders that were cancelled, or cost otherwise, of which the book's writer has yet to tell their transactions; added by a trigger. */
+/**
+ * Orders that were cancelled or changed their total, and whose transactions are not marked yet. A trigger inserts them.
+ */
 interface UnmarkedOrdersTable {
   id: GeneratedAlways<number>;
   store_id: number;
   order_id: number;
 }
 
-/** Events of payments that the book has yet to take in; added by a trigger. */
+/** Events of payments that are not booked yet. A trigger inserts them. */
 interface UnbookedEventsTable {
   event_id: number;
   store_id: number;
 }
 
-/** What a store settles of its book; added with the store by a trigger. */
+/** Settings of a store's book. A trigger inserts them with the store. */
 interface FinanceSettingsTable {
   store_id: number;
   version: Generated<number>;
   provider: Generated<TransactionSource>;
-  /** What was paid before this day counts as settled. */
+  /** An earlier payment counts as settled. */
   book_since: string;
-  /** Of an anticipation, for a month, in hundredths of a percent. */
+  /** Rate of an anticipation per month, in hundredths of a percent. */
   anticipation_rate: Generated<number>;
   withdrawal_cost_cents: Generated<number>;
   pix_key: Optional<string>;
@@ -170,7 +172,7 @@ interface FeeColumns {
   returns_fee_on_refund: Generated<boolean>;
 }
 
-/** What a payment of a method costs from a day on; see `book/fee-table.ts`. `rate` is in hundredths of a percent. */
+/** Fee of a payment method from a day on; see `book/fee-table.ts`. `rate` is in hundredths of a percent. */
 interface FinanceFeesTable
   extends RecordColumns<{ fields: Omit<typeof feeRecord.fields, 'fixed' | 'antifraud'> }, FeeColumns> {
   id: GeneratedAlways<number>;
@@ -180,7 +182,7 @@ interface FinanceFeesTable
   created_at: TimestampDefault;
 }
 
-/** A row that the provider names, or the own book. */
+/** A row of the provider or of the own book. */
 interface Sourced {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -191,7 +193,7 @@ interface Sourced {
 
 interface WithdrawalsTable extends Sourced {
   version: Generated<number>;
-  /** By which people know it: the provider's, or one drawn here. */
+  /** Reference for people: the provider's id, or a generated one. */
   tid: string;
   status: WithdrawalStatus;
   amount_cents: number;
@@ -201,7 +203,7 @@ interface WithdrawalsTable extends Sourced {
   day: string;
   created_at: Timestamp;
   finished_on: Optional<string>;
-  /** The last event that was booked before, by which it has its place when the book is written anew. */
+  /** Last event that was booked before: the position of this row when the book is rewritten. */
   last_event_id: number;
   finish_after_event_id: Optional<number>;
 }
@@ -230,14 +232,14 @@ interface ReceivablesTable extends Sourced {
   due_on: string;
   settled_on: Optional<string>;
   anticipation_id: Optional<number>;
-  /** The withdrawal with which it left; null while it has not. */
+  /** Withdrawal that has taken the line; null if none has. */
   withdrawal_id: Optional<number>;
   event_id: Optional<number>;
-  /** The line of which this one is a part, since a withdrawal took only some of it. */
+  /** Line from which this one was split off, because a withdrawal took only a part of it. */
   split_of: Optional<number>;
 }
 
-/** What each movement adds to its recipient's accounts; a constraint says that it comes to nothing in all. */
+/** Change of each account of its recipient. A constraint requires that the changes add up to zero. */
 interface LedgerTable extends Partial<Record<keyof Balances, Generated<number>>> {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -250,21 +252,21 @@ interface LedgerTable extends Partial<Record<keyof Balances, Generated<number>>>
   anticipation_id: Optional<number>;
 }
 
-/** The sum of a recipient's movements; kept by a trigger alone. */
+/** Sums of a recipient's movements. Only a trigger writes it. */
 interface RecipientBalancesTable extends Balances {
   recipient_id: number;
   store_id: number;
 }
 
-/** The sum of a recipient's movements of a month; kept by triggers alone. */
+/** Sums of a recipient's movements of a month. Only triggers write it. */
 interface LedgerMonthsTable extends Balances {
   store_id: number;
-  /** Its first day. */
+  /** First day of the month. */
   month: string;
   recipient_id: number;
 }
 
-/** A month that was closed once; open again where nobody closed it since. */
+/** A month that was closed at least once. It is open again if `closed_at` is null. */
 interface FinanceMonthsTable {
   store_id: number;
   month: string;
@@ -273,7 +275,7 @@ interface FinanceMonthsTable {
   closed_by: Optional<string>;
 }
 
-/** How far a book is written anew, by the ids of its transactions; done and total count those of all ways of paying. */
+/** Progress of a rewrite, by ids of transactions. `done` and `total` count transactions of all methods. */
 interface BookRewritesTable {
   store_id: number;
   after_id: number;
@@ -282,7 +284,7 @@ interface BookRewritesTable {
   total: number;
 }
 
-/** On which day an event is booked, where that is not its own: its own lies in a month that was closed before. */
+/** Booking day of an event whose own day was in a closed month. */
 interface MovedEventsTable {
   event_id: number;
   store_id: number;
@@ -298,7 +300,7 @@ interface BankStatementsTable {
   created_by: string;
 }
 
-/** A line of a statement; paired by a transaction's installment and kind, or by a withdrawal. */
+/** A line of a statement, paired by a transaction's instalment and kind, or by a withdrawal. */
 interface StatementLinesTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -308,7 +310,7 @@ interface StatementLinesTable {
   gross_cents: Optional<number>;
   reference: Optional<string>;
   memo: string;
-  /** A hash of what the line says, so that a second upload adds nothing. */
+  /** Hash of the line's content, so that a second upload adds nothing. */
   line_key: string;
   transaction_id: Optional<number>;
   installment: Optional<number>;

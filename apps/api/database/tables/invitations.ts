@@ -14,7 +14,7 @@ interface InvitationsTable extends RecordColumns<typeof invitationRecord, Stored
   document: string;
   name_search: string;
   invited_by: Optional<number>;
-  /** Null for no end: a request that a program placed. */
+  /** Null for a request by a program, which does not expire. */
   expires_at: NullableTimestamp;
   sent_at: NullableTimestamp;
   version: Generated<number>;

@@ -6,14 +6,14 @@ interface AccessTokensTable {
   agent_id: Optional<number>;
   store_id: Optional<number>;
   invitation_id: Optional<number>;
-  /** Of a hand-over and a grant: they go with the session that made them. */
+  /** Session that created a hand-over or a grant. Both are deleted with it. */
   session_id: Optional<number>;
-  /** Where to go after it: an own path. */
+  /** Path of this site to open afterwards. */
   path: Optional<string>;
-  /** Of an e-mail that waits to be confirmed: the new address, and who asked for it (in the store of `store_id`). */
+  /** New address that waits for its confirmation, and the person who requested it (in the store of `store_id`). */
   email: Optional<string>;
   asked_by: Optional<number>;
-  /** Of a grant: the one thing that it is for. */
+  /** Action that a grant allows. */
   granted: Optional<string>;
   expires_at: Timestamp;
   created_at: Timestamp;
@@ -22,13 +22,13 @@ interface AccessTokensTable {
 interface RateLimitsTable {
   key: string;
   last_at: Timestamp;
-  /** When each was made: as many as the limit at most. */
+  /** Times of the tries, at most as many as the limit. */
   tries: Date[];
 }
 
 interface IdempotencyKeysTable {
   store_id: number;
-  /** Whose the key is: `agent:7`, `key:3`. */
+  /** Owner of the key: `agent:7`, `key:3`. */
   asker: string;
   endpoint: string;
   key: string;

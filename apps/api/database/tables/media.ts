@@ -2,19 +2,19 @@ import type { NullableTimestamp, Timestamp } from '../column-types.ts';
 
 interface MediaFilesTable {
   store_id: number;
-  /** Of what it holds, and of who may see it. */
+  /** Hash of the content and of the visibility. */
   hash: string;
   ext: string;
   content_type: string;
   byte_size: number;
-  /** False: a part of which pictures are made, for who edits them. */
+  /** False for a source of pictures that only editors see. */
   is_public: boolean;
-  /** Its name among the stored files. */
+  /** Name among the stored files. */
   file_id: string;
   created_at: Timestamp;
-  /** When somebody last meant to use it. */
+  /** Last time that somebody wanted to use it. */
   asked_at: Timestamp;
-  /** Null until the file is there. */
+  /** Null until the file is stored. */
   stored_at: NullableTimestamp;
 }
 

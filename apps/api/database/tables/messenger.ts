@@ -8,10 +8,10 @@ interface MessageTemplatesTable {
   store_id: number;
   event: MessageEvent;
   channel: MessageChannel;
-  /** Null, here and below: the text that comes with Botica. */
+  /** Here and below, null means Botica's own text. */
   subject: Optional<string>;
   text: Optional<string>;
-  /** Where it is switched on. */
+  /** Branches in which it is switched on. */
   branch_ids: ColumnType<number[], string | undefined, string>;
   version: Generated<number>;
 }
@@ -22,17 +22,17 @@ interface MessagesTable {
   order_id: number;
   event: MessageEvent;
   channel: MessageChannel;
-  /** What failed waits here: its job knows that it was given up. */
+  /** A failed message is `waiting` here: its job has the failure. */
   state: Exclude<MessageState, 'failed'>;
   reason: Optional<MessageReason>;
-  /** Where it goes or went; null until it is sent, and once its customer is forgotten. */
+  /** Receiver; null until the message is sent, and after its customer was anonymised. */
   address: Optional<string>;
   agent_name: Optional<string>;
-  /** Of a mail that tells a tracking code which came after the order was shipped: that code. */
+  /** Tracking code that arrived after the shipment and that this mail reports. */
   for_code: Optional<string>;
-  /** The tracking code that a mail of the shipment told, or was about to tell. */
+  /** Tracking code that a mail of the shipment contains. */
   told_code: Optional<string>;
-  /** Not before then: until then the change that it tells of may be taken back. */
+  /** Earliest time to send it. Before that the change may be undone. */
   next_at: NullableTimestamp;
   created_at: Timestamp;
   settled_at: NullableTimestamp;
@@ -42,12 +42,12 @@ interface MessageOptOutsTable {
   store_id: number;
   /** In lower case. */
   email: string;
-  /** False: it was taken back. */
+  /** False if the opt-out was withdrawn. */
   is_opted_out: Generated<boolean>;
-  /** From 2 on: that of an e-mail of which nothing was ever said is 1. */
+  /** Begins at 2. An e-mail without a row has version 1. */
   version: Generated<number>;
   changed_at: Timestamp;
-  /** Null: its reader, by the link of a mail. */
+  /** Null if the reader used the link of a mail. */
   changed_by: Optional<string>;
 }
 

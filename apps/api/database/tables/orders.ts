@@ -15,18 +15,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
 
-/** The last change of an order's status, as long as nothing else has happened to the order. */
+/** The last change of an order's status, while nothing else has changed the order. */
 export interface StatusUndo {
   agent_id: number;
-  /** Of the call or work that made it. */
+  /** Request id of the call or batch that made it. */
   request_id: string;
-  /** The order's, after it. */
+  /** Version of the order after the change. */
   version: number;
-  /** What it has written, as that stood before. */
+  /** Former values of the changed columns. */
   before: Record<string, unknown>;
-  /** It has been taken back. */
+  /** True after the undo. */
   is_undone: boolean;
-  /** A payment that was recorded with it, and is cancelled with it. */
+  /** A payment that was recorded with the change. The undo cancels it. */
   payment_id?: number;
 }
 
@@ -35,7 +35,7 @@ interface OwnColumns {
   prescription_retained: Generated<boolean>;
   paid_at: NullableTimestamp;
 }
-/** A way to send an order; without days of the week it runs when the branch works. */
+/** A way to send an order. Without days of the week it runs on the branch's opening days. */
 interface ShippingOption {
   name: string;
   shipping_time_max: number;
@@ -56,10 +56,10 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, Pla
   customer_sort: string;
   search_words: string;
   search: GeneratedAlways<string>;
-  /** What the list says it is paid with: an alternative payment outranks the first one of the gateway. */
+  /** Payment kind in the list. An alternative payment wins over the first payment of the gateway. */
   payment_kind: Optional<PaymentKind>;
   is_pickup: GeneratedAlways<boolean>;
-  /** Null where neither document nor e-mail says whose order it is. */
+  /** Null if no document or e-mail identifies the customer. */
   customer_id: Optional<number>;
   customer: Json<Record<string, unknown>>;
   billing_address: NullableJson<Record<string, unknown>>;
@@ -69,17 +69,17 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns>, Pla
   alternative_payment: NullableJson<Record<string, unknown>>;
   coupon: NullableJson<Record<string, unknown>>;
   shipping_options: ColumnType<ShippingOption[], string | undefined, string>;
-  /** The longest lead time of its products as they were sold, in working days of the branch. */
+  /** Longest lead time of its products at the time of the sale, in working days of the branch. */
   lead_days: Generated<number>;
   items_cents: number;
-  /** Off the items; the next but one off the freight. */
+  /** Discount on the items. The discount on the freight has its own column below. */
   discount_cents: Generated<number>;
   freight_cents: Generated<number>;
   freight_discount_cents: Generated<number>;
   total_cents: number;
   created_at: Timestamp;
   undo: NullableJson<StatusUndo>;
-  /** By the database's clock. */
+  /** Time by the clock of the database. */
   undo_since: NullableTimestamp;
 }
 
@@ -90,7 +90,7 @@ interface OrderRequestsTable {
   display_id: string;
 }
 
-/** Concentration and measure are the catalogue's; what was typed with the order has neither. */
+/** Concentration and measure come from the catalogue; a typed ingredient has neither. */
 interface SoldIngredient {
   name: string;
   quantity: string | null;
@@ -109,9 +109,9 @@ interface OrderItemsTable extends RecordColumns<typeof placedItemRecord> {
   thumbnail_url: string | null;
   variants: ColumnType<{ name: string; option: string }[], string | undefined, string>;
   ingredients: ColumnType<SoldIngredient[], string | undefined, string>;
-  /** Null: what it was is in the catalogue no more, or never was. */
+  /** Null if the product is not in the catalogue any more, or never was. */
   product_id: Optional<number>;
-  /** Of the product as it was sold, and the flags below. */
+  /** Data of the product at the time of the sale, as the flags below. */
   form: Optional<string>;
   medical_prescription_only: Generated<boolean>;
   retains_prescription: Generated<boolean>;
@@ -119,7 +119,10 @@ interface OrderItemsTable extends RecordColumns<typeof placedItemRecord> {
   request_cid: Generated<boolean>;
 }
 
-/** How a payment's state came in; `staff`: told of in the panel; `history`: read back from the audit when events began to be kept. */
+/**
+ * Source of a payment's state. `staff`: recorded in the panel; `history`: restored from the audit when events were
+ * introduced.
+ */
 export type PaymentOrigin = 'intake' | 'import' | 'history' | 'staff' | 'standalone';
 
 interface PaymentsTable extends RecordColumns<typeof placedPaymentRecord> {
@@ -127,26 +130,26 @@ interface PaymentsTable extends RecordColumns<typeof placedPaymentRecord> {
   order_id: number;
   external_id: string | null;
   payment_method: MoneyMethod;
-  /** `chargeback` is never on an order's wire: people read "Estornado". */
+  /** `chargeback` is never on an order's wire; people read "Estornado". */
   status: PaymentState;
   amount_cents: number;
-  /** What went back, of a refund in part too. */
+  /** Refunded amount, of a partial refund too. */
   refunded_cents: Generated<number>;
   paid_at: NullableTimestamp;
-  /** Since when it is in this state; its event stands at this time, or at `paid_at`. */
+  /** Beginning of its present state. The event has this time, or `paid_at`. */
   changed_at: ColumnType<Date, Date | undefined, Date>;
   origin: Generated<PaymentOrigin>;
   pix_expiration_date: NullableTimestamp;
-  /** The person who recorded it by hand, and their name at that time; null for a payment that a program sent. */
+  /** The person who recorded it by hand, and their name at that time; null for a payment from a program. */
   agent_id: Optional<number>;
   recorded_by: Optional<string>;
   created_at: Timestamp;
 }
 
-/** Each state that a payment was in, oldest first; written by a trigger alone, and never changed. */
+/** Each state of a payment, oldest first. Only a trigger writes it, and rows never change. */
 interface PaymentEventsTable {
   id: GeneratedAlways<number>;
-  /** Null of a part of an alternative payment, and of one without an order. */
+  /** Null for a part of an alternative payment, and for a payment without an order. */
   payment_id: Optional<number>;
   order_id: Optional<number>;
   part: Optional<number>;
@@ -156,7 +159,7 @@ interface PaymentEventsTable {
   amount_cents: number;
   refunded_cents: number;
   origin: PaymentOrigin;
-  /** As the payment had it then; null of what is no card, boleto or PIX. */
+  /** Method at that time; null for methods other than card, boleto and PIX. */
   method: Optional<PaymentMethod>;
   installments: Optional<number>;
 }
@@ -167,7 +170,7 @@ interface OrderCountersTable {
   count: number;
 }
 
-/** Where some orders stand in the long lists; the sort says which of the three columns its key is in. */
+/** Positions of some orders in the long lists. The sort decides which of the three columns has the key. */
 interface OrderMarksTable {
   store_id: number;
   list: string;
@@ -178,7 +181,7 @@ interface OrderMarksTable {
   order_id: number;
 }
 
-/** Orders that came to lists or left them since the marks were made; written by a trigger alone. */
+/** Orders that entered or left lists after the marks were made. Only a trigger writes it. */
 interface OrderMovesTable {
   store_id: number;
   delta: -1 | 1;
@@ -196,9 +199,9 @@ interface OrderNotesTable {
   store_id: number;
   order_id: number;
   agent_id: number | null;
-  /** As they were called when they wrote it. */
+  /** Name of the author at that time. */
   agent_name: string;
-  /** Empty of one that was removed: its row stays, so that the audit's can be found. */
+  /** Empty for a removed note. The row stays, because audit rows refer to it. */
   text: string;
   version: Generated<number>;
   created_at: Timestamp;
@@ -209,12 +212,12 @@ interface OrderNotesTable {
 interface OrderViewsTable {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** Whose it is; null of the store's. */
+  /** Owner of the view; null for a view of the store. */
   agent_id: number | null;
   name: string;
-  /** In the form in which names are compared. */
+  /** The name in normalised form. */
   name_key: string;
-  /** Among the store's, or among one person's. */
+  /** Position among the store's or the person's views. */
   position: number;
   search: Json<ViewSearch>;
   version: Generated<number>;
@@ -225,9 +228,9 @@ interface OrderViewsTable {
 interface OrderDraftsTable {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** Who types it; nobody else sees it. */
+  /** Author; nobody else sees the draft. */
   agent_id: number;
-  /** As the content names them. */
+  /** Values from the content. */
   customer_id: number | null;
   content: Json<DraftContent>;
   version: Generated<number>;

@@ -5,7 +5,7 @@ import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from 
 interface JobsTable {
   id: GeneratedAlways<number>;
   kind: string;
-  /** The same key is enqueued once. */
+  /** A key is enqueued only once. */
   key: string;
   payload: Json<object>;
   run_at: Timestamp;
@@ -37,7 +37,7 @@ interface AuditTable {
 }
 
 interface PresenceTable {
-  /** Of a browser, drawn by it at random. */
+  /** Random id that a browser gives its page. */
   page: string;
   store_id: number;
   agent_id: number;
@@ -51,26 +51,26 @@ interface PresenceTable {
 interface WorksTable {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** Who started it. */
+  /** Person who started the batch. */
   agent_id: number;
-  /** Names what it does (`platform/batches/batch-kind.ts`). */
+  /** Kind of the batch (`platform/batches/batch-kind.ts`). */
   kind: string;
   title: string;
-  /** Empty once it is over: what was searched for may name a person. */
+  /** Empty after the end, because a search may contain a person's name. */
   params: Json<object>;
   state: Generated<BatchState>;
-  /** Where it goes on: the kind's own. */
+  /** Progress in the kind's own form. */
   progress: NullableJson<object>;
   total: number | null;
   done: Generated<number>;
   refused: Generated<number>;
   reason: Optional<string>;
-  /** It goes over the rows of `work_items`; else it writes a file. */
+  /** True if the batch handles the rows of `work_items`; otherwise it writes a file. */
   has_items: boolean;
-  /** How often a server took it up, and how often since something came of that. */
+  /** Number of starts by a server, and of starts since the last progress. */
   runs: Generated<number>;
   runs_in_vain: Generated<number>;
-  /** The beginning of the keys of its pieces. */
+  /** Prefix of the keys of its pieces. */
   file_key: Optional<string>;
   file_name: Optional<string>;
   file_type: Optional<string>;
@@ -87,20 +87,20 @@ interface WorkItemsTable {
   position: number;
   record_id: number;
   label: string;
-  /** Null: still to be done. */
+  /** Null for an item that is not done yet. */
   outcome: 'done' | 'refused' | null;
   reason: string | null;
 }
 
-/** What is known of a file so far: each piece is looked at as it comes. */
+/** State of checking a file: each piece is checked when it arrives. */
 export interface ImportScan {
   isUtf8: boolean;
-  /** The bytes of a character that the last piece has begun, in base64. */
+  /** First bytes of an incomplete character at the end of the last piece, in base64. */
   tail: string;
   lines: number;
 }
 
-/** What a file is, once it has come whole. */
+/** Format of a complete file. */
 export interface ImportLayout {
   format: 'ndjson' | 'csv';
   encoding: 'utf-8' | 'windows-1252';
@@ -108,12 +108,12 @@ export interface ImportLayout {
   separator: string;
   headers: string[];
   sample: string[];
-  /** Where the first row behind the header begins, and its number. */
+  /** Offset of the first row after the header, and its line number. */
   start: number;
   line: number;
 }
 
-/** Whose file it is: the feature that takes it in. */
+/** Feature that imports the file. */
 export type ImportPurpose =
   | 'categories'
   | 'coupons'
@@ -123,7 +123,7 @@ export type ImportPurpose =
   | 'products'
   | 'redirects';
 
-/** Answers of a store's people about the columns of one kind of file, and their other choices for it. */
+/** A store's answers about the columns of a kind of file, and its other choices. */
 interface ImportColumnsTable {
   store_id: number;
   purpose: ImportPurpose;
@@ -131,7 +131,7 @@ interface ImportColumnsTable {
   choices: Json<Record<string, unknown>>;
 }
 
-/** Files that people send to be taken in; what each holds is its purpose's. */
+/** Files to import. The meaning of their content depends on the purpose. */
 interface ImportFilesTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -139,15 +139,15 @@ interface ImportFilesTable {
   purpose: ImportPurpose;
   name: string;
   byte_size: number;
-  /** The beginning of the keys of its pieces. */
+  /** Prefix of the keys of its pieces. */
   file_key: string;
   pieces: Generated<number>;
   received_bytes: Generated<number>;
   scan: Json<ImportScan>;
   layout: NullableJson<ImportLayout>;
-  /** By the purpose, in the words of its feature. */
+  /** Counts in the form of the purpose's feature. */
   counts: ColumnType<{ check?: object; result?: object }, string | undefined, string>;
-  /** The last work that read it. */
+  /** Last batch that read the file. */
   work_id: Optional<number>;
   created_at: Timestamp;
   expires_at: Timestamp;

@@ -3,31 +3,31 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
 
-/** The cover's pictures, by their names among the store's media. */
+/** Pictures of the cover, by their names among the store's media. */
 export interface StoredCover {
   image: string;
   thumbnail: string;
 }
 
 interface PostsTable extends RecordColumns<typeof blogPostRecord, { published_at: NullableTimestamp }> {
-  /** Given along where the slug is made of it. */
+  /** Set by an insert whose slug contains the id. */
   id: Generated<number>;
   store_id: number;
   image: NullableJson<StoredCover>;
-  /** `normaliseText(title)`, and of the author: what is sorted and compared. */
+  /** `normaliseText` of the title and of the author, for sorting and comparing. */
   title_sort: string;
   author_sort: string;
   status_sort: GeneratedAlways<number>;
-  /** The creation's moment where there is no publication. */
+  /** Time of publication, or of creation if there is none. */
   published_sort: GeneratedAlways<Date>;
   /** See `kit/db/search-words`. */
   search_words: string;
   search: GeneratedAlways<string>;
-  /** Of the pictures in the body. */
+  /** Names of the pictures in the body. */
   media_names: string[];
   removed_at: NullableTimestamp;
   version: Generated<number>;
-  /** Of its cover, which is saved by itself. */
+  /** Version of the cover, which is saved separately. */
   image_version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -8,7 +8,7 @@ import type { RecordColumns } from '../record-columns.ts';
 
 type StoredProduct = StoredOf<typeof productRecord>;
 
-/** The columns of JSON. */
+/** JSON columns. */
 interface OwnColumns {
   ecommerce: Json<StoredProduct['ecommerce']>;
   callcenter: Json<StoredProduct['callcenter']>;
@@ -20,7 +20,7 @@ interface OwnColumns {
   promotion: NullableJson<NonNullable<StoredProduct['promotion']>>;
 }
 
-/** Addresses of the picture that stands for a product. */
+/** Addresses of a product's main picture. */
 export interface StoredImage {
   image_base: string;
   thumbnail: string;
@@ -28,26 +28,26 @@ export interface StoredImage {
 }
 
 interface ProductsTable extends RecordColumns<typeof productRecord, OwnColumns> {
-  /** Given along where the slug is made of it. */
+  /** Set by an insert whose slug contains the id. */
   id: Generated<number>;
   store_id: number;
   image: NullableJson<StoredImage>;
-  /** `normaliseText(title)`: what is sorted. */
+  /** `normaliseText(title)`, for sorting. */
   title_sort: string;
   /** See `kit/db/search-words`. */
   search_words: string;
   search: GeneratedAlways<string>;
   ecommerce_on: GeneratedAlways<boolean>;
-  /** `ecommerce.from`, and `callcenter.from` below. */
+  /** Copy of `ecommerce.from`; `callcenter.from` below likewise. */
   ecommerce_from: NullableTimestamp;
   callcenter_on: GeneratedAlways<boolean>;
   callcenter_from: NullableTimestamp;
   prescription_kind: GeneratedAlways<string>;
-  /** It is not sold in the e-commerce, apart from a date that is still to come. */
+  /** True if it is not sold in the e-commerce, apart from a future date. */
   is_unsold: GeneratedAlways<boolean>;
   removed_at: NullableTimestamp;
   version: Generated<number>;
-  /** Of its pictures, which are saved by themselves. */
+  /** Version of its pictures, which are saved separately. */
   media_version: Generated<number>;
   created_at: Timestamp;
 }
@@ -75,13 +75,13 @@ interface ProductCountersTable {
   count: number;
 }
 
-/** A drawn picture, in one of its sizes. */
+/** A drawn picture in one size. */
 export interface MadePicture {
-  /** What it was asked to be, and is unless its base is smaller. */
+  /** Requested size. The real one is smaller if the base is smaller. */
   size: number;
   width: number;
   height: number;
-  /** Among the store's media. */
+  /** Name among the store's media. */
   name: string;
 }
 
@@ -89,7 +89,7 @@ interface ProductMediasTable {
   id: GeneratedAlways<number>;
   store_id: number;
   product_id: number;
-  /** 1: of the gallery; 2: the banner. */
+  /** 1: gallery; 2: banner. */
   type: number;
   position: number;
   title: string | null;
@@ -103,7 +103,7 @@ interface ProductMediasTable {
   inverse_logo: boolean;
   text_blending: ColumnType<TextBlending>;
   made: Json<MadePicture[]>;
-  /** Of all files that it needs: parts, and what is made of them. */
+  /** Names of all files that it needs: its sources and the drawn pictures. */
   names: string[];
   version: Generated<number>;
   created_at: Timestamp;

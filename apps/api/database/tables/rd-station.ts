@@ -8,17 +8,17 @@ interface RdStationConnectionsTable {
   client_id: Optional<string>;
   /** All secrets are sealed (`kit/secrets.ts`). */
   client_secret: NullableJson<{ sealed: string; end: string }>;
-  /** All three or none: without them it is not connected. */
+  /** All three are set or none. Without them the store is not connected. */
   access_token: Optional<string>;
   refresh_token: Optional<string>;
   expires_at: NullableTimestamp;
-  /** Rises with each change of the tokens: who holds an older one learns that they have changed. */
+  /** Rises with each change of the tokens, so that a server with older ones notices the change. */
   token_number: Generated<number>;
-  /** Somebody is at it; until then nobody else is. */
+  /** A server has reserved the refresh until this time. */
   refreshing_until: NullableTimestamp;
-  /** They asked to be left alone. */
+  /** No calls to RD Station before this time. */
   silent_until: NullableTimestamp;
-  /** An access token that is still to be revoked. */
+  /** An access token that has to be revoked. */
   revoked_token: Optional<string>;
   connected_at: NullableTimestamp;
   connected_by: Optional<string>;
@@ -31,7 +31,7 @@ interface RdStationStatesTable {
   nonce: string;
   store_id: number;
   agent_id: number;
-  /** It was made for this one: another needs another. */
+  /** Program for which the state was created. It is not valid for another one. */
   client_id: string;
   expires_at: Timestamp;
   used_at: NullableTimestamp;

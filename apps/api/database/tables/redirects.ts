@@ -7,10 +7,10 @@ interface RedirectListsTable {
 
 interface RedirectsTable {
   store_id: number;
-  /** In the form of `takePath`, as requests name it. */
+  /** In the form of `takePath`, as in requests. */
   path: string;
   value: string;
-  /** In the list, from 0. */
+  /** Position in the list, counted from 0. */
   position: number;
 }
 

@@ -14,22 +14,25 @@ interface SiteBuildsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   reason: BuildReason;
-  /** The release that it goes back to, or whose texts it keeps; null: what the store holds now. */
+  /**
+   * Release that a rollback shows again, or whose texts a build of prices keeps; null for the present data of the
+   * store.
+   */
   of_release: number | null;
   state: Generated<BuildState>;
   requested_at: Timestamp;
   requested_by: string;
   started_at: NullableTimestamp;
   ended_at: NullableTimestamp;
-  /** Files, of so many. */
+  /** Finished files, out of `total`. */
   done: Generated<number>;
   total: Generated<number>;
-  /** Why it failed, as people read it. */
+  /** Reason of a failure, for people. */
   error: string | null;
   release_id: number | null;
-  /** `number`: of the release, also when that is kept no more. */
+  /** `number` is the release's number, also after the release was deleted. */
   outcome: NullableJson<BuildOutcome & { number: number }>;
-  /** Who asked for everything while it was under way: what they changed may have come too late for it. */
+  /** Person who requested a full build during this one: their changes may have missed it, so another one follows. */
   again_by: string | null;
 }
 
@@ -38,17 +41,17 @@ interface SiteReleasesTable {
   store_id: number;
   /** Counts a store's releases from 1. */
   number: number;
-  /** Names the files that belong to it. */
+  /** Build whose files belong to the release. */
   build_id: number;
   built_at: Timestamp;
-  /** The newest row of the audit that it holds. */
+  /** Newest audit row that the release contains. */
   audit_id: number;
   pages: number;
-  /** From then on the clock alone has made another site of it. */
+  /** Time after which the site differs from the release without any change of data. */
   changes_at: NullableTimestamp;
-  /** Files of bytes that it needs. */
+  /** Packs (files of bytes) that it needs. */
   packs: ColumnType<string[]>;
-  /** Names of pictures that it shows. */
+  /** Names of the pictures that it shows. */
   media: ColumnType<string[]>;
 }
 
@@ -62,46 +65,46 @@ interface SearchMissesTable {
 
 interface SitesTable {
   store_id: number;
-  /** What visitors see; null: nothing yet. */
+  /** Release that visitors see; null before the first. */
   release_id: number | null;
-  /** Of that release: a switch is to a higher one alone. */
+  /** Number of that release. Only a release with a higher number can replace it. */
   release_number: Generated<number>;
-  /** Published by itself some minutes after a change. */
+  /** True if the site is published automatically some minutes after a change. */
   is_automatic: Generated<boolean>;
-  /** After going back, until somebody publishes again. */
+  /** True after a rollback, until a person publishes again. */
   is_paused: Generated<boolean>;
-  /** The list of what is left to set up was put away. */
+  /** True if the list of steps to set up is hidden. */
   hides_setup: Generated<boolean>;
-  /** Between two full publications that people ask for. */
+  /** Minutes between two full publications that people request. */
   refresh_minutes: Generated<number>;
   version: Generated<number>;
 }
 
-/** How far a store's site has come in one of the places outside. */
+/** Progress of a store's site in one of the places outside. */
 interface SiteExportsTable {
   store_id: number;
   target: ExportTarget;
-  /** Under which it lies there; null: it never arrived. */
+  /** Domain under which it is stored there; null if it never arrived. */
   domain: string | null;
-  /** Of the last release that arrived whole. */
+  /** Number of the last release that arrived completely. */
   number: Generated<number>;
   done_at: NullableTimestamp;
-  /** Since it arrived last. */
+  /** Failures since the last success. */
   failures: Generated<number>;
   failing_since: NullableTimestamp;
   error: string | null;
-  /** Who is at it, and for how long at least. */
+  /** Server that exports now, and the end of its lock. */
   held_by: string | null;
   held_until: NullableTimestamp;
 }
 
-/** A slug under which a record was seen before, of each record the last twenty; written by the database itself when a record gets another. */
+/** Former slugs of a record, at most the last twenty. A trigger writes them when the slug changes. */
 interface FormerSlugsTable {
   store_id: number;
   kind: 'product' | 'category' | 'post';
   slug: string;
   record_id: number;
-  /** The later noted, the greater. */
+  /** Rises with each row. */
   noted: GeneratedAlways<number>;
 }
 

@@ -19,12 +19,14 @@ interface StoresTable {
   cnpj: string | null;
   main_color: Generated<string>;
   secondary_color: Generated<string>;
-  /** By their names among the store's media. */
+  /** Names among the store's media. */
   logo: Optional<string>;
   logo_dark: Optional<string>;
   icon: Optional<string>;
   share_image: Optional<string>;
-  /** Stands for `share_image` while there is none: drawn of name, colours and logo, whose hash is beside it. */
+  /**
+   * Replaces `share_image` while there is none: drawn from name, colours and logo, whose hash is in the second column.
+   */
   share_drawn: Optional<string>;
   share_drawn_of: Optional<string>;
   closed_days: ColumnType<ClosedDay[], string | undefined, string>;
@@ -32,19 +34,19 @@ interface StoresTable {
   address: ColumnType<StoreAddress[], string | undefined, string>;
   public_token: string;
   next_order_number: Generated<number>;
-  /** Administrators work only with a second factor. */
+  /** True if administrators need a second factor. */
   require_second_factor: Generated<boolean>;
-  /** Made to be looked at: search engines stay away. */
+  /** True for a demo store, which search engines must not list. */
   is_demo: Generated<boolean>;
-  /** Lists of customers show CPF, phone and e-mail with asterisks. */
+  /** True if lists of customers show CPF, phone and e-mail with asterisks. */
   mask_customers_in_lists: Generated<boolean>;
-  /** Kept in the transaction of each write: counting them takes too long. */
+  /** Updated in the transaction of each write, because counting takes too long. */
   customer_count: Generated<number>;
   version: Generated<number>;
   created_at: TimestampDefault;
 }
 
-/** All names by which a store is found, its domain among them. */
+/** All domains of a store, its main domain included. */
 interface StoreDomainsTable {
   domain: string;
   store_id: number;
@@ -58,13 +60,13 @@ interface IntegrationKeysTable {
   key_hash: string;
   created_at: TimestampDefault;
   revoked_at: Timestamp | null;
-  /** Null: until it is revoked. */
+  /** Null for a key that is valid until it is revoked. */
   expires_at: Optional<Date>;
-  /** To the minute. */
+  /** Updated at most once a minute. */
   last_used_at: NullableTimestamp;
-  /** Null: the operator's command. */
+  /** Null for a key that the operator's command created. */
   created_by: Optional<number>;
-  /** What it is good for; without one, what all keys did before there were scopes. */
+  /** Permissions of the key. The default is what all keys could do before scopes existed. */
   scopes: ColumnType<KeyScope[], string | undefined, string>;
 }
 

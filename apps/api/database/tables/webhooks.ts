@@ -8,16 +8,16 @@ interface WebhooksTable {
   store_id: number;
   url: string;
   events: Json<WebhookEvent[]>;
-  /** Sealed (`kit/secrets.ts`), as the former one, which signs beside it for a day. */
+  /** Sealed (`kit/secrets.ts`). The former secret is sealed too and signs beside it for a day. */
   secret: string;
   former_secret: Optional<string>;
   former_secret_until: NullableTimestamp;
   paused_at: NullableTimestamp;
   paused_reason: Optional<PauseReason>;
-  /** Since when nothing but failures, and how many in a row. */
+  /** Beginning of an unbroken series of failures, and their number. */
   failing_since: NullableTimestamp;
   failures: Generated<number>;
-  /** Nothing is tried before: after some failures in a row one knows how the next would end. */
+  /** No tries before this time, because further ones would probably fail too. */
   silent_until: NullableTimestamp;
   version: Generated<number>;
   created_at: Timestamp;
@@ -27,14 +27,14 @@ interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>;
   store_id: number;
   webhook_id: number;
-  /** `webhook-id` of the message, the same in each try. */
+  /** `webhook-id` of the message, which is the same in each try. */
   event_id: string;
   type: SentEvent;
-  /** Of the order or the customer. */
+  /** Id of the order or the customer. */
   record_id: number;
   body: string;
   occurred_at: Timestamp;
-  /** Null: it is over. */
+  /** Null after the last try. */
   next_at: Date | null;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;

@@ -3,7 +3,7 @@ import type { SectionKey } from '@botica/contract/features/website/sections/sect
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '../column-types.ts';
 
-/** The fields of a section, by their names; none stands for what a new store has. */
+/** Fields of a section by name. A missing one has the value of a new store. */
 export type SectionContent = Record<string, unknown>;
 
 interface WebsiteSectionsTable {
@@ -14,14 +14,14 @@ interface WebsiteSectionsTable {
   version: Generated<number>;
 }
 
-/** Each save of the slogan or a policy; the last is the section's content. */
+/** Each saved text of the slogan or a policy. The last one is the section's content. */
 interface PolicyVersionsTable {
   store_id: number;
   policy: PolicyId;
   version: number;
   content: string | null;
   saved_at: Timestamp;
-  /** Whoever it was, by the name of then. */
+  /** Name of the author at that time. */
   saved_by: string;
 }
 

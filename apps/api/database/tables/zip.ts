@@ -5,7 +5,7 @@ interface ZipAddressesTable {
   cep: string;
   address: Json<ZipAddress>;
   fetched_at: Timestamp;
-  /** How the city and its neighbourhood are compared (`placeKey`); the second is null where there is none. */
+  /** City and neighbourhood in the form of `placeKey`. The second is null without a neighbourhood. */
   city_key: string | null;
   district_key: string | null;
 }
