@@ -3,7 +3,7 @@ import { demoKindOf } from '../products/demo-product-fields.ts';
 import { seededPicks } from '../seeded-picks.ts';
 import { type PackshotColours, type PackshotShape, type PackshotShapeName, packshotShapes } from './packshot-shapes.ts';
 
-/** Of the shop's palette: muted ones, on which white reads as well as black. */
+/** Muted colours of the shop, on which both white and black text is readable. */
 export const palette: readonly (PackshotColours & { ground: string })[] = [
   { body: '#0f766e', shade: '#0b5f58', cap: '#1d3532', ground: '#e4f1f0' },
   { body: '#8a5a2b', shade: '#6e4520', cap: '#1f1d1b', ground: '#f6ede2' },
@@ -64,15 +64,15 @@ function shapeOf(product: DemoProduct): PackshotShapeName {
 
 export interface Packshot {
   svg: string;
-  /** What is written on the label, and where. */
+  /** Text on the label, and its position. */
   text: string;
   label: { x: number; y: number; width: number; height: number };
-  /** The alternative text. */
+  /** Alternative text. */
   alt: string;
 }
 
 const side = 512;
-/** Of the second picture: its carton behind it, and it a little smaller before it. */
+/** Position of the smaller product in the second picture, before its carton. */
 const inFront = { scale: 0.8, x: 96, y: 88 };
 
 export function stageOf(ground: string, content: string, width = side): string {
@@ -82,7 +82,7 @@ export function stageOf(ground: string, content: string, width = side): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${back}${table}${content}</svg>`;
 }
 
-/** With its shadow on the table. */
+/** Adds a shadow on the table. */
 export const standing = (drawn: string) =>
   `<ellipse cx="256" cy="442" rx="150" ry="16" fill="#000000" fill-opacity="0.14"/>${drawn}`;
 
@@ -92,7 +92,7 @@ const paper = ({ x, y, width, height }: Packshot['label']) =>
 const altOf = (product: DemoProduct, view: string) =>
   `${product.title}, ${demoKindOf(product).form.toLowerCase()}: ${view}`;
 
-/** A product as it is sold, its name on its label: always the same for the same product. */
+/** Pictures of a product with its name on the label; the same in each run. */
 export function demoPackshots(product: DemoProduct): Packshot[] {
   const picks = seededPicks(`packshot ${product.code}`);
   const { ground, ...colours } = picks.of(palette);
@@ -116,7 +116,7 @@ export function demoPackshots(product: DemoProduct): Packshot[] {
 
 const bannerWidth = 1536;
 
-/** Two of them in a row, with the name beside: for a product that stands in the carousel. */
+/** Two packages in a row with the name beside them, for a product in the carousel. */
 export function demoBanner(product: DemoProduct): Packshot {
   const { ground, ...colours } = seededPicks(`packshot ${product.code}`).of(palette);
   const { draw, label }: PackshotShape = packshotShapes[shapeOf(product)];

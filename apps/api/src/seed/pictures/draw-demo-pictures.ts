@@ -23,25 +23,25 @@ import { seededPicks } from '../seeded-picks.ts';
 import { demoBanner, demoPackshots, type Packshot } from './demo-packshot.ts';
 
 const jobKind = 'demo.draw_pictures';
-/** A few seconds of work: between two runs others have their turn. */
+/** Products per run: a few seconds of work, so that other jobs can run between two runs. */
 const productsAtOnce = 10;
-/** The turns of drawing know people by their ids: this is nobody's. */
+/** The queue of drawings needs a person's id; this one belongs to nobody. */
 const nobody = 0;
 const labelMargin = 12;
 const labelColour = '#1b1e23';
 
 const hasBanner = ({ flags = [] }: DemoProduct) => flags.some((flag) => flag.startsWith('is_banner'));
 
-/** Those that get pictures: some products of a shop have none yet. */
+/** Products with pictures. Some have none, as in a real shop. */
 export const picturedProducts = demoProducts.filter(
   (product) => hasBanner(product) || (product.cents !== null && !seededPicks(`pictured ${product.code}`).chance(6)),
 );
 
-/** Leaves the drawing to be done after the start: it takes some seconds, for which nobody waits. */
+/** Enqueues the drawing for after the start, because it takes some seconds. */
 export const enqueueDemoPictures = (trx: Kysely<Tables>, clock: JobContext['clock'], storeId: number, from = 0) =>
   enqueue(trx, { kind: jobKind, key: `${jobKind}:${storeId}:${from}`, payload: { storeId, from } }, clock);
 
-/** The shape from its drawing, the name from the font that Botica brings along. */
+/** Draws the shape from its SVG and the name in the font that is part of Botica. */
 async function baseOf({ svg, text, label }: Packshot) {
   const sharp = await loadSharp();
   const box = { width: Math.round(label.width) - 2 * labelMargin, height: Math.round(label.height) - 2 * labelMargin };
@@ -56,7 +56,7 @@ async function baseOf({ svg, text, label }: Packshot) {
 
 type DemoMediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 
-/** The columns of one picture, its files kept. */
+/** Stores the files of one picture and returns its columns. */
 export async function makePicture(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside'>,
   storeId: number,
@@ -93,7 +93,7 @@ export async function makePicture(
   };
 }
 
-/** Without an audit row: nobody has changed anything, and hundreds of them would stand before what people do. */
+/** Writes no audit row: nobody has changed anything, and hundreds of rows would hide people's actions. */
 async function drawProduct(ctx: JobContext, storeId: number, id: number, product: DemoProduct): Promise<void> {
   const key = { store_id: storeId, id };
   const pictures: Awaited<ReturnType<typeof makePicture>>[] = [];
@@ -103,7 +103,7 @@ async function drawProduct(ctx: JobContext, storeId: number, id: number, product
   }
   await inTransaction(ctx.db, async (trx) => {
     const current = await lockProductOfMedias(trx, storeId, id);
-    // Somebody may have been there before, or this run's twin.
+    // A person, or a parallel run of this job, may have added pictures already.
     if (!current || current.removed_at !== null || (await findMedias(trx, storeId, id)).length > 0) return;
     const gallery = pictures.filter(({ type }) => type === mediaTypes.gallery);
     for (const picture of pictures) {
@@ -115,7 +115,7 @@ async function drawProduct(ctx: JobContext, storeId: number, id: number, product
   });
 }
 
-/** Job: draws the next products' pictures, and leaves those behind them to the next run. */
+/** Job: draws the next products' pictures and enqueues a run for the others. */
 async function drawDemoPictures({ storeId, from }: { storeId: number; from: number }, ctx: JobContext): Promise<void> {
   const products = picturedProducts.slice(from, from + productsAtOnce);
   const idOf = await findIdsByCode(
@@ -130,7 +130,7 @@ async function drawDemoPictures({ storeId, from }: { storeId: number; from: numb
   }
   const next = from + productsAtOnce;
   if (next < picturedProducts.length) return enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);
-  // The shop window was published without them.
+  // The first site was published without the pictures.
   await enqueueBuild(ctx.db, ctx.clock, { storeId, reason: 'automatic', by: 'Botica' });
 }
 

@@ -1,4 +1,4 @@
-/** Two shades of a colour, and one for what stands on it. */
+/** Two shades of a colour, and a colour for the parts on top. */
 export interface PackshotColours {
   body: string;
   shade: string;
@@ -7,7 +7,7 @@ export interface PackshotColours {
 
 export interface PackshotShape {
   draw: (colours: PackshotColours) => string;
-  /** Where the label stands, in parts of a square of 512. */
+  /** Position of the label in a square of 512. */
   label: { x: number; y: number; width: number; height: number };
 }
 
@@ -17,7 +17,7 @@ const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const shine = (x: number, y: number, height: number) =>
   box(x, y, 14, height, 'rgb(255,255,255)', 7).replace('/>', ' fill-opacity="0.35"/>');
 
-/** What the pharmacy packs its products in, each standing on the line of 440. */
+/** Shapes of the packages, each standing on the line y = 440. */
 export const packshotShapes = {
   pot: {
     label: { x: 152, y: 236, width: 208, height: 150 },

@@ -1,6 +1,6 @@
 import { type DemoProduct, demoShelf } from './demo-product.ts';
 
-/** Capsules of plants, oils, probiotics and what else nobody needs a prescription for. */
+/** Capsules without prescription: plants, oils, probiotics and others. */
 export const demoCapsules: readonly DemoProduct[] = demoShelf(
   'capsule',
   [

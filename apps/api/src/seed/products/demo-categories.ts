@@ -12,9 +12,9 @@ interface DemoSubcategory {
 export interface DemoCategory extends DemoSubcategory {
   description: string;
   keywords: string;
-  /** What stands in none of them stands in the category itself, if it `holds` it. */
+  /** Subcategories. Products of `holds` that are in none of them belong to the category itself. */
   subcategories: readonly DemoSubcategory[];
-  /** Title of the one that it puts first. */
+  /** Title of its featured product. */
   featured?: string;
   channels?: 'prescription' | 'later';
 }
@@ -43,7 +43,7 @@ const nothingElse: Holds = () => false;
 
 const swallowed = ofKind('capsule', 'sachet', 'gummy', 'chocolate', 'solution', 'drops', 'supplement');
 
-/** Where the shop's products stand: what is under prescription in a category of its own alone. */
+/** Categories of the demo products. A product under prescription is only in a category of its own. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Vitaminas',

@@ -140,5 +140,4 @@ const washes = demoShelf('wash', [
   ],
 ]);
 
-/** Serums, oils and washes. */
 export const demoFace: readonly DemoProduct[] = [...serums, ...washes];

@@ -1,13 +1,13 @@
-/** What products of one kind have in common, as far as a product says nothing else. */
+/** Defaults for products of one kind. */
 export interface DemoKind {
-  /** Their codes begin so. */
+  /** Prefix of their codes. */
   code: string;
   usage: 1 | 2 | 3;
-  /** As the store's forms call it. */
+  /** Name of the form in the store's list. */
   form: string;
-  /** Of the volume. */
+  /** Unit of the volume. */
   unit: string;
-  /** What the active ingredients stand in; null: nothing. */
+  /** Vehicle of the active ingredients; null if there is none. */
   vehicle: string | null;
   weightGrams: number;
   assemblyDays: number;

@@ -137,5 +137,5 @@ const drops = demoShelf('drops', [
   ],
 ]);
 
-/** What is drunk or dropped, and what dissolves in the mouth. */
+/** Solutions and drops, and products that dissolve in the mouth. */
 export const demoLiquids: readonly DemoProduct[] = [...solutions, ...drops];

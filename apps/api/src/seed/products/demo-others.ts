@@ -172,7 +172,7 @@ const cosmetics = demoShelf('cosmetic', [
   ],
 ]);
 
-/** Begun and left: they have no price and no form yet. */
+/** Unfinished drafts without price and form. */
 const drafts = demoShelf(
   'cosmetic',
   [

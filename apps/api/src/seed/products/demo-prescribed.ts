@@ -1,8 +1,8 @@
 import { type DemoProduct, demoShelf } from './demo-product.ts';
 
 /**
- * What is sold against a prescription, of every class. The texts name what it is and praise nothing (RDC 44/2009, art. 54);
- * what Portaria 344/98 controls is to be had by prescription alone.
+ * Products of every prescription class. Their texts only describe them and do not advertise (RDC 44/2009, art. 54).
+ * Substances under Portaria 344/98 are sold by prescription only.
  */
 const asPrescribed = { dosage: 'Conforme a prescrição.', age: [18, null] } as const;
 const controlled = { ...asPrescribed, channels: 'prescription', maxQty: 1 } as const;

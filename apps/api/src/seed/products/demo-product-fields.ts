@@ -8,7 +8,7 @@ import { type DemoKind, demoKinds } from './demo-kinds.ts';
 import type { DemoProduct } from './demo-product.ts';
 
 const dayMs = 86_400_000;
-/** All but the new ones have been there since before the first order of the demo. */
+/** Days. All products except the new ones are older than the first demo order. */
 const oldestOrderDays = 61;
 
 export const demoKindOf = (product: DemoProduct): DemoKind => ({ ...demoKinds[product.kind], ...definedOf(product) });
@@ -18,13 +18,16 @@ function definedOf({ form, unit, vehicle, dosage, assemblyDays }: DemoProduct): 
   return Object.fromEntries(said) as Partial<DemoKind>;
 }
 
-/** Since when the product is in the shop. */
+/** Time at which the product entered the shop. */
 export function demoProductCreatedAt({ code, daysOld }: DemoProduct, now: Date): Date {
   const days = daysOld ?? oldestOrderDays + 1 + seededPicks(`product age ${code}`).int(700);
   return new Date(now.getTime() - days * dayMs - seededPicks(`product hour ${code}`).int(dayMs / 2));
 }
 
-/** `Biotina 10 mg`, `Colecalciferol 2.000 UI`; what has no amount is not active and makes up the rest. */
+/**
+ * Parses `Biotina 10 mg` and `Colecalciferol 2.000 UI`. An ingredient without an amount is not active and fills up the
+ * rest.
+ */
 function ingredientsOf({ ingredients }: DemoProduct, { vehicle }: DemoKind): ProductFields['ingredients'] {
   const texts = ingredients.split('; ').filter((text) => text !== '');
   return [...texts, ...(vehicle === null || texts.length === 0 ? [] : [vehicle])].map((text) => {
@@ -101,14 +104,16 @@ function choicesOf({ volume, volumes = [], variants = {} }: DemoProduct, { unit 
   };
 }
 
-/** What is put on the skin is of another usage than what it stands beside on the shelf: the form decides. */
+/**
+ * Usage of a product. The form decides: a product for the skin may have another usage than its neighbours in the list.
+ */
 function usageOf({ form, usage }: DemoKind): DemoKind['usage'] {
   const usages = ([usage, 1, 2, 3] as const).filter((each) => firstProductForms[each].includes(form));
   if (usages[0] === undefined) throw new Error(`No such form: ${form}`);
   return usages[0];
 }
 
-/** Every field of a product of the demo, its dates counted from `now`; `formIds` by the name of the form. */
+/** All fields of a demo product, with dates counted from `now`. `formIds` has the ids by the name of the form. */
 export function demoProductFields(
   product: DemoProduct,
   { now, slug, formIds }: { now: Date; slug: string; formIds: ReadonlyMap<string, number> },

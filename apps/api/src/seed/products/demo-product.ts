@@ -2,12 +2,12 @@ import type { PrescriptionClass } from '@botica/contract/features/products/recor
 import { prescriptionClassTable } from '@botica/contract/features/products/record/prescription-class-table';
 import { type DemoKind, type DemoKindName, demoKinds } from './demo-kinds.ts';
 
-/** What only some products of the demo store have. */
+/** Optional fields of demo products. */
 interface DemoDetails extends Partial<Pick<DemoKind, 'form' | 'unit' | 'vehicle' | 'dosage' | 'assemblyDays'>> {
   suggestedCents: number;
-  /** Beside the base volume: how much, at so many per cent of the price; the last word hides it. */
+  /** Further volumes, each with its price in percent of the base price; the last word hides it. */
   volumes: readonly (readonly [value: number, percent: number, hidden?: 'hidden'])[];
-  /** What is chosen besides: `{ Sabor: ['Menta', 'Uva'] }`. */
+  /** Options: `{ Sabor: ['Menta', 'Uva'] }`. */
   variants: Readonly<Record<string, readonly string[]>>;
   consumer: 'm' | 'f' | 'p';
   age: readonly [min: number | null, max: number | null];
@@ -15,30 +15,30 @@ interface DemoDetails extends Partial<Pick<DemoKind, 'form' | 'unit' | 'vehicle'
   bulk: readonly [minQty: number, cents: number];
   promotion: readonly [when: 'running' | 'coming' | 'over', cents: number];
   isSoldOut: boolean;
-  /** Both, unless said. */
+  /** Both by default. */
   channels: 'both' | 'prescription' | 'online' | 'none' | 'later';
   prescription: PrescriptionClass;
   asksCid: boolean;
   flags: readonly ('is_highlight' | 'is_offer' | 'is_banner' | 'is_banner_category')[];
   keywords: string;
   benefits: readonly string[];
-  /** Titles. */
+  /** Titles of products. */
   buyWith: readonly string[];
   maxQty: number;
-  /** It came into the shop so many days ago; else longer ago than any order of the demo. */
+  /** Age in days. The default is older than every demo order. */
   daysOld: number;
 }
 
-/** A product of the demo store in a few words: see `demo-product-fields.ts` for all that follows from them. */
+/** Short form of a demo product. `demo-product-fields.ts` derives all other fields from it. */
 export interface DemoProduct extends Partial<DemoDetails> {
   kind: DemoKindName;
   code: string;
   title: string;
   subtitle: string | null;
-  /** Null: a draft without price and form. */
+  /** Null for a draft without price and form. */
   cents: number | null;
   volume: number;
-  /** `Biotina 10 mg; Excipiente`: with an amount an active one. */
+  /** `Biotina 10 mg; Excipiente`: an ingredient with an amount is active. */
   ingredients: string;
   about: string;
 }
@@ -53,7 +53,7 @@ export type DemoRow = readonly [
   details?: Partial<DemoDetails>,
 ];
 
-/** Products of one kind; their codes are numbered from `first` on. */
+/** Products of one kind. Their codes are numbered from `first` on. */
 export function demoShelf(kind: DemoKindName, rows: readonly DemoRow[], first = 1): DemoProduct[] {
   return rows.map(([title, subtitle, cents, volume, ingredients, about, details], index) => ({
     kind,
@@ -68,7 +68,7 @@ export function demoShelf(kind: DemoKindName, rows: readonly DemoRow[], first = 
   }));
 }
 
-/** May somebody have ordered it from the storefront at some time, whether or not it is to be had just now? */
+/** True if the shop has ever sold it, even if it is not available now. */
 export function isSoldOnline({
   cents,
   daysOld,

@@ -9,7 +9,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { demoSkin } from './demo-skin.ts';
 import { demoVitamins } from './demo-vitamins.ts';
 
-/** Everything that the demo store has in its catalogue. Titles are unique: products name each other by them. */
+/** All products of the demo store. Titles are unique, because products refer to each other by title. */
 export const demoProducts: readonly DemoProduct[] = [
   ...demoVitamins,
   ...demoCapsules,

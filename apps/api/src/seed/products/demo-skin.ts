@@ -2,7 +2,6 @@ import { type DemoProduct, demoShelf } from './demo-product.ts';
 
 const scents = { Aroma: ['Sem perfume', 'Lavanda', 'Erva-doce'] };
 
-/** Creams and gels. */
 export const demoSkin: readonly DemoProduct[] = demoShelf('cream', [
   [
     'Creme de ureia 10%',

@@ -1,6 +1,5 @@
 import { type DemoProduct, demoShelf } from './demo-product.ts';
 
-/** Capsules of vitamins and minerals. */
 export const demoVitamins: readonly DemoProduct[] = demoShelf('capsule', [
   [
     'Biotina 10 mg',

@@ -5,13 +5,12 @@ import type { Clock, SystemActor } from '../../kit/context.ts';
 import { insertDemoCategories } from './insert-demo-categories.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 
-/** What `insertDemoCatalogue` fills: to be analysed when it has. */
+/** Tables that `insertDemoCatalogue` fills. They need an `analyze` afterwards. */
 export const catalogueTables = [
   ...productTables,
   ...(['categories', 'product_categories', 'category_counters'] as const),
 ] satisfies (keyof Tables)[];
 
-/** Products, and the categories in which they stand. */
 export async function insertDemoCatalogue(
   trx: Transaction<Tables>,
   clock: Clock,

@@ -18,10 +18,10 @@ const dayMs = 86_400_000;
 const daysOld = 780;
 const daysUntilLater = 9;
 
-/** A subcategory goes by the channels of its category. */
+/** Default channels. A subcategory has those of its category. */
 const on = { ecommerce: { status: true, from: null }, callcenter: { status: true, from: null } };
 
-/** Drafts stand nowhere; what is under prescription in its own category alone. */
+/** Drafts have no category; products under prescription are only in their own one. */
 function productsOf(category: DemoCategory, holds: DemoCategory['holds']): DemoProduct[] {
   const isOwn = category.channels === 'prescription';
   return demoProducts.filter(
@@ -29,7 +29,7 @@ function productsOf(category: DemoCategory, holds: DemoCategory['holds']): DemoP
   );
 }
 
-/** Of a category: what stands in each of its subcategories, and what in none of them. */
+/** Products of each subcategory, and those that belong to the category itself. */
 export function demoPlacing(category: DemoCategory): { own: DemoProduct[]; below: DemoProduct[][] } {
   const below = category.subcategories.map(({ holds }) => productsOf(category, holds));
   const placed = new Set(below.flat());
@@ -41,10 +41,10 @@ function channelsOf({ channels }: DemoCategory, now: Date) {
   return { ecommerce: { status: channels !== 'prescription', from }, callcenter: { status: true, from } };
 }
 
-/** Search engines are told their names. */
+/** Without texts of their own, search engines show the names. */
 const untold = { seo_title: null, seo_description: null };
 
-/** Fills the categories of the demo store, two deep, with its products (`idOf` their titles). */
+/** Inserts the demo categories in two levels with their products. `idOf` maps titles to ids. */
 export async function insertDemoCategories(
   trx: Transaction<Tables>,
   clock: Clock,

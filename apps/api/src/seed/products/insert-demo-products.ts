@@ -12,7 +12,7 @@ import { demoProducts } from './demo-products.ts';
 
 const relatedEach = 3;
 
-/** The next ones on the same shelf; what is under prescription, or not yet finished, is suggested by nobody. */
+/** The next products of the same list. Products under prescription and drafts are never suggested. */
 function relatedTo(product: DemoProduct): DemoProduct[] {
   const isOpen = ({ prescription, cents }: DemoProduct) => prescription === undefined && cents !== null;
   const shelf = demoProducts.filter((each) => each.kind === product.kind && (isOpen(each) || each === product));
@@ -21,7 +21,7 @@ function relatedTo(product: DemoProduct): DemoProduct[] {
   return isOpen(product) ? following.slice(0, relatedEach) : [];
 }
 
-/** Fills the catalogue of the demo store, dated backwards from now. Gives back the ids by their titles. */
+/** Inserts the demo products with dates before now. Returns the ids by title. */
 export async function insertDemoProducts(
   trx: Transaction<Tables>,
   clock: Clock,
