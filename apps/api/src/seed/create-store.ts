@@ -17,7 +17,7 @@ import { newToken } from '../kit/tokens.ts';
 import { audit } from '../platform/audit/audit.ts';
 
 export interface NewStore {
-  /** Lower case, as browsers send it in the Host header. */
+  /** In lower case, as browsers send it in the Host header. */
   domain: string;
   name: string;
   /** Without punctuation. */
@@ -26,19 +26,19 @@ export interface NewStore {
 }
 
 export interface CreatedStore {
-  /** Who wrote it all: for what else the same transaction adds. */
+  /** Actor of all audit rows, for further writes in the same transaction. */
   actor: SystemActor;
   /** Ids of the default groups by their fixed keys. */
   groupIds: ReadonlyMap<string, number>;
   centralBranchId: number;
   adminId: number;
-  /** False: the administrator was known from another store and keeps name and password. */
+  /** False if the administrator exists from another store and keeps name and password. */
   isNewPerson: boolean;
 }
 
 /**
- * A store with its departments, the default groups, its central branch and its first administrator, audited, in one
- * transaction (or in the one given). Throws StartupError when the domain or the administrator's e-mail is taken.
+ * Creates a store with its departments, default groups, central branch and first administrator, with audit rows, in one
+ * transaction (or in the given one). Throws StartupError if the domain or the administrator's e-mail is taken.
  */
 export async function createStore(
   source: { db: Kysely<Tables>; clock: Clock },

@@ -17,7 +17,7 @@ interface DemoAgent {
   name: string;
   gender: 'f' | 'm' | 'n';
   phoneNumber: string;
-  /** Works in the second branch. */
+  /** True for a person of the second branch. */
   isAtSecond?: boolean;
 }
 
@@ -30,7 +30,7 @@ const person = ({ groupKey, firstDigits, name, gender, phoneNumber, isAtSecond =
   isAtSecond,
 });
 
-/** One person for each default group, always with the same CPF (README). */
+/** A person for each default group, always with the same CPF (README). */
 export const demoAgents = [
   { groupKey: 'diretor', firstDigits: '111222333', name: 'Otávio Rezende', gender: 'm', phoneNumber: '987654301' },
   { groupKey: 'gerente', firstDigits: '222333444', name: 'Marina Teixeira', gender: 'f', phoneNumber: '987654302' },
@@ -55,7 +55,7 @@ export const demoAgents = [
   { groupKey: 'financeiro', firstDigits: '777888999', name: 'Rogério Pacheco', gender: 'm', phoneNumber: '987654307' },
 ].map((agent) => person(agent as DemoAgent));
 
-/** Not sent: nobody of the demonstration gets a mail. */
+/** These invitations are not mailed: no person of the demo store gets mail. */
 export const demoInvitations = [
   {
     document: completeCpf('888999111'),

@@ -26,7 +26,7 @@ const addressOf = (parts: Partial<StoredAddress>): StoredAddress => ({
   ...parts,
 });
 
-/** From Monday to Friday, and on Saturday until noon unless `saturday` is null. */
+/** Opening hours from Monday to Friday, and on Saturday until noon unless `saturday` is null. */
 function hours(opening: string, closing: string, saturday: string | null = '12:00'): WorkTime {
   const closed = { opening: null, closing: null, closed: true };
   const day = (weekday: Weekday) => {
@@ -91,7 +91,9 @@ const demoBranches = {
   },
 };
 
-/** Fills in the central branch and the second one, adds a third, and says where the first two deliver. */
+/**
+ * Completes the central branch and the second one, adds a third, and inserts the delivery locations of the first two.
+ */
 export async function insertDemoBranches(
   trx: Transaction<Tables>,
   clock: Clock,

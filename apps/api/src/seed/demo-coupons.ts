@@ -9,17 +9,17 @@ import { insertCoupon } from '../features/coupons/coupons.store.ts';
 
 interface DemoCoupon {
   name: string;
-  /** Days from now on which it begins and ends. */
+  /** First and last day, in days from now. */
   days: [from: number, to: number];
   fields: Partial<CouponFields>;
   isManaged?: boolean;
-  /** How many single-use codes it has, which begin with its name. */
+  /** Number of single-use codes, which begin with the coupon's name. */
   codes?: number;
 }
 
 const unlimited = { undefined_availability: true };
 
-/** Of every kind. The first three are those that the demo's orders came with. */
+/** Coupons of every kind. The first three are used by demo orders. */
 export const demoCoupons: readonly DemoCoupon[] = [
   { name: 'BEMVINDO10', days: [-90, 275], fields: { discount_cart: '0.1', ...unlimited } },
   { name: 'PRIMAVERA5', days: [-90, 30], fields: { discount_cart: '0.05', ...unlimited, is_paused: true } },
@@ -55,12 +55,12 @@ export const demoCoupons: readonly DemoCoupon[] = [
   },
 ];
 
-/** The name of the one that has been used as often as it may be. */
+/** Name of the coupon that has no uses left. */
 const usedUp = 'CLIENTE15';
 
 const dayMs = 86_400_000;
 
-/** The demo's coupons, and what its orders have used of them. */
+/** Inserts the demo coupons and their uses by demo orders. */
 export async function insertDemoCoupons(
   trx: Kysely<Tables>,
   now: Date,

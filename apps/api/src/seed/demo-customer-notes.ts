@@ -3,7 +3,6 @@ import type { Tables } from '../../database/tables.ts';
 import { updateCustomerRow } from '../features/customers/record/locked-customer.store.ts';
 import { seededPicks } from './seeded-picks.ts';
 
-/** What the staff of the demo store has noted. */
 const remarks: readonly { tags: string[]; notes: string | null }[] = [
   { tags: ['Uso contínuo'], notes: 'Renova a fórmula a cada 60 dias; avisar uma semana antes.' },
   { tags: ['VIP'], notes: null },

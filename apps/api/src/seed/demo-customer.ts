@@ -25,13 +25,16 @@ const cities: readonly (readonly [city: string, uf: Uf, zipStart: string])[] = [
   ['Goiânia', 'GO', '74120'],
 ];
 
-/** Both kinds of CNPJ: the alphanumeric one that is issued since July 2026, and digits alone. */
+/** Both kinds of CNPJ: an alphanumeric one, which is issued since July 2026, and one with digits only. */
 const companies: Readonly<Record<number, { name: string; document: { type: 'cnpj'; number: string } }>> = {
   1: { name: 'Clínica Vida Plena Ltda.', document: { type: 'cnpj', number: '12ABC34501DE35' } },
   5: { name: 'Instituto Bem-Estar S.A.', document: { type: 'cnpj', number: '11222333000181' } },
 };
 
-/** Who bought again from another mailbox and gave no CPF: a second record of a person, to be found and merged. */
+/**
+ * Buyers who ordered again with another e-mail and without a CPF. They create duplicates that people can find and
+ * merge.
+ */
 const secondRecords: Readonly<Record<number, { of: number; email: string; hasPhone: boolean }>> = {
   113: { of: 23, email: 'compras.farmacia@example.com', hasPhone: false },
   144: { of: 67, email: 'casa.e.familia@example.com', hasPhone: true },
@@ -42,7 +45,7 @@ function secondRecordOf({ of, email, hasPhone }: (typeof secondRecords)[number])
   return { name, email, phone: hasPhone ? phone : null };
 }
 
-/** The buyer of that number with an address; some return, a few are companies, and two are known twice. */
+/** Buyer and address for an order's number. Some buyers return, a few are companies, and two have duplicates. */
 export function demoCustomer(number: number): { customer: ImportOrderLine['customer']; address: Address } {
   const picks = seededPicks(`demo customer ${number}`);
   const [city, uf, zipStart] = picks.of(cities);

@@ -40,7 +40,7 @@ const fees: readonly Omit<Insertable<Tables['finance_fees']>, 'store_id' | 'vali
   { method: 'pix', rate: 99, settle_days: 1, returns_fee_on_refund: true },
 ];
 
-/** A book that began before its first order, with what it costs; money that has left it, and some that was brought forward. */
+/** Inserts a book that began before the first order, with fees, withdrawals and an anticipation. */
 export async function insertDemoFinance(trx: Transaction<Tables>, clock: Clock, actor: SystemActor): Promise<void> {
   const today = storeToday({ actor, clock });
   const since = addDays(today, -365);
@@ -63,7 +63,7 @@ export async function insertDemoFinance(trx: Transaction<Tables>, clock: Clock, 
 
 type At = (days: number) => { db: Transaction<Tables>; actor: SystemActor; clock: Clock };
 
-/** What came without an order: at the counter, and by a PIX that is still waited for. */
+/** Inserts payments without an order: one at the counter, and a PIX that is expected. */
 async function insertStandalonePayments(trx: Transaction<Tables>, storeId: number, at: At) {
   const { id: customer_id } = await trx
     .selectFrom('customers')

@@ -1,10 +1,10 @@
-/** Formulas that a compounding pharmacy prepares, as the requests of the demo store order them. */
+/** Formulas of a compounding pharmacy, which the requests of demo orders use. */
 export interface DemoFormula {
   title: string;
   priceCents: number;
   volume: number;
   volumeUnit: string;
-  /** True for what is only sold against a prescription that the pharmacy keeps. */
+  /** True if it needs a prescription that the pharmacy keeps. */
   isRetained: boolean;
   ingredients: readonly (readonly [name: string, quantity: string])[];
 }

@@ -44,7 +44,7 @@ const city = (state: Uf, name: string) => ({ kind: 'place' as const, state, city
 const bySea: readonly Uf[] = ['AM', 'AP', 'PA'];
 const nearby: readonly Uf[] = ['SP', 'RJ', 'MG', 'PR', 'SC', 'ES'];
 
-/** Every state has its rule: the nearer, the cheaper and quicker. */
+/** A location for every state; nearer ones are cheaper and faster. */
 const everyState = [...new Set(ufZipRanges.map(({ state }) => state))].map((state): LocationRules => {
   const place = { kind: 'place' as const, state, city: null };
   if (nearby.includes(state))
@@ -53,7 +53,10 @@ const everyState = [...new Set(ufZipRanges.map(({ state }) => state))].map((stat
   return { ...place, ...carrier('64.90', 15), service_name: 'Cabotagem', service_type: 'sea' };
 });
 
-/** A central branch that sends everywhere, and one that serves its own quarter of the city. */
+/**
+ * Locations of the central branch, which sends everywhere, and of the second one, which serves its own part of the
+ * city.
+ */
 export const demoLocations: Record<'central' | 'second', readonly LocationRules[]> = {
   central: [
     ...everyState,

@@ -24,14 +24,17 @@ const dayMilliseconds = 86_400_000;
 
 const newestCount = 6;
 
-/** Every third of the newest orders is picked up: people open these first, and by chance all of them were. */
+/**
+ * Makes every third of the newest orders a pickup. People open these first, and a random choice made all of them
+ * pickups.
+ */
 function isPickedUp(index: number, picks: SeededPicks): boolean {
   const drawn = picks.chance(20);
   const newer = orderCount - 1 - index;
   return newer < newestCount ? newer % 3 === 1 : drawn;
 }
 
-/** Denser towards now, as the orders of a shop that grows; the last came in some minutes ago. */
+/** Times of the orders, denser towards now, like those of a growing shop. The last one is some minutes old. */
 function createdAt(index: number, now: number): number {
   const share = 1 - (index + 0.5) / orderCount;
   return Math.floor(now - daysBack * dayMilliseconds * share ** 1.5);
@@ -54,14 +57,14 @@ interface ShelfProduct {
   isRetained: boolean;
 }
 
-/** What the storefront has sold in these days, with the prices that it has. */
+/** Products that the shop sells in these days, with their prices. */
 const shelfOf = (now: Date): ShelfProduct[] =>
   demoProducts.filter(isSoldOnline).map((product) => {
     const fields = demoProductFields(product, { now, slug: product.code, formIds: new Map() });
     return { fields, isRetained: fields.retains_prescription };
   });
 
-/** One product of the shelf in one of its volumes and options, at what it cost when it was ordered. */
+/** A product in one of its volumes and options, at its price on the day of the order. */
 function shelfItem({ fields }: ShelfProduct, at: Date, picks: SeededPicks): ImportOrderLine['items'][number] {
   const quantity = Math.min(fields.max_qty, 1 + (picks.chance(25) ? 1 + picks.int(3) : 0));
   const others = fields.volume_variants.items.filter(({ visible }) => visible);
@@ -88,7 +91,7 @@ function shelfItems(shelf: readonly ShelfProduct[], at: Date, picks: SeededPicks
   };
 }
 
-/** Four in ten orders came from requests (formulas), the others from the shelf. */
+/** Four in ten orders come from requests (formulas), the others from the catalogue. */
 function demoItems(index: number, at: Date, shelf: readonly ShelfProduct[], picks: SeededPicks) {
   if (!picks.chance(40)) return shelfItems(shelf, at, picks);
   const formulas: [DemoFormula, string][] = [];
@@ -117,7 +120,7 @@ const carriers = [
 ];
 const pickupOption = { name: 'Retirada na farmácia', shipping_time_max: 0 };
 
-/** What the order costs, and how it reaches the buyer. */
+/** Prices of the order and its delivery. */
 function demoPrices(items: ImportOrderLine['items'], isPickup: boolean, picks: SeededPicks) {
   const lines = items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) }));
   const itemsCents = lines.reduce((sum, item) => sum + item.qty * item.unitCents, 0);
@@ -136,7 +139,7 @@ function demoPrices(items: ImportOrderLine['items'], isPickup: boolean, picks: S
   };
 }
 
-/** What was agreed with the buyer: an order that is picked up goes to nobody's door. */
+/** Notes of agreements with the buyer. An order with pickup has no note about a delivery. */
 const agreements = {
   delivery: { time: 'Entregar à tarde, depois das 14h', note: 'Deixar na portaria com o Sr. Geraldo.' },
   pickup: { time: 'Retira à tarde, depois das 14h', note: 'Quem retira é a filha, com documento.' },
@@ -190,7 +193,10 @@ function demoOrder(index: number, now: number, store: Shop): ImportOrder {
   } satisfies ImportOrderLine);
 }
 
-/** The orders of the demo store over the last 60 days, oldest first: the same ones always, but dated from `now`. */
+/**
+ * Orders of the demo store over the last 60 days, oldest first. They are the same in each run, with dates counted from
+ * `now`.
+ */
 export function demoOrders(now: Date, store: { address: StoreAddress; timeZone: string }): ImportOrder[] {
   const shop = { ...store, shelf: shelfOf(now) };
   return Array.from({ length: orderCount }, (_, index) => demoOrder(index, now.getTime(), shop));

@@ -4,7 +4,7 @@ import { centsToWire } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SeededPicks } from './seeded-picks.ts';
 
-/** How an order of the demo store is paid; an alternative payment is agreed upon outside the gateway. */
+/** Methods of payment of demo orders. An alternative payment does not use the gateway. */
 export const demoMethods = ['credit_card', 'boleto', 'pix', 'alternative'] as const;
 export type DemoMethod = (typeof demoMethods)[number];
 
@@ -36,7 +36,7 @@ interface PaidOrder {
 
 type Payment = NonNullable<ImportOrderLine['payments']>[number];
 
-/** `payments` and `alternative_payment` of an order; the amounts sum up to its total. */
+/** `payments` and `alternative_payment` of an order. The amounts add up to its total. */
 export function demoPayments(order: PaidOrder, picks: SeededPicks) {
   const { method, totalCents } = order;
   if (method === 'alternative') {
@@ -79,7 +79,7 @@ function cardOf({ customerName, totalCents }: PaidOrder, picks: SeededPicks) {
     installments: 1 + picks.int(totalCents < 8_000 ? 2 : 6),
     card_brand: picks.of(cardBrands),
     card_last_digits: picks.digits(4),
-    // As it is embossed.
+    // In the form that is embossed on a card.
     card_holder_name: normaliseText(customerName).toUpperCase(),
     tid: picks.digits(12),
   };
@@ -88,7 +88,7 @@ function cardOf({ customerName, totalCents }: PaidOrder, picks: SeededPicks) {
 function boletoOf({ createdAt, totalCents }: PaidOrder, picks: SeededPicks) {
   const expires = new Date(createdAt + 3 * day).toISOString().slice(0, 10);
   return {
-    // Bank, free fields, check digit, due factor, and the amount in the last ten digits, as on a real one.
+    // Bank, free fields, check digit, due factor, and the amount in the last ten digits, as on a real boleto.
     billet_barcode: `3419${picks.digits(28)}${1 + picks.int(9)}${picks.digits(4)}${String(totalCents).padStart(10, '0')}`,
     billet_url: 'https://boletos.example/segunda-via',
     billet_expiration_date: expires,

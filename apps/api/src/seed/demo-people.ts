@@ -51,8 +51,8 @@ async function insertInvitations({ trx, clock, store, secondBranchId }: SeedCont
 }
 
 /**
- * One person for each default group in two branches, an open and an expired invitation, and a request for access.
- * Answers the second branch.
+ * Inserts a person for each default group in two branches, an open and an expired invitation, and a request for access.
+ * Returns the second branch.
  */
 export async function insertDemoPeople(
   trx: Transaction<Tables>,

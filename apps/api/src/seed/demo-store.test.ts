@@ -259,7 +259,7 @@ test('an empty installation gets the demo store, once, although several servers 
   const noted = await db.selectFrom('customers').select('id').where('notes', 'is not', null).execute();
   expect(noted.length).toBeGreaterThan(10);
   const branches =
-    // The list is a person's: nothing else of one is asked here.
+    // `listBranches` reads nothing else of the context than the actor.
     (await listBranches({ db, actor: admin } as never, {})).items;
   expect(branches.map(({ alias, type, operation, city }) => [alias, type, operation, city])).toEqual([
     ['Botica Vila Mariana', 'Matriz', 'Balcão/Entrega', 'São Paulo'],

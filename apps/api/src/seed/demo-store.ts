@@ -40,7 +40,7 @@ const demoStore = {
   },
 };
 
-/** The same rules as for any other password, for each of those whose it will be. */
+/** Checks the password by the usual rules for each person who gets it. */
 async function requireGood(password: string, minLength: number): Promise<void> {
   for (const person of [demoAdmin, ...demoAgents]) {
     const owner = { ...person, email: null, username: null, storeNames: [demoStore.name] };
@@ -51,13 +51,13 @@ async function requireGood(password: string, minLength: number): Promise<void> {
 
 export interface DemoStore {
   storeName: string;
-  /** The one password of all its accounts; nowhere stored in this form. */
+  /** The password of all accounts, which is stored only as hashes. */
   password: string;
 }
 
 /**
- * Makes the demo store, with its people, products, posts and orders, when the installation has no store at all; else null. All in one
- * transaction: a start that is cut off leaves nothing. `password` null: a random one.
+ * Creates the demo store with people, products, posts and orders if the installation has no store; otherwise returns
+ * null. It is one transaction, so an interrupted start leaves nothing. A null `password` means a random one.
  */
 export async function createDemoStore(options: {
   db: Kysely<Tables>;
@@ -69,10 +69,11 @@ export async function createDemoStore(options: {
   if (await hasStore(db)) return null;
   if (options.password !== null) await requireGood(options.password, options.passwordMinLength);
   const password = options.password ?? generatePassword();
-  // A salt of its own for each, made before the transaction: hashing takes longer than writing.
+  // Each account has its own salt. The hashes are made before the transaction, because hashing takes longer than
+  // writing.
   const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));
   const created = await inTransaction(db, async (trx) => {
-    // Several servers start on one empty PostgreSQL: the first makes the store.
+    // Several servers may start on one empty PostgreSQL: the first creates the store.
     await lockNameWithoutLimit(trx, 'demo store');
     if (await hasStore(trx)) return null;
     const admin = { ...demoAdmin, password_hash: adminHash as string };
@@ -89,7 +90,7 @@ export async function createDemoStore(options: {
     await insertDemoCoupons(trx, clock(), actor);
     await insertDemoCustomerNotes(trx, actor.storeId);
     await insertDemoFinance(trx, clock, actor);
-    // Its texts are nobody's to write.
+    // The demo store hides the list of setup steps, because nobody has to complete it.
     await updateSite(trx, await lockSite(trx, actor.storeId), { hides_setup: true });
     await enqueueBuild(trx, clock, { storeId: actor.storeId, reason: 'first', by: 'Botica' });
     return { storeName: demoStore.name, password };
@@ -98,7 +99,6 @@ export async function createDemoStore(options: {
   return created;
 }
 
-/** Has the installation any store yet? */
 export async function hasStore(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

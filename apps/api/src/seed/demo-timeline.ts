@@ -21,7 +21,7 @@ const cancellations = [
   'Endereço fora da área de entrega.',
 ];
 
-/** How far an order of that age has usually come, in percent of the orders: the older, the further. */
+/** Share of orders by status and maximum age, in percent. Older orders have progressed further. */
 const wantedByAge: readonly (readonly [maxDays: number, shares: readonly (readonly [OrderStatus, number])[]])[] = [
   [
     3,
@@ -71,14 +71,14 @@ interface Step {
   agent_name: string | undefined;
 }
 
-/** The steps from approval to the wanted status; those that would lie in the future have not happened yet. */
+/** Steps from approval to the wanted status, without those that would be in the future. */
 function stepsOf(createdAt: number, now: number, method: DemoMethod, picks: SeededPicks): Step[] {
   const wanted = wantedStatus((now - createdAt) / day, picks);
   const approved = createdAt + approvalDelay(method, picks);
   const prepared = approved + (1 + picks.int(7)) * hour;
   const shipped = prepared + (20 + picks.int(50)) * hour;
   const way: Step[] = [
-    // Confirmed payments approve by themselves; an alternative one is approved by a person.
+    // Confirmed payments approve the order automatically; an alternative payment is approved by a person.
     {
       at: approved,
       status: orderStatus.approved,
@@ -102,7 +102,7 @@ function stepsOf(createdAt: number, now: number, method: DemoMethod, picks: Seed
   return firstInFuture < 0 ? steps : steps.slice(0, firstInFuture);
 }
 
-/** Status, history and the dates that follow from it, for an order created then by a store in that zone. */
+/** Status, history and dates of an order, for a time of creation and a time zone. */
 export function demoTimeline(
   order: { createdAt: number; now: number; method: DemoMethod; timeZone: string },
   picks: SeededPicks,

@@ -4,7 +4,7 @@ import { shutOutPeople } from '../features/agents/forget-people.store.ts';
 import { removeOrdersOf } from '../features/orders/record/remove-orders.store.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 
-/** Who was let in comes no further, and nobody is let in any more. */
+/** Ends all sessions and memberships, so that nobody can use the store or sign in. */
 export async function closeStore(db: Kysely<Tables>, storeId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await shutOutPeople(trx, storeId);
@@ -14,12 +14,13 @@ export async function closeStore(db: Kysely<Tables>, storeId: number): Promise<v
   });
 }
 
-/** Rows of one statement: so few that nobody waits for them. */
+/** Rows per statement, small enough that nobody waits for it. */
 const atOnce = 5000;
 
 /**
- * What may have many rows, each part committed by itself and the store's own row free: who writes for another store, or
- * still for this one, waits for nothing. Of the audit what the members alone did: by the rest those who left are found.
+ * Deletes the rows of large tables in batches, each with its own commit. The row of the store stays unlocked, so writes
+ * to this or other stores do not wait. From the audit it deletes only actions of present members: the remaining rows
+ * identify former members, who have to be found.
  */
 export async function emptyStore(db: Kysely<Tables>, storeId: number): Promise<void> {
   const memberIs = (column: string) =>

@@ -2,7 +2,7 @@ import type { Uf } from '@botica/contract/kit/brazil/uf';
 import { normaliseText } from '@botica/contract/kit/text';
 import { seededPicks } from './seeded-picks.ts';
 
-/** People who do not exist, for the demo store and for data sets that come without names. */
+/** Parts of invented names, for the demo store and for data sets without names. */
 const split = (text: string) => text.trim().split(/\s+/);
 
 const firstNames = split(`
@@ -26,7 +26,7 @@ const surnames = split(`
   Ribeiro Rocha Rodrigues Sales Sampaio Santana Santos Siqueira Silva Silveira Soares Souza Tavares Teixeira Toledo
   Torres Valente Vasconcelos Vieira Xavier`);
 
-/** Some surnames often follow a preposition, and each its own. */
+/** Surnames that often follow a preposition, with that preposition. */
 const prepositions: Record<string, string> = {
   Silva: 'da',
   Costa: 'da',
@@ -103,7 +103,7 @@ const districts = [
 
 const complements = ['Casa 2', 'Fundos', 'Bloco B, apto 34', 'Apto 12', 'Apto 101', 'Apto 702', 'Sobrado', 'Sala 5'];
 
-/** One area code of each state. */
+/** An area code of each state. */
 const dddOf: Record<Uf, string> = {
   AC: '68',
   AL: '82',
@@ -142,7 +142,7 @@ export interface MadeUpPerson {
   document: { type: 'cpf'; number: string };
 }
 
-/** A name, e-mail, phone and CPF for an id: always the same ones. */
+/** Name, e-mail, phone and CPF for an id; the same in each run. */
 export function madeUpPerson(id: string, uf: Uf): MadeUpPerson {
   const picks = seededPicks(`person ${id}`);
   const first = picks.of(firstNames);
@@ -153,14 +153,14 @@ export function madeUpPerson(id: string, uf: Uf): MadeUpPerson {
   const mailbox = normaliseText(`${first}.${last}`).replaceAll(' ', '');
   return {
     name,
-    // A domain that is reserved for examples: no mail ever reaches a stranger.
+    // The domain is reserved for examples, so no mail can reach a stranger.
     email: `${mailbox}${picks.digits(4)}@example.com`,
     phone: `${dddOf[uf]}9${1 + picks.int(9)}${picks.digits(7)}`,
     document: { type: 'cpf', number: completeCpf(picks.digits(9)) },
   };
 }
 
-/** Street, number, complement and district for an id; city, state and CEP come from elsewhere. */
+/** Street, number, complement and district for an id. City, state and CEP come from elsewhere. */
 export function madeUpStreet(id: string) {
   const picks = seededPicks(`street ${id}`);
   return {
@@ -171,7 +171,9 @@ export function madeUpStreet(id: string) {
   };
 }
 
-/** Nine digits with their two check digits. Eleven equal digits are no CPF, so nine equal ones are moved by one. */
+/**
+ * Nine digits with their two check digits. Eleven equal digits are no valid CPF, so nine equal ones are changed by one.
+ */
 export function completeCpf(nineDigits: string): string {
   const base = /^(\d)\1+$/.test(nineDigits)
     ? `${nineDigits.slice(0, 8)}${(Number(nineDigits[8]) + 1) % 10}`

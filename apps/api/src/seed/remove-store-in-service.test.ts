@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const idempotent = (key: string) => ({ 'idempotency-key': key });
 
-/** Two transactions at once: the embedded database has one connection. */
+/** Needs two transactions at once, but the embedded database has one connection. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('beside a server that works on', () => {
   test('while a removal waits, other stores answer, and its own programs are refused without waiting', async () => {
     const { db, clock, otherStore } = api;

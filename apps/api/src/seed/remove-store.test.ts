@@ -24,7 +24,7 @@ const tableNames = async () => {
   return rows;
 };
 
-/** All rows of the database, by table. */
+/** All rows of the database by table. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { name } of await tableNames()) {

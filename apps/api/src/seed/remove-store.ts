@@ -24,13 +24,13 @@ interface RemovedStore {
   cnpj: string | null;
 }
 
-/** What would go with a store. */
+/** Content that the removal of a store deletes. */
 export interface StoreContent {
   orders: number;
   customers: number;
   branches: number;
   people: number;
-  /** Of these, who works in no other store. */
+  /** People who work in no other store. */
   peopleOfItAlone: number;
   files: number;
   auditRows: number;
@@ -51,17 +51,18 @@ export async function countContent(db: Kysely<Tables>, storeId: number): Promise
   return rows[0] as StoreContent;
 }
 
-/** How long the last step waits for those who write for the store just now, while others wait behind it. */
+/** Longest wait for present writes to the store, while other calls wait behind this one. */
 const lockLimit = '1s';
 const maxTries = 60;
 
 type Source = { db: Kysely<Tables>; clock: Clock };
 
 /**
- * A store with everything of it, beside a running server: first everybody's access to it ends, then the rows go in parts,
- * and last the store itself. Interrupted, it can be begun again. People stay where they work elsewhere; else their
- * account ends, and where nothing names them any more they are forgotten. Its audit goes with it, so that the removal is
- * told in a row that belongs to no store. False when it was gone already.
+ * Removes a store with all its data while the server runs: first all access ends, then the rows go in batches, and at
+ * last the store itself. An interrupted removal can be started again.
+ *
+ * People who work elsewhere stay. Other accounts end, and people whom no row names any more are deleted. The audit of
+ * the store is deleted too, so the removal is recorded in a row without a store. False if the store was gone already.
  */
 export async function removeStore(source: Source, store: RemovedStore, actorName: string): Promise<boolean> {
   const { db } = source;

@@ -1,16 +1,19 @@
-/** Choices that look random and are always the same for the same seed. */
+/** Pseudo-random choices that are the same for the same seed. */
 export interface SeededPicks {
   /** A whole number from 0 to `below` − 1. */
   int(below: number): number;
-  /** One of a list that is not empty. */
+  /** An element of a list that is not empty. */
   of<T>(list: readonly T[]): T;
   /** True in `percent` of 100 cases. */
   chance(percent: number): boolean;
-  /** So many decimal digits. */
+  /** A text of `count` decimal digits. */
   digits(count: number): string;
 }
 
-/** FNV-1a makes a number of the seed, mulberry32 a sequence of the number: short, and the same on every machine. */
+/**
+ * FNV-1a turns the seed into a number, and mulberry32 turns the number into a sequence. Both are short and give the
+ * same result on every machine.
+ */
 export function seededPicks(seed: string): SeededPicks {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -1,22 +1,22 @@
 import type { BlogPostStatus } from '@botica/contract/features/posts/post-list-options';
 import type { PackshotShapeName } from '../pictures/packshot-shapes.ts';
 
-/** A post of the demo store: what the law lets a pharmacy say, of care and habits, never of a cure. */
+/** A post of the demo store. It follows the law for pharmacies: it is about care and habits and promises no cure. */
 export interface DemoPost {
   title: string;
   author: string;
   status: BlogPostStatus;
-  /** Days from now of its publication; below zero it is out. Null: it has none. */
+  /** Days from now until its publication; negative if it is published. Null for a post without a date. */
   day: number | null;
   abstract: string;
   keywords: string;
-  /** The category in which it stands, whose products it suggests. */
+  /** Category of the post. The post suggests its products. */
   shelf: string;
-  /** Under its headings; the first paragraph stands above them. */
+  /** First paragraph, before the headings. */
   opening: string;
   parts: readonly (readonly [heading: string, ...blocks: string[]])[];
   cover: readonly [PackshotShapeName, PackshotShapeName, PackshotShapeName];
-  /** What a picture in the text shows, where there is one. */
+  /** Content of the picture in the text, if there is one. */
   picture?: string;
 }
 
@@ -317,6 +317,6 @@ export const demoPosts: readonly DemoPost[] = [
   },
 ];
 
-/** The text of a post; a picture stands after its opening. */
+/** The text of a post, with its picture after the opening. */
 export const demoBody = ({ opening, parts }: DemoPost, picture = ''): string =>
   [p(opening), picture, ...parts.flatMap(([heading, ...blocks]) => [`<h2>${heading}</h2>`, ...blocks])].join('');

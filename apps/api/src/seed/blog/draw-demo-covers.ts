@@ -16,11 +16,11 @@ import { seededPicks } from '../seeded-picks.ts';
 import { type DemoPost, demoBody, demoPosts } from './demo-posts.ts';
 
 const jobKind = 'demo.draw_covers';
-/** The turns of drawing know people by their ids: this is nobody's. */
+/** The queue of drawings needs a person's id; this one belongs to nobody. */
 const nobody = 0;
 const width = 910;
 
-/** Three packages in a row, in colours of their own: always the same for the same post. */
+/** Draws three packages in colours that depend only on the post. */
 function svgOf({ title, cover }: DemoPost, view: string): string {
   const picks = seededPicks(`${view} ${title}`);
   const { ground } = picks.of(palette);
@@ -42,7 +42,7 @@ async function draw(post: DemoPost, view: string, widths: readonly number[]): Pr
   return widths.map((each) => sizes[each]?.bytes as Buffer);
 }
 
-/** Without an audit row, as the products' pictures. */
+/** Writes no audit row, like the drawing of products' pictures. */
 async function drawPost(ctx: JobContext, storeId: number, id: number, post: DemoPost): Promise<void> {
   const widths = [coverWidths.thumbnail, coverWidths.image];
   const shown = [
@@ -53,7 +53,7 @@ async function drawPost(ctx: JobContext, storeId: number, id: number, post: Demo
   const [thumbnail = '', image = '', inText] = await keepMedia(ctx, storeId, files);
   await inTransaction(ctx.db, async (trx) => {
     const current = await findPostAndLock(trx, storeId, id);
-    // Somebody may have been there before, or this run's twin.
+    // A person, or a parallel run of this job, may have set a cover already.
     if (!current || current.removed_at !== null || current.image !== null) return;
     await writeCover(trx, current, { image, thumbnail });
     if (inText === undefined || current.body !== demoBody(post)) return;
@@ -62,14 +62,14 @@ async function drawPost(ctx: JobContext, storeId: number, id: number, post: Demo
   });
 }
 
-/** Leaves the drawing to be done after the start, for which nobody waits; `ids` in the order of `demoPosts`. */
+/** Enqueues the drawing for after the start, so that nobody waits for it. `ids` is in the order of `demoPosts`. */
 export const enqueueDemoCovers = (
   trx: Kysely<Tables>,
   clock: JobContext['clock'],
   payload: { storeId: number; ids: readonly number[] },
 ) => enqueue(trx, { kind: jobKind, key: `${jobKind}:${payload.storeId}`, payload }, clock);
 
-/** Job: draws the covers, and the pictures in the texts. */
+/** Job: draws the covers and the pictures in the texts. */
 async function drawDemoCovers({ storeId, ids }: { storeId: number; ids: readonly number[] }, ctx: JobContext) {
   for (const [index, post] of demoPosts.entries()) {
     if (ctx.stopping.aborted) throw new Error('The server stops');

@@ -19,7 +19,7 @@ import type { DemoProduct } from '../products/demo-product.ts';
 import { demoPlacing } from '../products/insert-demo-categories.ts';
 import { type DemoPost, demoBody, demoPosts } from './demo-posts.ts';
 
-/** What `insertDemoPosts` fills: to be analysed when it has. */
+/** Tables that `insertDemoPosts` fills. They need an `analyze` afterwards. */
 export const blogTables = [
   ...(['posts', 'post_counters', 'post_links', 'post_products', 'post_categories'] as const),
 ] satisfies (keyof Tables)[];
@@ -27,7 +27,7 @@ export const blogTables = [
 const dayMs = 86_400_000;
 const draftDaysOld = 4;
 
-/** What of its shelf a post suggests: three by themselves, two together. */
+/** Products that a post suggests from its category: three separately, two together. */
 export function suggestedBy({ shelf }: DemoPost): { separately: DemoProduct[]; together: DemoProduct[] } {
   const category = demoCategories.find(({ name }) => name === shelf);
   if (category === undefined) throw new Error(`No category ${shelf}`);
@@ -51,7 +51,7 @@ function fieldsOf(post: DemoPost, now: Date): { fields: BlogPostFields; createdA
   return { fields, createdAt: at(Math.min((day ?? 0) - 1, -draftDaysOld)) };
 }
 
-/** Fills the blog of the demo store, which has its products already. Answers the ids, in the order of `demoPosts`. */
+/** Fills the blog of the demo store after its products. Returns the ids in the order of `demoPosts`. */
 export async function insertDemoPosts(
   trx: Transaction<Tables>,
   clock: Clock,
@@ -81,7 +81,7 @@ export async function insertDemoPosts(
     await replaceSuggestions(trx, key, 'separately', idsOf(separately));
     await replaceSuggestions(trx, key, 'together', idsOf(together));
     await replaceCategories(trx, key, [placeOf.get(post.shelf) as number]);
-    // The two before it: what a reader goes on with.
+    // Each post links to the two before it.
     await replaceLinkedPosts(trx, key, ids.slice(Math.max(index - 2, 0), index));
   }
   return ids;
