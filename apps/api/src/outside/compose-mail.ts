@@ -3,11 +3,11 @@ import type { Mail } from '../kit/mail-port.ts';
 export interface ComposedMail {
   from: string;
   to: string;
-  /** The whole message, lines ended by CRLF. */
+  /** The whole message, with CRLF line ends. */
   bytes: Buffer;
 }
 
-/** Writes the mail as it travels. The library is read only now: most starts send nothing for a while. */
+/** Builds the message for SMTP. The library is loaded on first use, because most starts send no mail for a while. */
 export async function composeMail(mail: Mail, sender: string): Promise<ComposedMail> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
@@ -17,7 +17,7 @@ export async function composeMail(mail: Mail, sender: string): Promise<ComposedM
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // Keeps absence notices from answering.
+    // Prevents automatic absence replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     newline: 'windows',
     disableFileAccess: true,

@@ -1,10 +1,10 @@
 import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../kit/dns-port.ts';
 
-/** A DNS for tests that knows what it is told. */
+/** DNS for tests with preset answers. */
 export interface FakeDns extends DnsPort {
   names: Map<string, Partial<DnsAnswer>>;
   isDown: boolean;
-  /** Every name that was asked for. */
+  /** All requested names. */
   asked: string[];
 }
 

@@ -1,10 +1,13 @@
 import { type Mail, MailError, type MailOutcome, type MailPort } from '../kit/mail-port.ts';
 
-/** A mail service for tests that keeps what it was given. */
+/** Mail service for tests that stores the mails. */
 export interface FakeMail extends MailPort {
-  /** Every mail that was taken over, oldest first. */
+  /** All accepted mails, oldest first. */
   sent: Mail[];
-  /** The next `times` mails fail like this; an `uncertain` one counts as sent, which only a second copy would show. */
+  /**
+   * Makes the next `times` mails fail with this outcome. An `uncertain` one is stored as sent, so that a second copy
+   * shows up.
+   */
   fail(outcome: MailOutcome, times?: number): void;
 }
 

@@ -1,6 +1,6 @@
 import type { PicturesPort } from '../kit/pictures-port.ts';
 
-/** For tests: any picture is there whose address ends with `.png`. */
+/** Pictures for tests: every address that ends with `.png` exists. */
 export function fakePictures(): PicturesPort {
   return { thumbnail: async (url) => (url.endsWith('.png') ? Buffer.from('webp') : null) };
 }

@@ -1,15 +1,14 @@
 import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 import { type ZipPort, ZipUnavailable } from '../kit/zip-port.ts';
 
-/** A look-up for tests that knows what it is told. */
+/** CEP lookup for tests with preset answers. */
 export interface FakeZip extends ZipPort {
   addresses: Map<string, ZipAddress>;
   isDown: boolean;
-  /** Every CEP that was asked for. */
+  /** All requested CEPs. */
   asked: string[];
 }
 
-/** What it knows from the start. */
 export const pracaDaSe: ZipAddress = {
   cep: '01001000',
   street: 'Praça da Sé',

@@ -112,7 +112,7 @@ test('what a process that was killed had begun to write is gone an hour later', 
   expect(readdirSync(join(own, '7')).sort()).toEqual(['other', 'photo']);
 });
 
-// A bucket promises the same; s3rver does not keep it.
+// Buckets guarantee the same, but s3rver does not.
 test('a file in a folder that is written by several at once ends as one of theirs', async () => {
   const files = folderFiles(folder);
   const texts = ['one', 'two', 'three', 'four'].map((text) => text.repeat(5000));

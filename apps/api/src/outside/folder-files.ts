@@ -4,13 +4,16 @@ import { errorCode } from '../kit/db/pg-errors.ts';
 import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** A content type and the end of its line. */
+/** Bytes of the first line: a content type and the line end. */
 const longestHead = 256;
 
-/** A disk with less room counts as full, in bytes: a product's pictures in all sizes, or the packs of a small site. */
+/**
+ * Bytes. A disk with less free space counts as full: it could not store a product's pictures in all sizes, or the packs
+ * of a small site.
+ */
 const leastRoom = 32 * 1024 ** 2;
 
-/** Reads how many bytes anybody may still write beside `path`, whose folder may not exist yet. */
+/** Returns the free bytes at `path`, whose folder may not exist yet. */
 async function roomAt(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path);
@@ -21,11 +24,11 @@ async function roomAt(path: string): Promise<number> {
   }
 }
 
-/** No key begins so. */
+/** No key begins with this name. */
 const draftsFolder = '.drafts';
 const hourMs = 3_600_000;
 
-/** Once an hour: drafts that nobody writes any more, because their process was killed. */
+/** Deletes, once an hour, drafts that a killed process left behind. */
 function forgetOldDrafts(folder: string): () => Promise<void> {
   let nextAt = 0;
   return async () => {
@@ -41,8 +44,8 @@ function forgetOldDrafts(folder: string): () => Promise<void> {
 }
 
 /**
- * Files in a folder of this machine. The first line of each is its content type, so that both are replaced at once.
- * The folder is made with the first file.
+ * Files in a local folder. The first line of each file is its content type, so that both are replaced in one step. The
+ * folder is created with the first file.
  */
 export function folderFiles(folder: string): FilesPort {
   const root = resolve(folder);
@@ -80,7 +83,7 @@ export function folderFiles(folder: string): FilesPort {
         const bytes = Buffer.alloc(length);
         return bytes.subarray(0, (await file.read(bytes, 0, length, begin + from)).bytesRead);
       } catch (error) {
-        // A folder can be opened, and not read.
+        // A folder can be opened but not read.
         if (isMissing(error)) return null;
         throw error;
       } finally {
@@ -94,12 +97,12 @@ export function folderFiles(folder: string): FilesPort {
         if (!isMissing(error)) throw error;
       }
     },
-    // A file system that cannot say it counts as one with room: a write tells.
+    // If the file system cannot report it, there is room: a write will show.
     hasRoom: async () => (await roomAt(root).catch(() => leastRoom)) >= leastRoom,
   };
 }
 
-/** Also where a part of the key is a file, and where the key is a folder: S3 knows neither. */
+/** True also if a part of the key is a file, or if the key is a folder: S3 has no such cases. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(errorCode(error) ?? '');
 }

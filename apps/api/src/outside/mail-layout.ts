@@ -1,31 +1,31 @@
 import { parseHex, toHex, underWhiteText } from '@botica/contract/kit/color';
 import { escapeHtml } from '../kit/http/escape-html.ts';
 
-/** The store that a mail speaks for, as it looks. */
+/** Brand of the store that a mail comes from. */
 export interface MailBrand {
   store_name: string;
   /** `#rrggbb` */
   main_color: string;
-  /** Where its logo is read; without one, its name is written. */
+  /** Address of its logo. Without one the name is shown. */
   logoUrl?: string | null;
 }
 
-/** What our mails are made of; texts are plain and get escaped here. */
+/** Content of a mail. Texts are plain and are escaped here. */
 export interface MailContent {
-  /** Without it, the mail is of the panel itself. */
+  /** Without a brand, the mail comes from the panel itself. */
   brand?: MailBrand;
   /** "Olá, Ana!" */
   greeting: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Who sends it and why it came. */
+  /** Sender, and reason of the mail. */
   footer: string;
   footerLink?: { label: string; url: string };
 }
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraphStyle = `margin:0 0 16px;${font};font-size:16px;line-height:24px`;
-// No colour of its own is readable on white and on black, and not every program that darkens a mail tells it.
+// No fixed colour is readable on both white and black, and not every mail program that darkens a mail declares it.
 const faintStyle = `margin:0;${font};font-size:14px;line-height:20px;opacity:0.8;overflow-wrap:anywhere`;
 const buttonStyle = (color: string) =>
   `display:inline-block;padding:13px 24px;border-radius:8px;background-color:${color};color:#ffffff;${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`;
@@ -33,13 +33,13 @@ const headStyle = (color: string) =>
   `margin:0 0 24px;padding:14px 20px;border-radius:8px;background-color:${color};color:#ffffff;${font};font-size:18px;line-height:24px;font-weight:600`;
 const panelColor = '#0b7285';
 
-/** The store's colour, darkened until white text is read on it. */
+/** The store's colour, darkened until white text is readable on it. */
 function colorOf(brand: MailBrand | undefined): string {
   const color = brand && parseHex(brand.main_color);
   return color ? toHex(underWhiteText(color)) : panelColor;
 }
 
-/** On a ground of its own, since nobody knows what a dark screen makes of a logo. */
+/** The logo gets its own background, because a dark screen may make it unreadable. */
 const logoHtml = (url: string, name: string) =>
   `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" height="40" style="display:inline-block;height:40px;max-width:240px;padding:6px 10px;border-radius:6px;background-color:#ffffff;color:#111316">`;
 
@@ -54,13 +54,16 @@ function buttonHtml({ label, url }: { label: string; url: string }, color: strin
 <p style="${faintStyle};margin-bottom:16px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
-/** Line breaks of a text stay. */
+/** Keeps the line breaks of a text. */
 const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 const footerLinkHtml = ({ label, url }: { label: string; url: string }) =>
   `\n<p style="${faintStyle};margin-top:8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
-/** One column, the store’s mark above it, without outer colours, so that a phone and a dark screen show it as they like. */
+/**
+ * A single column with the store's logo above it. It sets no outer colours, so that phones and dark screens choose
+ * them.
+ */
 function htmlOf({ brand, greeting, paragraphs, button, footer, footerLink }: MailContent): string {
   const texts = [greeting, ...paragraphs].map((text) => `<p style="${paragraphStyle}">${linesHtml(text)}</p>`);
   return `<!doctype html>
@@ -91,7 +94,7 @@ function textOf({ greeting, paragraphs, button, footer, footerLink }: MailConten
   return `${[greeting, ...paragraphs, ...link, `-- \n${footer}${leave}`].join('\n\n')}\n`;
 }
 
-/** The same mail as plain text and as HTML, for `sendMail`. */
+/** The mail as plain text and as HTML, for `sendMail`. */
 export function layOutMail(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }

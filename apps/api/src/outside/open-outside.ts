@@ -19,7 +19,7 @@ import { webStorefrontHook } from './web-storefront-hook.ts';
 import { webWebhooks } from './web-webhooks.ts';
 import { type WebZipSettings, webZip } from './web-zip.ts';
 
-/** The part of the operator's settings that says what lies outside. */
+/** The operator's settings for everything outside the process. */
 export interface OutsideSettings extends WebZipSettings {
   dataDir: string;
   secretsKey: string | null;
@@ -36,10 +36,13 @@ export interface OutsideSettings extends WebZipSettings {
   pagarmeKeysUrl: string;
 }
 
-/** Beside the server, where the build has put it. */
+/** The build places the builder beside the server. */
 const builderScript = fileURLToPath(new URL('storefront/main.mjs', import.meta.url));
 
-/** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
+/**
+ * Opens the real services. Without a setting their data is stored under `dataDir`. Throws StartupError if the key of
+ * the secrets is not available.
+ */
 export function openOutside(settings: OutsideSettings, log: Log): Outside {
   const { dataDir, smtpUrl, mailFrom, s3, storefrontDeployHookUrl } = settings;
   return {

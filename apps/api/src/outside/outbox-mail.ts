@@ -11,7 +11,7 @@ interface OutboxSettings {
   log: Log;
 }
 
-/** Where no mail server is set: each mail becomes a file that any mail program opens, and the log names it. */
+/** Mail without a mail server: each mail becomes a file that mail programs can open, and the log names it. */
 export function outboxMail({ folder, sender, log }: OutboxSettings): MailPort {
   const root = resolve(folder);
   return {

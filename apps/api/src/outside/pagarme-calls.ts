@@ -1,13 +1,13 @@
 import { PaymentProviderError } from '../kit/payment-provider-port.ts';
 import { readSmallJson } from './read-small-json.ts';
 
-/** A page of charges, each with its customer, its items and its last transaction. */
+/** Limit in bytes: enough for a page of charges, each with its customer, items and last transaction. */
 const maxBytes = 8 * 1024 * 1024;
 const longestPauseSeconds = 3600;
 
 interface Reply {
   status: number;
-  /** Undefined: no JSON, half of one, or too much of it. */
+  /** Undefined if it is not JSON, incomplete, or too long. */
   body: unknown;
   retryAfter: string | null;
 }
@@ -17,20 +17,23 @@ export interface PagarmeCall {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** The same call under the same key is done once. */
+  /** Calls with the same key are executed once. */
   idempotencyKey?: string;
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function pauseOf(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestPauseSeconds) : null;
 }
 
-/** What it answers when it was done; else throws. A proxy's page is no answer of theirs: only what says `message` is. */
+/**
+ * Returns the body of a successful reply; otherwise throws. A refusal without a `message` comes from a proxy, not from
+ * Pagar.me.
+ */
 function bodyOf({ status, body, retryAfter }: Reply): unknown {
   if (status >= 200 && status < 300) {
     if (!isFields(body)) throw new PaymentProviderError('garbled');
@@ -38,7 +41,7 @@ function bodyOf({ status, body, retryAfter }: Reply): unknown {
   }
   if (status === 429) throw new PaymentProviderError('busy', { retryAfterSeconds: pauseOf(retryAfter) });
   if (status >= 500) throw new PaymentProviderError('failing');
-  // Who is kept out by an address is told so by a page, not by the API.
+  // A block by IP address answers with a page, not with JSON of the API.
   if (status === 403) throw new PaymentProviderError('forbidden');
   if (!isFields(body) || typeof body.message !== 'string') throw new PaymentProviderError('garbled');
   const faults: Partial<Record<number, 'refused' | 'missing'>> = { 401: 'refused', 404: 'missing' };
@@ -59,7 +62,7 @@ async function request(url: string, init: RequestInit, waitMs: number): Promise<
   }
 }
 
-/** JSON from an address that is open to all. */
+/** Reads JSON from a public address. */
 export const fetchOpen = async (url: string, waitMs: number): Promise<unknown> =>
   bodyOf(await request(url, { headers: { accept: 'application/json' } }, waitMs));
 

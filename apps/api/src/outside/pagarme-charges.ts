@@ -4,7 +4,7 @@ import { instant, maybe, maybeInstant, momentOf } from './pagarme-moments.ts';
 
 export const pagarmeId = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
-/** Ten digits before the point: more is no amount of a pharmacy's. */
+/** Maximum amount in cents: ten digits before the point. */
 const cents = z.int().check(z.minimum(0), z.maximum(999_999_999_999));
 const optionalCents = z.optional(z.nullable(cents));
 const text = maybe(z.union([z.string(), z.number()]));
@@ -44,9 +44,9 @@ export const chargeWire = z.object({
 });
 export type ChargeWire = z.infer<typeof chargeWire>;
 
-/** Null: not said, or nothing but white space. */
+/** Null for a missing text or one of white space alone. */
 export function said(value: string | number | null | undefined, max = 100): string | null {
-  // What no column takes: a text that holds it is kept without.
+  // PostgreSQL cannot store U+0000, so it is removed.
   const told = value === null || value === undefined ? '' : `${value}`.replaceAll('\u0000', '').trim();
   return told === '' ? null : told.slice(0, max);
 }

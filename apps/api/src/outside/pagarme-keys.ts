@@ -4,12 +4,12 @@ import { PaymentProviderError, type SigningKey } from '../kit/payment-provider-p
 import { fetchOpen } from './pagarme-calls.ts';
 
 const minuteMs = 60_000;
-/** A key that was withdrawn counts for so long. */
+/** Cache time in milliseconds. A withdrawn key stays valid for this long. */
 const freshMs = 60 * minuteMs;
 
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
-/** What signs, by its id; anything else that stands among them is left out. */
+/** Signing keys by id. Other entries are left out. */
 function keysOf(body: unknown): Map<string, SigningKey> {
   const read = z.safeParse(keySet, body);
   if (!read.success) throw new PaymentProviderError('garbled');
@@ -19,13 +19,13 @@ function keysOf(body: unknown): Map<string, SigningKey> {
     try {
       keys.set(kid, createPublicKey({ key: { kty, ...jwk }, format: 'jwk' }));
     } catch {
-      // A key that is none signs nothing.
+      // An unreadable key cannot sign anything.
     }
   }
   return keys;
 }
 
-/** Fetched once, anew each hour, and for a key that is not among them: that at most once a minute. */
+/** Cached keys. They are read again every hour, and at most once a minute for an unknown key. */
 export function pagarmeKeys({ url, waitMs }: { url: string; waitMs: number }) {
   let known: { keys: Map<string, SigningKey>; at: number } | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +48,7 @@ export function pagarmeKeys({ url, waitMs }: { url: string; waitMs: number }) {
       try {
         await fetching;
       } catch (error) {
-        // What was good an hour ago is better than none.
+        // A key that was valid an hour ago is better than none.
         if (!found) throw error;
       }
     } else if (known === null) throw new PaymentProviderError('unreachable');

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** Their moments are of UTC; one that names no zone is not one of this server's. */
+/** Pagar.me's times are in UTC. A time without a zone must not be read in this server's zone. */
 export const momentOf = (told: string): Date => new Date(/T[\d:.]+$/.test(told) ? `${told}Z` : told);
 
-/** No payment is older than this, or so far ahead: what says so is a slip, or a machine's way of saying nothing. */
+/** Range of valid times. A time outside it is an error, or a program's way to write "none". */
 const [first, last] = [Date.parse('2000-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')];
 
 function isMoment(told: string): boolean {
@@ -15,7 +15,7 @@ function isMoment(told: string): boolean {
 
 export const instant = z.string().check(z.refine(isMoment));
 
-/** Null: not said, or the year one, which some programs write for that. */
+/** Null if it is missing, or in the year one, which some programs write for "none". */
 export const maybeInstant = maybe(
   z.pipe(
     z.string(),

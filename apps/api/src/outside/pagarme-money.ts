@@ -14,7 +14,7 @@ import { instant, maybe, maybeInstant, momentOf } from './pagarme-moments.ts';
 const most = 999_999_999_999;
 const signedCents = z.int().check(z.minimum(-most), z.maximum(most));
 const cents = z.int().check(z.minimum(0), z.maximum(most));
-/** Some ids are numbers there. */
+/** Some ids are numbers in Pagar.me's replies. */
 const anyId = z.union([pagarmeId, z.int()]);
 
 const payable = z.object({
@@ -38,7 +38,7 @@ export const payablePage = z.object({
   paging: maybe(z.object({ forward_cursor: maybe(z.string().check(z.maxLength(2000))) })),
 });
 
-/** What goes back is below zero, however it is told. */
+/** Refunds and chargebacks become negative, whatever sign the reply has. */
 function payableOf(wire: z.infer<typeof payable>): ProviderPayable {
   const goesBack = wire.type === 'refund' || wire.type === 'chargeback';
   const anticipation = wire.bulk_anticipation_id ?? wire.anticipation_id ?? null;
@@ -58,7 +58,7 @@ function payableOf(wire: z.infer<typeof payable>): ProviderPayable {
   };
 }
 
-/** A line that cannot be read is left out, and told of; where none can be, it is no answer. */
+/** Leaves out lines that cannot be read and counts them. If no line can be read, the reply is invalid. */
 export function payablesOf({ data, paging }: z.infer<typeof payablePage>): PayablePage {
   const read = data.map((each) => z.safeParse(payable, each));
   const payables = read.flatMap((each) => (each.success ? [payableOf(each.data)] : []));
@@ -95,7 +95,7 @@ export const withdrawalOf = (wire: z.infer<typeof withdrawalWire>): ProviderWith
   fundedAt: wire.funding_date ? momentOf(wire.funding_date) : null,
 });
 
-/** The documentation and the SDK name the amounts differently. */
+/** Documentation and SDK use different names for the amounts. */
 export const anticipationWire = z.object({
   id: anyId,
   status: z.string(),
@@ -117,7 +117,7 @@ export const anticipationOf = (wire: z.infer<typeof anticipationWire>): Provider
 });
 
 const limit = z.object({ amount: cents, anticipation_fee: maybe(cents), fee: maybe(cents) });
-/** The SDK says `max` and `min`, the documentation `maximum` and `minimum`. */
+/** The SDK uses `max` and `min`, the documentation `maximum` and `minimum`. */
 export const limitsWire = z.object({
   max: maybe(limit),
   min: maybe(limit),

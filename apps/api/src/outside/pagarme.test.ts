@@ -28,7 +28,7 @@ it('reads recipients page by page', async () => {
 
 it('calls a recipient without a name by its id', async () => {
   const odd = { id: 're_0', name: ' ' };
-  // Another program may have made one without.
+  // Another program may have created a recipient without a name.
   server.account().recipients.push(odd, { ...odd, id: 're_1', name: null as never });
   expect((await payments.recipients(pagarmeKey)).slice(-2)).toEqual([
     { id: 're_0', name: 're_0' },

@@ -19,7 +19,7 @@ import {
 const patienceMs = 15_000;
 const pageSize = 30;
 const payablesAtOnce = 100;
-/** More than any store has, so that a page that repeats itself ends. */
+/** More pages than any store has, so that a page that repeats itself cannot loop for ever. */
 const mostPages = 200;
 
 const paging = z.object({ total: z.int() });
@@ -28,7 +28,7 @@ const charges = z.object({ data: z.array(z.unknown()), paging });
 const named = z.object({ id: pagarmeId });
 const order = z.object({ charges: z.optional(z.nullable(z.array(named))) });
 
-/** What it answers, if it is what it says that it is. */
+/** Parses a reply; throws if it does not match the schema. */
 function read<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const read = z.safeParse(schema, body);
   if (!read.success) throw new PaymentProviderError('garbled');
@@ -42,7 +42,7 @@ function chargePage(body: unknown, page: number): ChargePage {
     unreadable: [],
     isLast: (page - 1) * pageSize + data.length >= paging.total,
   };
-  // Half of what was announced is no answer.
+  // A list that ends before its announced total is invalid.
   if (data.length < pageSize && !found.isLast) throw new PaymentProviderError('garbled');
   for (const each of data) {
     const charge = z.safeParse(chargeWire, each);
@@ -52,7 +52,7 @@ function chargePage(body: unknown, page: number): ChargePage {
   return found;
 }
 
-/** Pagar.me's API, version 5; `url`: its base address, `keysUrl`: where its public keys lie. */
+/** Pagar.me's API, version 5. `url` is its base address, and `keysUrl` the address of its public keys. */
 export function pagarme({
   url,
   keysUrl,
@@ -64,7 +64,7 @@ export function pagarme({
 }): PaymentProviderPort {
   const call = pagarmeCalls({ url, waitMs });
 
-  /** All pages of a list. Half of what was announced is no answer. */
+  /** Reads all pages of a list. A list that ends before its announced total is invalid. */
   async function readPages<T>(key: string, path: string, schema: z.ZodMiniType<T>): Promise<T[]> {
     const pages = z.object({ data: z.array(schema), paging });
     const found: T[] = [];
@@ -111,7 +111,7 @@ export function pagarme({
     },
     anticipationLimits: async (key, id, { timeframe, paymentDay: payment_date }) => {
       const query = { timeframe, payment_date };
-      // The SDK and the documentation name different paths.
+      // SDK and documentation use different paths.
       const ask = (path: string) => call(key, { path: `/recipients/${id}/${path}`, query });
       const reply = await ask('anticipation_limits').catch((error: unknown) => {
         if (error instanceof PaymentProviderError && error.fault === 'missing') return ask('bulk_anticipations/limits');

@@ -35,7 +35,7 @@ const site = {
   changed: { added: 1, changed: 0, removed: 0, same: 0 },
 };
 
-/** A builder that does as this program says; what it told, and what it built. */
+/** Runs a builder with this program; returns its progress and its result. */
 async function run(
   program: string,
   bounds: Parameters<typeof processSiteBuilder>[1] = {},
@@ -54,7 +54,7 @@ async function run(
   return { built, told };
 }
 
-/** The part of a program that writes this as its index. */
+/** Code that writes a value as the index of the site. */
 const wrote = (what: unknown) =>
   `writeFileSync(${JSON.stringify(join(folder, 'out/site.json'))}, ${JSON.stringify(typeof what === 'string' ? what : JSON.stringify(what))});`;
 

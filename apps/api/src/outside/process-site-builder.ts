@@ -6,9 +6,9 @@ import { SiteBuilderError, type SiteBuilderPort } from '../kit/site-builder-port
 import { readBuiltSite } from './read-built-site.ts';
 
 interface Bounds {
-  /** Its heap, in megabytes; with what lies outside of it the process stays below 350. */
+  /** Heap in megabytes. With its other memory the process stays below 350. */
   heapMb: number;
-  /** A builder that hangs must not keep its store from ever being published. */
+  /** Milliseconds until a hanging builder is stopped, so that its store can be published again. */
   longestMs: number;
 }
 
@@ -16,7 +16,7 @@ const usual: Bounds = { heapMb: 256, longestMs: 20 * 60_000 };
 const mostErrorText = 2_000;
 const mostLineText = 1_000;
 
-/** Memory that ran out is told by V8 as a crash. */
+/** V8 reports a lack of memory as a crash. */
 function sentenceOf([code, signal]: Ending, said: string): string {
   if (/out of memory|javascript OOM/i.test(said) || code === 134 || signal === 'SIGABRT')
     return 'Faltou memória para montar o site.';
@@ -24,19 +24,19 @@ function sentenceOf([code, signal]: Ending, said: string): string {
   return (code === builderSaidWhy && said.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
 }
 
-/** What people are not told of is its cause, for the log. */
+/** The details are the error's cause: they go to the log, not to people. */
 const failureOf = (ending: Ending, said: string) =>
   new SiteBuilderError(
     sentenceOf(ending, said),
     ending[0] !== builderSaidWhy && said.trim() ? { cause: new Error(said.trim()) } : {},
   );
 
-/** Where a service may not set priorities, the builder has that of the server. */
+/** Lowers the priority. If the service may not do that, the builder keeps the server's priority. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It works all the same.
+    // The builder works without a lower priority too.
   }
 }
 
@@ -49,7 +49,7 @@ function progressOf(line: string): BuildProgress | null {
   }
 }
 
-/** What is no line of progress tells nothing, however long it is. */
+/** Reports lines of progress. Other output is ignored, however long it is. */
 function tellProgress({ stdout }: ChildProcess, tell: (progress: BuildProgress) => void): void {
   let pending = '';
   stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -64,22 +64,22 @@ function tellProgress({ stdout }: ChildProcess, tell: (progress: BuildProgress) 
 
 type Ending = [code: number | null, signal: NodeJS.Signals | null];
 
-/** Once it has ended and nothing more comes from it. */
+/** Resolves after the process has ended and its output is closed. */
 const endingOf = (child: ChildProcess): Promise<Ending> =>
   new Promise((resolve, reject) => {
-    // One that could not be started never ends; one that was called off does, and writes until then.
+    // A process that could not start never closes. An aborted one does, and may write until then.
     child.on('error', (error) => child.pid === undefined && reject(error));
     child.once('close', (code, signal) => resolve([code, signal]));
   });
 
-/** A process of its own, below all others, that knows neither the database nor the environment. */
+/** Runs the builder in its own process with low priority, without access to the database and the environment. */
 export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {}): SiteBuilderPort {
   const { heapMb, longestMs } = { ...usual, ...bounds };
   return {
     build: async (order, { onProgress, signal, written = Promise.resolve() }) => {
       const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
         stdio: ['pipe', 'pipe', 'pipe'],
-        // Two threads compress beside the one that draws: more would only wait for each other.
+        // Two threads compress beside the drawing one; more would only wait for each other.
         env: { NODE_ENV: 'production', PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2' },
         signal,
         killSignal: 'SIGKILL',
@@ -94,7 +94,7 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
         said = (said + text).slice(-mostErrorText);
       });
       tellProgress(child, onProgress);
-      // It may have ended before it was told anything.
+      // The process may end before it has read its input.
       child.stdin.on('error', () => {});
       child.stdin.write(`${JSON.stringify(order)}\n`);
       giveWay(child.pid);
@@ -110,7 +110,7 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
         const ending = await ended;
         signal.throwIfAborted();
         if (isUnwritten) await written;
-        // Of one that ended by itself, or was ended, nobody waits for the rest of what it was to read: that may never come.
+        // After the end of the process nobody waits for the rest of its input, which may never be read.
         if (isLate) throw new SiteBuilderError('A montagem do site passou do tempo máximo e foi interrompida.');
         if (ending[0] !== 0) throw failureOf(ending, said);
         await written;

@@ -2,10 +2,13 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** A server that does not answer for AAAA leaves time for the connection; the second try doubles its time. */
+/**
+ * Milliseconds of a DNS try, and number of tries; the second one takes twice as long. A server that does not answer
+ * AAAA questions must leave time for the connection.
+ */
 const dnsPatience = { timeout: 400, tries: 2 };
 
-/** Not of the public Internet (RFC 6890): our own machine, its neighbours, and what stands for them in IPv6. */
+/** Addresses outside the public Internet (RFC 6890): this machine, its network, and their forms in IPv6. */
 const special = new BlockList();
 for (const [network, bits] of [
   ...([
@@ -37,7 +40,7 @@ for (const [network, bits] of [
   ['3fff::', 20],
 ] as const)
   special.addSubnet(network, bits, 'ipv6');
-/** All that IPv6 has given out so far: what carries an IPv4 address inside lies elsewhere. */
+/** All public IPv6 addresses. IPv6 forms of IPv4 addresses are outside this range. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
@@ -47,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Of a name: its IPv4 addresses, then those of IPv6. Asks the DNS itself: no thread of the process waits for it. */
+/** Addresses of a name, IPv4 before IPv6. It queries the DNS directly, so that no thread of the process is blocked. */
 async function addressesOf(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {
   const answers = await Promise.allSettled([
     resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
@@ -57,8 +60,9 @@ async function addressesOf(hostname: string, resolver: Resolver): Promise<Lookup
 }
 
 /**
- * Names are looked up for the connection itself, so that no second answer of the DNS takes the place of the one that was
- * looked at. One address that is not public refuses the name. Ends with the signal; `servers` instead of the system's.
+ * Lookup for a connection. It checks the same answer that the connection uses, so that a second DNS answer cannot
+ * replace the checked one. A name with one address that is not public is refused. The signal ends it; `servers` replace
+ * the system's.
  */
 export function publicLookup(signal: AbortSignal, servers?: string[]): LookupFunction {
   return (hostname, { all }, callback) => {
