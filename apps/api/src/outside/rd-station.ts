@@ -3,14 +3,14 @@ import { readSmallJson } from './read-small-json.ts';
 
 const maxBytes = 64 * 1024;
 const patienceMs = 10_000;
-/** A token travels in a header: visible characters, and not endlessly many. */
+/** A token is sent in a header, so it has visible characters and a limited length. */
 const tokenPattern = /^[\x21-\x7e]{1,4000}$/;
 const expiry = { min: 60, max: 30 * 86_400 };
 const longestPauseSeconds = 3600;
 
 interface Reply {
   status: number;
-  /** Undefined: no JSON, or too much of it. */
+  /** Undefined if it is not JSON, or too long. */
   body: unknown;
   retryAfter: string | null;
 }
@@ -18,17 +18,20 @@ interface Reply {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function pauseOf(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestPauseSeconds) : null;
 }
 
-/** A proxy's page is not an answer of theirs: only what says `errors` has looked at what we sent. */
+/**
+ * True for a refusal by RD Station itself. Only a reply with `errors` has examined the request; other ones come from a
+ * proxy.
+ */
 const isTheirRefusal = ({ body }: Reply) => isFields(body) && isFields(body.errors);
 
-/** Throws unless it was done. `refusing`: the statuses by which it says that we may not. */
+/** Throws unless the call succeeded. `refusing` lists the statuses that mean a missing permission. */
 function requireDone(reply: Reply, refusing: readonly number[]): void {
   const { status, retryAfter } = reply;
   if (status >= 200 && status < 300) return;
@@ -52,7 +55,7 @@ const json = (body: object, headers: Record<string, string> = {}) => ({
 });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** RD Station Marketing by its OAuth 2 and its events; `url`: its base address. */
+/** RD Station Marketing's OAuth 2 and events. `url` is its base address. */
 export function rdStation({ url, waitMs = patienceMs }: { url: string; waitMs?: number }): CrmPort {
   const post = async (
     path: string,
@@ -101,7 +104,7 @@ export function rdStation({ url, waitMs = patienceMs }: { url: string; waitMs?: 
       const event = { event_type: 'CONVERSION', event_family: 'CDP', payload };
       const reply = await post('/platform/events?event_type=conversion', json(event, bearer(accessToken)));
       requireDone(reply, [401]);
-      // A page that answers 200 to everything has taken nothing.
+      // A page that answers 200 to every request has not accepted anything.
       if (!isFields(reply.body)) throw new CrmError('garbled');
     },
   };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { SiteBuilderError } from '../kit/site-builder-port.ts';
 
 const count = z.int().check(z.minimum(0));
-/** Part of the names of files: nothing else may become a path. */
+/** The name becomes a part of a path, so its form is strict. */
 const packName = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 const path = z.string().check(z.regex(/^\//));
 const isoOrNull = z.nullable(z.string());
@@ -36,7 +36,7 @@ const builtSite = z.object({
   warnings: z.array(z.string()),
 }) satisfies z.ZodMiniType<BuiltSite>;
 
-/** What a builder says that it has built: a site, or nothing. */
+/** Reads a builder's index and checks all of it. */
 export async function readBuiltSite(file: string): Promise<BuiltSite> {
   try {
     return builtSite.parse(JSON.parse(await readFile(file, 'utf8')));

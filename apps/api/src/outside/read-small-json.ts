@@ -1,4 +1,4 @@
-/** Reads a reply of at most `maxBytes` as JSON; throws for a larger one, of which no more is read, and for garbage. */
+/** Reads a reply of at most `maxBytes` as JSON. Throws for a larger one (without reading on) and for invalid JSON. */
 export async function readSmallJson(reply: Response, maxBytes: number): Promise<unknown> {
   if (Number(reply.headers.get('content-length') ?? 0) > maxBytes) {
     await reply.body?.cancel();

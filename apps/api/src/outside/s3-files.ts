@@ -2,20 +2,20 @@ import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** An own service instead of Amazon's. */
+  /** Endpoint of another service than Amazon's. */
   endpoint: string | null;
   region: string;
-  /** Beginning of every key, so that a bucket can be shared. */
+  /** Prefix of every key, so that a bucket can be shared. */
   prefix: string | null;
 }
 
 export async function connectS3({ endpoint, region }: Pick<S3Settings, 'endpoint' | 'region'>) {
-  // 22 MB of code: read only by those who use it.
+  // 22 MB of code, loaded only on use.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Newer checksums, which many services store as part of the file.
+    // Newer checksums are off, because many services store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -26,7 +26,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Files in a bucket of Amazon S3 or of a service that speaks like it. Credentials come from the `AWS_*` variables. */
+/** Files in a bucket of Amazon S3 or a compatible service. Credentials come from the `AWS_*` variables. */
 export function s3Files(settings: S3Settings): FilesPort {
   let connection: ReturnType<typeof connectS3> | undefined;
   const connected = () => {
@@ -69,7 +69,7 @@ export function s3Files(settings: S3Settings): FilesPort {
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(target(key)));
     },
-    // The provider's disks are the provider's concern.
+    // Free space is the provider's task.
     hasRoom: async () => true,
   };
 }

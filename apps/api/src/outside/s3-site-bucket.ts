@@ -2,13 +2,16 @@ import type { SiteBucketPort } from '../kit/site-exports-port.ts';
 import { connectS3, type S3Settings } from './s3-files.ts';
 
 export type SiteBucketSettings = Pick<S3Settings, 'endpoint' | 'region'> & {
-  /** In both `{domain}` stands for the store's; a site has a part of a bucket, or a bucket, for itself. */
+  /**
+   * In both, `{domain}` is replaced by the store's domain, so that each site has its own part of a bucket, or its own
+   * bucket.
+   */
   bucket: string;
-  /** Without a slash at its end; empty: the site stands at the bucket's root. */
+  /** Without a slash at the end. Empty means the root of the bucket. */
   prefix: string;
 };
 
-/** Sites in a bucket that visitors, or a CDN before them, read. Credentials come from the `AWS_*` variables. */
+/** Sites in a bucket that visitors or a CDN read. Credentials come from the `AWS_*` variables. */
 export function s3SiteBucket(settings: SiteBucketSettings): SiteBucketPort {
   let connection: ReturnType<typeof connectS3> | undefined;
   const connected = () => {
@@ -40,7 +43,7 @@ export function s3SiteBucket(settings: SiteBucketSettings): SiteBucketPort {
         }),
       );
     },
-    // One by one: not every service knows how to remove many.
+    // Single deletes, because not every service supports deletes of many keys.
     remove: async (domain, key) => {
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(target(domain, key)));

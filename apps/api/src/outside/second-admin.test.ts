@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 });
 
-/** A real server in the other installation's place. */
+/** A real server in place of the other installation. */
 async function peer(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);

@@ -2,13 +2,13 @@ import { handOver, type handOverErrors } from '@botica/contract/features/hand-ov
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import * as z from 'zod/mini';
 
-/** Whom a code stands for, as the other installation knows them. */
+/** Person and store of a code, as the other installation describes them. */
 export type HandedOver = ReplyOf<typeof handOver.endpoints.exchange>;
 
-/** The other installation gave no answer that can be used: not there, too slow, or something else in its place. */
+/** The other installation gave no usable answer: it is unreachable, too slow, or another program. */
 export class SecondAdminError extends Error {}
 
-/** It answers nobody for a while (429), which whoever waits should know. */
+/** The other installation refuses calls for a while (429). The caller should learn how long. */
 export class SecondAdminBusy extends Error {
   readonly retryAfterSeconds: number;
 
@@ -18,7 +18,7 @@ export class SecondAdminBusy extends Error {
   }
 }
 
-/** Its `Retry-After` in seconds, within reason: a date or nonsense counts as a minute. */
+/** `Retry-After` in seconds, within limits. A date or an invalid value counts as a minute. */
 function waitOf(response: Response): number {
   const header = response.headers.get('retry-after') ?? '';
   return /^\d{1,4}$/.test(header) ? Math.max(1, Number(header)) : 60;
@@ -55,7 +55,7 @@ async function ask(baseUrl: string, body: object, { milliseconds, bytes }: Secon
     method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-    // Only the configured address is believed, not one that it points at.
+    // Redirects are refused: only the configured address is trusted.
     redirect: 'error',
     signal: AbortSignal.timeout(milliseconds),
   });
@@ -67,8 +67,8 @@ async function ask(baseUrl: string, body: object, { milliseconds, bytes }: Secon
 }
 
 /**
- * Asks the installation at `baseUrl` whom its code stands for, which uses the code up. `null`: it is dead there, or was
- * made for another path. Throws SecondAdminError when there is no usable answer, SecondAdminBusy on a 429.
+ * Reads the person of a code from the installation at `baseUrl`, which uses the code up. Null if the code is invalid or
+ * for another path. Throws SecondAdminError without a usable answer, and SecondAdminBusy on 429.
  */
 export async function askSecondAdmin(
   baseUrl: string,

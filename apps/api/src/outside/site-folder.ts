@@ -6,15 +6,15 @@ import { eachOf } from '../kit/each-of.ts';
 import type { Contents, ExportedFile, SiteFolderPort } from '../kit/site-exports-port.ts';
 import { syncFolder } from './write-whole.ts';
 
-/** Another program reads them, as another user. */
+/** Another program reads the files as another user. */
 const modes = { folder: 0o755, file: 0o644 };
 const atOnce = 16;
-/** What a release is made of, beside what visitors see. */
+/** List of a release's files; visitors do not see it. */
 const listName = 'files.json';
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
 
-/** The mask of the process takes nothing away. */
+/** Sets the mode explicitly, because the umask of the process may remove bits. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
@@ -40,7 +40,7 @@ function checkDomain(domain: string): string {
   return domain;
 }
 
-/** A name leads nowhere else. */
+/** Throws for a name that leaves its folder. */
 function checkName(name: string): string {
   const isSound = (part: string) => part !== '' && part !== '.' && part !== '..' && !/[\0\\]/.test(part);
   if (!name.split('/').every(isSound)) throw new Error('Not the name of a file');
@@ -53,7 +53,7 @@ async function readList(release: string): Promise<FileList | null> {
   try {
     return JSON.parse(await readFile(join(release, listName), 'utf8')) as FileList;
   } catch {
-    // A release without it, or with half of one, is one that nobody can tell anything of.
+    // A release whose list is missing or invalid cannot be reused.
     return null;
   }
 }
@@ -79,7 +79,7 @@ const namesIn = async (folder: string) =>
     throw error;
   });
 
-/** Links what is the same; answers what is not. */
+/** Links files that are equal in the former release; returns the others. */
 async function linkSame<F extends ExportedFile>(former: string | null, draft: string, files: readonly F[]) {
   const list = former === null ? null : await readList(former);
   const byHash = new Map(list?.map(([name, hash]) => [hash, name]));
@@ -90,7 +90,7 @@ async function linkSame<F extends ExportedFile>(former: string | null, draft: st
       if (former === null || known === undefined) missing.push(file);
       else await link(join(former, known), join(draft, file.name));
     } catch {
-      // A disk that knows no links, or a file that somebody has removed: it is written.
+      // The disk does not support links, or a person has removed the file: it is written again.
       missing.push(file);
     }
   });
@@ -122,7 +122,7 @@ async function fill<F extends ExportedFile>(
   for (const folder of [...folders, draft]) await syncFolder(folder);
 }
 
-/** The one that is shown; null: none is. */
+/** Number of the shown release; null if there is none. */
 async function shownNumber(place: string): Promise<number | null> {
   try {
     return Number(/(?:^|\D)(\d+)$/.exec(await readlink(join(place, 'current')))?.[1]);
@@ -140,7 +140,7 @@ async function lay<F extends ExportedFile>(
 ): Promise<void> {
   const releases = join(place, 'releases');
   await makeFolder(releases);
-  // Drafts of others: one is at it at a time, and who is late finds its draft gone and fails.
+  // Drafts of other servers are deleted. Only one server exports at a time; a late one finds its draft gone and fails.
   for (const name of await namesIn(releases)) {
     if (name.startsWith('.')) await rm(join(releases, name), { recursive: true, force: true });
   }
@@ -153,7 +153,7 @@ async function lay<F extends ExportedFile>(
   try {
     await makeFolder(draft);
     await fill({ draft, former: shown === null ? null : join(releases, String(shown)) }, files, how);
-    // Of the same number, and another: left by a database that was put back to an earlier day.
+    // A release with the same number but other content is left from a database that was restored to an earlier state.
     if (await exists(target)) await rename(target, aside);
     await rename(draft, target);
     await syncFolder(releases);
@@ -185,9 +185,9 @@ async function keepOnly(place: string, numbers: readonly number[]): Promise<void
 }
 
 /**
- * `root/<domain>/releases/<number>/…`, and `current`, a link to the one that is shown. A release is written beside the others
- * under a name that nobody reads, synced, and renamed; the link is renamed over the former. Who is killed leaves one or
- * the other, and what the next one sweeps.
+ * Layout: `root/<domain>/releases/<number>/…`, and `current`, a link to the shown release. A release is written under a
+ * hidden name, synced, and renamed; then a new link is renamed over the former one. After a crash either release is
+ * shown, and the next export deletes the rest.
  */
 export function siteFolder(root: string): SiteFolderPort {
   const placeOf = (domain: string) => join(resolve(root), checkDomain(domain));
@@ -196,7 +196,7 @@ export function siteFolder(root: string): SiteFolderPort {
     show: ({ domain, number }) => show(placeOf(domain), number),
     keepOnly: (domain, numbers) => keepOnly(placeOf(domain), numbers),
     forget: async (domain) => {
-      // First what visitors read by, so that nothing is read of half a site.
+      // The link is deleted first, so that nobody reads a part of a site.
       await rm(join(placeOf(domain), 'current'), { force: true });
       await rm(placeOf(domain), { recursive: true, force: true });
     },

@@ -18,7 +18,7 @@ interface Received {
   raw: Buffer;
 }
 
-/** A real mail server on a port of its own. */
+/** Starts a real mail server on its own port. */
 async function startServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<{ url: stri
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
 }
 
-/** A server that says these lines, one after each thing it hears, and then does `last` to the connection. */
+/** A server that sends these lines, one after each command, and then does `last` to the connection. */
 async function startScripted(lines: string[], last: 'drop' | 'keep silent'): Promise<string> {
   const server: Server = createServer((socket) => {
     const left = [...lines];

@@ -4,15 +4,15 @@ import { MailError, type MailOutcome, type MailPort } from '../kit/mail-port.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password if needed. */
+  /** `smtp://` (STARTTLS if offered) or `smtps://`, with user and password if needed. */
   url: string;
   sender: string;
-  /** Longest silence of the server, and longest time for the whole conversation; tests shorten them. */
+  /** Longest silence of the server, and longest time of the whole conversation, in milliseconds; tests shorten them. */
   silenceMs?: number;
   totalMs?: number;
 }
 
-/** How far the conversation had come when it broke. */
+/** Progress of the conversation when it broke. */
 type Stage = 'before_text' | 'text' | 'taken';
 
 interface SmtpFailure {
@@ -23,12 +23,13 @@ interface SmtpFailure {
 }
 
 /**
- * Until the server has asked for the text (354) nothing can have been sent. A refusal in words is certain at any time;
- * silence after the text has begun is not: the server may have taken the mail and its "250" got lost.
+ * Before the server has requested the text (354) nothing can have been sent. A refusal with a code is certain at any
+ * time. Silence after the start of the text is not: the server may have accepted the mail, and its "250" was lost.
  */
 function outcomeOf({ command = '', responseCode }: SmtpFailure, stage: Stage): MailOutcome {
   if (responseCode === undefined) return stage === 'before_text' ? 'not_sent' : 'uncertain';
-  // What is refused before the envelope (greeting, user, password) is the operator's to mend, and then the mail goes.
+  // A refusal before the envelope (greeting, user, password) is the operator's problem: once it is solved, the mail can
+  // be sent.
   const isAboutMail = /^(MAIL|RCPT|DATA)/.test(command);
   return responseCode >= 500 && isAboutMail ? 'refused' : 'not_sent';
 }
@@ -44,9 +45,9 @@ function connectTo(Connection: typeof SMTPConnection, options: object, silenceMs
   return new Connection({ ...limits, socketTimeout: silenceMs, ...options });
 }
 
-/** Resolves when the server has said "250" to the text. `atText` is called before its first byte leaves. */
+/** Resolves after the server has answered "250" to the text. `atText` is called before its first byte is sent. */
 function converse(connection: SMTPConnection, auth: unknown, mail: ComposedMail, atText: () => void): Promise<void> {
-  // Read only once the server has answered 354.
+  // The text is read only after the server has answered 354.
   const text = new Readable({
     read() {
       atText();
@@ -70,7 +71,7 @@ function converse(connection: SMTPConnection, auth: unknown, mail: ComposedMail,
   });
 }
 
-/** Sends through the operator's mail server, one connection a mail. */
+/** Sends through the operator's mail server, with one connection per mail. */
 export function smtpMail({ url, sender, silenceMs = 20_000, totalMs = 60_000 }: SmtpSettings): MailPort {
   const send: MailPort['send'] = async (mail) => {
     let stage: Stage = 'before_text';

@@ -17,7 +17,7 @@ const zone: Record<string, Known | 'silent' | 'broken'> = {
   'quebrado.example': 'broken',
 };
 
-/** Answers one question a packet, as RFC 1035 has it: 3 is "no such name", 2 "the server failed". */
+/** Answers a packet with one question (RFC 1035). Code 3 means "no such name", 2 means "the server failed". */
 function answer(question: Buffer): Buffer | null {
   const labels: string[] = [];
   let at = 12;

@@ -3,12 +3,12 @@ import { errorCode } from '../kit/db/pg-errors.ts';
 import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../kit/dns-port.ts';
 
 interface DnsOptions {
-  /** `address:port`; without them those of the machine. */
+  /** `address:port`; the default is the machine's servers. */
   servers?: readonly string[];
   waitMs?: number;
 }
 
-/** No such name, or none of the kind that was asked for: an answer as well. */
+/** True if the name does not exist or has no record of this type, which is a valid answer. */
 const saysNothing = (error: unknown) => ['ENODATA', 'ENOTFOUND'].includes(errorCode(error) ?? '');
 
 async function known<T>(question: Promise<T[]>): Promise<T[]> {
@@ -34,13 +34,15 @@ async function ask(resolver: Resolver, name: string): Promise<DnsAnswer> {
   return { cname: answered(cnames)[0]?.toLowerCase() ?? null, addresses };
 }
 
-/** Asked anew each time, and never the machine's own list of hosts: what everybody else sees. */
+/**
+ * Queries the DNS each time, without a cache and the machine's own list of hosts, so that it sees what everybody sees.
+ */
 export function systemDns({ servers, waitMs = 3000 }: DnsOptions = {}): DnsPort {
   return {
     look: async (name) => {
       const resolver = new Resolver({ timeout: waitMs, tries: 1 });
       if (servers) resolver.setServers(servers);
-      // One server after the other would each have the whole time.
+      // The timeout of the resolver applies per server, so this deadline limits all of them together.
       const deadline = setTimeout(() => resolver.cancel(), waitMs);
       try {
         return await ask(resolver, name);

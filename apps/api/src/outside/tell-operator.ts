@@ -1,6 +1,6 @@
 const timeoutMs = 15_000;
 
-/** `fetch` takes no address with a user in it, and would name it whole, password and all, in its error. */
+/** `fetch` does not accept an address with a user, and its error would show the whole address with the password. */
 function partsOf(url: string): { address: URL; authorization: Record<string, string> } {
   const address = new URL(url);
   const { username, password } = address;
@@ -10,7 +10,7 @@ function partsOf(url: string): { address: URL; authorization: Record<string, str
   return { address, authorization: { authorization: `Basic ${Buffer.from(user).toString('base64')}` } };
 }
 
-/** POSTs JSON to an address that the operator has set; any 2xx means that it was taken over. `name`: of what answers there. */
+/** POSTs JSON to an address of the operator; any 2xx means success. `name` describes the receiver in errors. */
 export async function tellOperator(url: string, name: string, body: object): Promise<void> {
   const { address, authorization } = partsOf(url);
   const reply = await fetch(address, {
@@ -21,6 +21,6 @@ export async function tellOperator(url: string, name: string, body: object): Pro
     body: JSON.stringify(body),
   });
   await reply.body?.cancel();
-  // The address may hold a key: it is in no message.
+  // The address may contain a key, so no message shows it.
   if (!reply.ok) throw new Error(`The ${name} answered ${reply.status}`);
 }

@@ -7,7 +7,7 @@ import { webPictures } from './web-pictures.ts';
 
 afterEach(closeWebServers);
 
-/** Stands for https://cdn.example and its like: the same calls, without TLS and to this machine. */
+/** Replaces https://cdn.example and others: the same calls, without TLS and to this machine. */
 async function aHost(listener: RequestListener) {
   const { asked, port } = await aWebServer(listener);
   const base = `http://127.0.0.1:${port}`;
@@ -117,7 +117,6 @@ test('of many eight are fetched at once, and all in the end', async () => {
   expect(most).toBeLessThanOrEqual(8);
 });
 
-/** As a browser would see it. */
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const start = performance.now();
   return [await work, performance.now() - start];
@@ -140,7 +139,7 @@ test('a host that speaks another protocol, or hangs up, holds no turn', async ()
   expect(await pictures.thumbnail('https://cdn.example/a.png', 1)).not.toBeNull();
 });
 
-/** The host `dead` takes the request and says no more. */
+/** The host `dead` accepts the request and never answers. */
 const aDeadHost = async () => {
   const png = await aPicture('png');
   return aHost((request, reply) => {

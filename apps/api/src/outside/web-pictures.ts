@@ -7,23 +7,26 @@ import { makeThumbnail } from '../platform/media/make-thumbnail.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
 const maxBytes = 2 * 1024 * 1024;
-/** From the turn to the picture; slower hosts are as good as none. */
+/** Milliseconds for a picture after its turn has come. Slower hosts count as failed. */
 const fetchMs = 2000;
-/** Of whoever asks, the wait for a turn included: browsers have six connections for everything. */
+/** Milliseconds that a caller waits, its time in the queue included: browsers have six connections for everything. */
 const waitMs = 2000;
 const maxRedirects = 2;
-/** Pictures that are whole in memory. No store has more than half of the places, so that none waits for its hosts. */
+/** Limits of pictures in memory. A store gets at most half of them, so that no store waits for another's hosts. */
 const places = { atOnce: 8, atOnceOfOne: 4 };
-/** A list of fifty orders asks for a hundred. */
+/** Limits of the queue. A list of fifty orders requests a hundred pictures. */
 const line = { mayWait: 200, mayWaitOfOne: 100, waitMs, refuse: () => notNow };
-/** Some kilobytes each. */
+/** Limit of cached pictures, which have some kilobytes each. */
 const maxKept = 1000;
-/** What was not there is asked for again after this long; a picture whose address stays the same may change, too. */
+/**
+ * Milliseconds until a picture is fetched again. A missing one may appear, and a found one may change under the same
+ * address.
+ */
 const keptMs = { failed: 60_000, missing: 10 * 60_000, found: 24 * 3_600_000 };
 
 type Get = (url: URL, options: RequestOptions, done: (reply: IncomingMessage) => void) => ClientRequest;
 
-/** Only what a shop's pictures are addressed by: https, its own port, a name or a public address, no password. */
+/** Allows only addresses of a shop's pictures: https on its own port, a name or a public address, no password. */
 function mayFetch({ protocol, port, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
@@ -48,7 +51,7 @@ async function fetchPicture(url: URL, get: Get, signal: AbortSignal, redirects =
     const headers = { accept: 'image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Botica' };
     const request = get(url, { signal, headers, lookup: publicLookup(signal), agent: false }, done);
     request.once('error', fail).once('close', () => fail(new Error('closed')));
-    // Without a listener the connection would end in silence.
+    // Without a listener the connection would close without an error.
     request.once('upgrade', (_reply, socket) => {
       socket.destroy();
       fail(new Error('another protocol'));
@@ -63,7 +66,7 @@ async function fetchPicture(url: URL, get: Get, signal: AbortSignal, redirects =
   return fetchPicture(new URL(headers.location ?? '', url), get, signal, redirects + 1);
 }
 
-/** Ends with the signal, whatever the work does. */
+/** Rejects when the signal aborts, even if the work continues. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, fail) => {
     if (signal.aborted) fail(signal.reason);
@@ -73,7 +76,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 function keepLast<T>(map: Map<string, T>, key: string, value: T) {
-  // The one that was asked for last stands last, and the first goes.
+  // Moves the entry to the end; the first entry is the least recently used.
   map.delete(key);
   map.set(key, value);
   if (map.size > maxKept) map.delete(map.keys().next().value as string);
@@ -81,7 +84,7 @@ function keepLast<T>(map: Map<string, T>, key: string, value: T) {
 
 interface Look {
   thumbnail: Buffer | null;
-  /** For so long. */
+  /** Milliseconds in the cache. */
   keptMs: number;
 }
 
@@ -97,7 +100,7 @@ async function draw(bytes: Buffer, signal: AbortSignal): Promise<Look> {
   }
 }
 
-/** Kept in memory: the same products are sold all day. */
+/** Pictures are cached in memory, because the same products are sold all day. */
 export function webPictures({
   get = getByHttps,
   now = Date.now,
@@ -106,7 +109,10 @@ export function webPictures({
   now?: () => number;
 } = {}): PicturesPort {
   const kept = new Map<string, { until: number; look: Promise<Look> }>();
-  /** Until when nothing is asked of a host that failed: one wait for a page of pictures. Of each store for itself. */
+  /**
+   * Time until which a failed host gets no requests, so that a page of pictures waits for it once. Each store has its
+   * own.
+   */
   const silent = new Map<string, number>();
   const inTurn = fairQueue(places)(line);
 
@@ -130,7 +136,7 @@ export function webPictures({
   return {
     thumbnail: async (url, storeId) => {
       if (!URL.canParse(url)) return null;
-      // Of each store for itself: how soon an answer comes tells nothing of what another one sells.
+      // The cache is per store: the response time must not reveal what another store sells.
       const key = `${storeId} ${url}`;
       const known = kept.get(key);
       const isGood = known !== undefined && known.until > now();
@@ -142,7 +148,7 @@ export function webPictures({
           return looked;
         });
       }
-      // Who has waited long enough has none now; the work goes on for whoever asks next.
+      // After the wait the caller gets no picture. The fetch continues for later callers.
       const { thumbnail } = await within(AbortSignal.timeout(waitMs), entry.look).catch(() => notNow);
       return thumbnail;
     },

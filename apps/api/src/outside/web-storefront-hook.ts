@@ -1,7 +1,7 @@
 import type { StorefrontHookPort } from '../kit/storefront-hook-port.ts';
 import { tellOperator } from './tell-operator.ts';
 
-/** POSTs to the address that the operator's builder listens on; any 2xx means that it took the request over. */
+/** POSTs to the address of the operator's builder. Any 2xx means that it accepted the request. */
 export function webStorefrontHook(url: string): StorefrontHookPort {
   return {
     call: ({ storeDomain, requestedAt }) =>

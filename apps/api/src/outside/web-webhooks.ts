@@ -5,7 +5,7 @@ import { errorCode } from '../kit/db/pg-errors.ts';
 import { WebhookError, type WebhookReply, type WebhooksPort } from '../kit/webhooks-port.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
-/** A receiver answers at once and works afterwards, as the specification asks of it. */
+/** Milliseconds. The specification requires that a receiver answers at once and works afterwards. */
 const patienceMs = { reply: 10_000, /** Of its text, once its head is there. */ text: 2_000 };
 const maxTextBytes = 2_000;
 
@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'O servidor não respondeu.',
 };
 
-/** What a person reads of a failed connection; certificates have some thirty codes. */
+/** Reason of a failed connection, for people. Certificates have about thirty codes. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'O servidor não respondeu a tempo.';
   const code = errorCode(error) ?? '';
@@ -29,7 +29,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return reasons[code] ?? (code ? `A conexão falhou (${code}).` : 'A conexão falhou.');
 }
 
-/** The beginning of the reply; whoever goes on for ever, or says nothing more, is cut off. */
+/** The first bytes of the reply. A reply that is endless or stops is cut off. */
 async function beginningOf(reply: IncomingMessage, textMs: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -42,7 +42,7 @@ async function beginningOf(reply: IncomingMessage, textMs: number): Promise<stri
       if (size >= maxTextBytes) break;
     }
   } catch {
-    // What it said until then is what there is: its status has come, and counts.
+    // An error here is ignored: the status has arrived and counts, with the text so far.
   } finally {
     clearTimeout(patience);
   }
@@ -50,9 +50,9 @@ async function beginningOf(reply: IncomingMessage, textMs: number): Promise<stri
 }
 
 /**
- * POSTs to addresses that people typed. No redirect is followed; names are looked up for the connection itself
- * (`publicLookup`), so that none leads to the operator's own network, now or by a second answer of the DNS.
- * `mayReachPrivate`: the operator allows that network, and plain http. `servers` instead of the system's DNS.
+ * POSTs to addresses that people typed. It follows no redirect, and it checks the address that the connection uses
+ * (`publicLookup`), so that no name leads to the operator's own network. `mayReachPrivate` allows that network and
+ * plain http. `servers` replace the system's DNS.
  */
 export function webWebhooks({
   mayReachPrivate,
@@ -78,7 +78,7 @@ export function webWebhooks({
     return new Promise<IncomingMessage>((done, fail) => {
       const sent = request(url, { method: 'POST', signal, agent: false, headers, ...lookup }, done);
       sent.once('error', fail).once('close', () => fail(new Error('closed')));
-      // Without a listener the connection would end in silence.
+      // Without a listener the connection would close without an error.
       sent.once('upgrade', (_reply, socket) => {
         socket.destroy();
         fail(new Error('another protocol'));

@@ -7,7 +7,7 @@ import { webZip } from './web-zip.ts';
 
 type Reply = (response: ServerResponse) => void;
 
-/** A provider that answers as it is told, and remembers what it was asked. */
+/** A provider with preset answers that stores the requests. */
 interface Provider {
   server: Server;
   reply: Reply;
@@ -189,7 +189,7 @@ describe('nothing is known', () => {
     await expect(find()).rejects.toMatchObject(unavailable);
   });
 
-  /** Whichever comes first, the answer or the end of what a screen waits: the timers fire in their order. */
+  /** Either the answer or the limit of a screen's wait comes first, because timers fire in their order. */
   const withinFiveSeconds = () =>
     Promise.race([
       find().then(
@@ -238,7 +238,7 @@ describe('nothing is known', () => {
     viaCep.reply = flood;
     brasilApi.reply = flood;
     expect(await withinFiveSeconds()).toBe('ZipUnavailable');
-    // What the sockets buffer, and no more.
+    // Only what the sockets buffer was sent.
     expect(sent).toBeLessThan(0.2 * total);
   });
 });

@@ -6,19 +6,22 @@ import { type ZipPort, ZipUnavailable } from '../kit/zip-port.ts';
 import { readSmallJson } from './read-small-json.ts';
 
 export interface WebZipSettings {
-  /** Base addresses without a trailing slash. */
+  /** Base addresses without a slash at the end. */
   viaCepUrl: string;
   brasilApiUrl: string;
 }
 
 const maxBytes = 64 * 1024;
-/** Each provider has 4 seconds and both together less than the 5 that a screen waits. */
+/** Milliseconds. Each provider has 4 seconds, and both together less than the 5 that a screen waits. */
 const deadlineMs = 4500;
 const providerMs = 4000;
-/** The second one is asked when the first has failed, or has not answered after this long. */
+/**
+ * Milliseconds after which the second provider is called, if the first has not answered. It is called at once if the
+ * first has failed.
+ */
 const headStartMs = 1000;
 
-/** Control characters and more than a line holds never get past here. */
+/** Null for control characters and for texts that are too long. */
 function text(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const line = value
@@ -30,7 +33,7 @@ function text(value: unknown, max: number): string | null {
 
 type Fields = Record<string, unknown>;
 
-/** What a provider's reply says, in one form; throws when it is not about this CEP. */
+/** A provider's reply in the common form; throws if it is about another CEP. */
 function toAddress(
   cep: string,
   from: { cep: unknown; street: unknown; district: unknown; city: unknown; uf: unknown; ibge: unknown },
@@ -57,7 +60,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const get = (url: string, signal: AbortSignal) =>
   fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
 
-/** Says "not found" with 200 and `{"erro": "true"}`. */
+/** ViaCEP reports an unknown CEP by 200 and `{"erro": "true"}`. */
 const viaCep =
   (baseUrl: string): Provider =>
   async (cep, signal) => {
@@ -70,8 +73,8 @@ const viaCep =
   };
 
 /**
- * BrasilAPI asks several services, and answers 404 as well when it reaches none of them: only one that says so knows
- * that there is no such CEP.
+ * BrasilAPI calls several services and answers 404 also if it reaches none of them. Only a service that reports "not
+ * found" knows that the CEP does not exist.
  */
 function saysNotFound({ name, errors }: Fields): boolean {
   if (name !== 'CepPromiseError' || !Array.isArray(errors)) return false;
@@ -81,7 +84,7 @@ function saysNotFound({ name, errors }: Fields): boolean {
   });
 }
 
-/** Says "not found" with 404 and an error of its own: a proxy's page is not one. */
+/** BrasilAPI reports an unknown CEP by 404 with its own error; a proxy's page does not count. */
 const brasilApi =
   (baseUrl: string): Provider =>
   async (cep, signal) => {
@@ -94,7 +97,7 @@ const brasilApi =
     return toAddress(cep, { cep: body.cep, street, district: neighborhood, city, uf: state, ibge });
   };
 
-/** Resolves when the answer is there or has failed, at the latest after the head start: has it come? */
+/** Waits for the answer, a failure, or the end of the head start. True if the answer has come. */
 function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, headStartMs, false);
@@ -106,7 +109,9 @@ function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** ViaCEP, then BrasilAPI. An address is believed at once, a "not found" of the second only when the first fails. */
+/**
+ * ViaCEP first, then BrasilAPI. An address is accepted at once; "not found" from the second only if the first fails.
+ */
 async function firstToKnow(first: Promise<ZipAddress | null>, askSecond: () => Promise<ZipAddress | null>) {
   if (await isAnswered(first)) return first;
   const second = askSecond().then(async (address) => address ?? (await first.catch(() => null)));
@@ -122,7 +127,7 @@ export function webZip({ viaCepUrl, brasilApiUrl }: WebZipSettings): ZipPort {
       const ask = (provider: Provider) =>
         provider(cep, AbortSignal.any([stop.signal, AbortSignal.timeout(providerMs)]));
       let deadline: NodeJS.Timeout | undefined;
-      // Said at once: how long an aborted request takes to unwind is not the caller's wait.
+      // The caller does not wait until an aborted request has ended.
       const tooLate = new Promise<never>((_, reject) => {
         deadline = setTimeout(reject, deadlineMs, new Error('No provider answered in time'));
       });
@@ -132,7 +137,7 @@ export function webZip({ viaCepUrl, brasilApiUrl }: WebZipSettings): ZipPort {
         throw new ZipUnavailable('No provider answered', { cause });
       } finally {
         clearTimeout(deadline);
-        // Whoever is still busy, a body without an end say, is left.
+        // A provider that is still busy, for example with an endless body, is aborted.
         stop.abort();
       }
     },

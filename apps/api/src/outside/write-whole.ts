@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Forces the names in a folder to the disk. */
+/** Flushes the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -10,8 +10,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file (0600) that appears whole or not at all, also after a power cut. Its folder is made when missing. Where its
- * draft lies until then (on the same disk): a process that is killed leaves it there.
+ * Writes a file (0600) that appears completely or not at all, even after a power cut. The folder is created if it is
+ * missing. The draft is written to `draftFolder`, on the same disk; a killed process leaves it there.
  */
 export async function writeWhole(path: string, content: Uint8Array, draftFolder = dirname(path)): Promise<void> {
   const folder = dirname(path);
