@@ -10,6 +10,8 @@ const markdownIn = (folder: string) =>
 
 const documents = ['.', 'bench', 'docs', 'docs/decisions'].flatMap(markdownIn);
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+const records = markdownIn('docs/decisions');
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 
 /** Computes the anchors of the headings by GitHub's rule. */
@@ -51,7 +53,13 @@ describe('the documents', () => {
     expect(pictures.filter((name) => !readme.includes(`docs/screenshots/${name}`))).toEqual([]);
   });
 
-  test('the README can be read in five minutes', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  test.each(['README.md', 'CONTRIBUTING.md'])('%s can be read in five minutes', (document) => {
+    expect(linesOf(document)).toBeLessThanOrEqual(120);
+  });
+
+  test('a decision record has at most 40 lines, and all of them 20,000 words', () => {
+    expect(records.filter((record) => linesOf(record) > 40)).toEqual([]);
+    const words = records.flatMap((record) => read(record).split(/\s+/).filter((word) => word !== ''));
+    expect(words.length).toBeLessThanOrEqual(20_000);
   });
 });
