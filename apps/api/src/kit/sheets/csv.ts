@@ -16,6 +16,8 @@ const escapeOnceMore = (text: string): string => (looksEscaped.test(text) ? `'${
 export const csvOptions = {
   delimiter: ';',
   record_delimiter: 'windows',
+  // Otherwise csv-stringify quotes no line break but that one, and a line feed in a text parts its row for Excel and for us.
+  quote_record_delimiter: true,
   escape_formulas: true,
   cast: { string: escapeOnceMore },
 } as const satisfies Options;

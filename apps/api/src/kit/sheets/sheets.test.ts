@@ -164,6 +164,12 @@ describe('a CSV file', () => {
     expect(read.map(([text]) => text)).toEqual(expected);
   });
 
+  it.each(['duas\nlinhas', 'duas\rlinhas', 'duas\r\nlinhas', '=x\ny'])('keeps %j in one cell', async (text) => {
+    const file = await write(csvFormat, [[[text, 1, null, null, null]]]);
+    const written = text.startsWith('=') ? `'${text}` : text;
+    expect(file.toString('utf8').split('Momento\r\n')[1]).toBe(`"${written}";1;;;\r\n`);
+  });
+
   it.each([`'-5 %`, `''=x`, `'+55`, `'a`, '-5 %', '=x'])('gives %s back to an import as it was', async (text) => {
     const file = await write(csvFormat, [[[text, null, null, null, null]]]);
     const [[cell = ''] = []]: string[][] = parse(file, {
