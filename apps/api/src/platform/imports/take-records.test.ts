@@ -24,6 +24,22 @@ it('lines, empty ones left out, the last without an end', () => {
   ]);
 });
 
+it('what stands behind many empty lines, by its own line; an empty line that is too long is reported', () => {
+  const empty = `${'\n'.repeat(1000)}${' \r\n\t\n'.repeat(1000)}`;
+  for (const size of [windowBytes, 64]) {
+    const found = allOf(`${empty}um;"a\n\nb"${empty}dois;b\n${empty}`, ';', { size });
+    expect(found).toEqual([
+      [3001, 'um;"a\n\nb"'],
+      [6003, 'dois;b'],
+    ]);
+  }
+  const spaces = ' '.repeat(maxLineBytes + 5);
+  expect(allOf(`\n${spaces}\num`, ';')).toEqual([
+    [2, 'A linha passa de 1 MB.'],
+    [3, 'um'],
+  ]);
+});
+
 it('rows of a CSV with line breaks and doubled quotes inside of quotes; a quote inside of a text is a letter', () => {
   expect(allOf('a;"b\nc ""d"" "\n5" tubo;e\n"f";g', ';')).toEqual([
     [1, 'a;"b\nc ""d"" "'],

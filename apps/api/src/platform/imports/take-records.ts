@@ -129,6 +129,21 @@ function nextRecord(
   return { end: lineEnd + 1, problem: lineEnd - from > maxLineBytes ? lineTooLong : unclosed };
 }
 
+/**
+ * Beginning of the first line that is not empty, and the number of empty lines before it. They are skipped byte by byte,
+ * because a megabyte of them read as records would block the event loop. An empty line that is too long is left to `nextRecord`.
+ */
+function behindEmptyLines(bytes: Buffer, from: number): { begin: number; lines: number } {
+  let begin = from;
+  let lines = 0;
+  for (let at = from; at < bytes.length && (bytes[at] as number) <= 0x20 && at - begin <= maxLineBytes; at++) {
+    if (bytes[at] !== lineFeed) continue;
+    begin = at + 1;
+    lines++;
+  }
+  return { begin, lines };
+}
+
 /** Next records of a file from the bytes at `place`, and the place where it continues. Empty lines are skipped. */
 export function takeRecords(
   bytes: Buffer,
@@ -147,6 +162,10 @@ export function takeRecords(
     skipping = false;
   }
   while (from < bytes.length && records.length < taking.limit) {
+    const { begin, lines } = behindEmptyLines(bytes, from);
+    line += lines;
+    from = begin;
+    if (from === bytes.length) break;
     const found = nextRecord(bytes, from, taking, left);
     if (found === null) break;
     const { end, problem } = found;
