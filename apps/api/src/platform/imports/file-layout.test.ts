@@ -52,3 +52,11 @@ test('a file without columns says so, however long it is', () => {
     expect(layoutOfText(text).problem, text.slice(0, 20)).toMatch(/não tem colunas separadas/);
   }
 });
+
+test.each(['utf16le', 'utf16be'])('%s without its mark is named, also in a file of one column', (encoding) => {
+  for (const text of ['Pedido;Observação\n1;até 3 – “urgente”\n', 'Pedido\n1\n']) {
+    const little = Buffer.from(text, 'utf16le');
+    const file = encoding === 'utf16le' ? little : little.swap16();
+    expect(layoutOf(file, nothingScanned, file.length).problem).toMatch(/^O arquivo está em UTF-16/);
+  }
+});

@@ -44,15 +44,21 @@ export function decodeText(bytes: Uint8Array, encoding: ImportLayout['encoding']
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+const utf16 = 'O arquivo está em UTF-16. Salve-o como CSV (UTF-8) e envie de novo.';
+
 /** First bytes of files that cannot be read, and the advice how to convert them. */
 const strangers: readonly (readonly [begin: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'O arquivo é uma planilha do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'O arquivo é uma planilha antiga do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
-  [[0xff, 0xfe], 'O arquivo está em UTF-16. Salve-o como CSV (UTF-8) e envie de novo.'],
-  [[0xfe, 0xff], 'O arquivo está em UTF-16. Salve-o como CSV (UTF-8) e envie de novo.'],
+  [[0xff, 0xfe], utf16],
+  [[0xfe, 0xff], utf16],
 ];
+/** UTF-16 without its byte-order mark: one byte of a Latin letter is zero. Read as another encoding it loses dashes and quotes. */
+const isBareUtf16 = (head: Buffer) => head.length > 1 && (head[0] === 0) !== (head[1] === 0);
+
 const strangerOf = (head: Buffer) =>
-  strangers.find(([begin]) => head.subarray(0, begin.length).equals(Buffer.from(begin)))?.[1] ?? null;
+  strangers.find(([begin]) => head.subarray(0, begin.length).equals(Buffer.from(begin)))?.[1] ??
+  (isBareUtf16(head) ? utf16 : null);
 
 /** Cells of one row; at most one more than allowed, which shows that there are too many. */
 export function cellsOf(text: string, separator: string, cells: number = mostCsvColumns + 1): string[] {
