@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readAcquirerCsv } from './read-acquirer-csv.ts';
 import { isOfx, readOfx } from './read-ofx.ts';
-import { centsOf, dayOf, memoOf } from './statement-line.ts';
+import { centsOf, dayOf, memoOf, referenceOf } from './statement-line.ts';
 
 const head = `OFXHEADER:100
 DATA:OFXSGML
@@ -149,4 +149,11 @@ test.each([
   ['A'.repeat(500), 'A'.repeat(140)],
 ])('a memo is one short line without documents', (text, memo) => {
   expect(memoOf(text)).toBe(memo);
+});
+
+test('no half of an emoji is left where a text is cut', () => {
+  expect(memoOf(`${'A'.repeat(139)}💊x`)).toBe('A'.repeat(139));
+  expect(memoOf(`${'A'.repeat(138)}💊x`)).toBe(`${'A'.repeat(138)}💊`);
+  expect(memoOf(`A${' '.repeat(398)}💊x`)).toBe('A');
+  expect(referenceOf(`${'A'.repeat(59)}💊x`)).toBe('A'.repeat(59));
 });

@@ -40,6 +40,13 @@ const csv = `Data;Valor;Descrição
 20/11/2026;77,77;OUTRA COISA`;
 
 describe('a statement', () => {
+  it('is kept where an emoji stands at the end of what is kept of a text', async () => {
+    const { status, body } = await send(
+      `Data;Valor;Descrição;NSU\n19/11/2026;1,00;${'a'.repeat(139)}💊x;${'b'.repeat(59)}💊`,
+    );
+    expect([status, body.added], JSON.stringify(body)).toEqual([200, 1]);
+  });
+
   it('is kept once, however often it comes, and told in the audit', async () => {
     expect((await send(csv, { dry_run: true })).body).toMatchObject({ lines: 3, added: 3, known: 0 });
     expect(await statements()).toEqual([]);

@@ -55,13 +55,20 @@ export function centsOf(text: string): number | null {
 
 const mostMemo = 140;
 
-/** A text in one line without CPFs and CNPJs: banks write the payer's document into it. */
-export const memoOf = (text: string): string =>
-  text
-    .slice(0, 400)
-    .replace(/\s+/g, ' ')
-    .replace(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '•••')
-    .trim()
-    .slice(0, mostMemo);
+/**
+ * Beginning of a text without half an emoji at its end, which PostgreSQL refuses in JSON. `cutBetweenLetters` would take
+ * seconds for a whole file.
+ */
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
-export const referenceOf = (text: string): string | null => text.trim().slice(0, 60) || null;
+/** A text in one line without CPFs: banks write the payer's document into it. */
+export const memoOf = (text: string): string =>
+  cut(
+    cut(text, 400)
+      .replace(/\s+/g, ' ')
+      .replace(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '•••')
+      .trim(),
+    mostMemo,
+  );
+
+export const referenceOf = (text: string): string | null => cut(text.trim(), 60) || null;
