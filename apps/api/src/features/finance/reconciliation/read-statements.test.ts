@@ -128,6 +128,18 @@ test.each([
   ['1e3', null],
   ['1,2345', null],
   ['9'.repeat(41), null],
+  ['0,001', null],
+  ['1234.560', null],
+  ['12.34,50', null],
+  ['1.234.56', null],
+  ['1.234,567.00', null],
+  ['--5', null],
+  ['D10,00', null],
+  ['(10,00', null],
+  ['-10,00 D', -1_000],
+  ['1.234.567,89', 123_456_789],
+  [',50', 50],
+  ['10,', 1_000],
 ])('the amount %j is %s cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });
@@ -140,6 +152,8 @@ test.each([
   ['2026-11-30T10:00', '2026-11-30'],
   ['31/11/2026', null],
   ['hoje', null],
+  ['18/11/1026', null],
+  ['99991231', null],
 ])('the day %j is %s', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });

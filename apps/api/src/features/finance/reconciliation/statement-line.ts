@@ -20,7 +20,10 @@ export interface Refusal {
   message: string;
 }
 
-/** `20261130120000[-3:BRT]`, `30/11/2026`, `30/11/26` and `2026-11-30` → `2026-11-30`; null for other texts. */
+/**
+ * `20261130120000[-3:BRT]`, `30/11/2026`, `30/11/26` and `2026-11-30` → `2026-11-30`; null for other texts and for days of
+ * other centuries, which are typing mistakes.
+ */
 export function dayOf(text: string): string | null {
   const head = text.trim().slice(0, 10);
   const digits = /^(\d{4})(\d{2})(\d{2})/.exec(head) ?? /^(\d{4})-(\d{2})-(\d{2})/.exec(head);
@@ -29,8 +32,13 @@ export function dayOf(text: string): string | null {
     ? [digits[1], digits[2], digits[3]]
     : brazilian && [brazilian[3]?.padStart(4, '20'), brazilian[2], brazilian[1]];
   const day = parts ? parts.join('-') : '';
-  return isDay(day) ? day : null;
+  return day.startsWith('20') && isDay(day) ? day : null;
 }
+
+/** An amount with at most one sign on each side, or in brackets. */
+const amountForm = /^(?:\([\d.,]+\)|[-+]?[\d.,]+[-+CD]?)$/;
+/** Digits, or thousands separated by the same mark throughout. */
+const wholeForm = /^(?:\d{0,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?:,\d{3}){1,3}))$/;
 
 /**
  * Cents of an amount; null for other texts. It may have a comma or a point before the cents, separators of thousands,
@@ -39,16 +47,18 @@ export function dayOf(text: string): string | null {
 export function centsOf(text: string): number | null {
   if (text.length > 40) return null;
   const bare = text.replace(/[\sR$\u00A0]/g, '').toUpperCase();
+  if (!amountForm.test(bare)) return null;
   const isDebit = bare.startsWith('-') || bare.endsWith('-') || bare.endsWith('D') || bare.startsWith('(');
   const digits = bare.replace(/[-+()CD]/g, '');
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const behind = mark === -1 ? 0 : digits.length - mark - 1;
   // A single point with three digits after it separates thousands.
   const isWhole = mark === -1 || behind === 3;
-  const whole = (isWhole ? digits : digits.slice(0, mark)).replace(/[.,]/g, '');
+  const whole = isWhole ? digits : digits.slice(0, mark);
   const cents = isWhole ? '00' : digits.slice(mark + 1).padEnd(2, '0');
-  if (!/^\d{1,12}$/.test(whole || '0') || !/^\d{2}$/.test(cents) || digits === '') return null;
-  const value = Number(`${whole}${cents}`);
+  const isParted = !isWhole && whole.includes(digits.charAt(mark));
+  if (isParted || !wholeForm.test(whole) || !/^\d{2}$/.test(cents) || digits === '') return null;
+  const value = Number(`${whole.replace(/[.,]/g, '')}${cents}`);
   if (value > maxTypedCents) return null;
   return isDebit ? 0 - value : value;
 }
