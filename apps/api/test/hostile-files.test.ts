@@ -2,6 +2,8 @@ import { categoryColumns } from '@botica/contract/features/categories/import/cat
 import { couponColumns } from '@botica/contract/features/coupons/import/coupon-imports.contract';
 import { customerColumns } from '@botica/contract/features/customers/import/customer-imports.contract';
 import { rangeColumns } from '@botica/contract/features/delivery-locations/import/range-imports.contract';
+import { maxStatementBytes } from '@botica/contract/features/finance/reconciliation/reconciliation.contract';
+import { statementColumns } from '@botica/contract/features/finance/reconciliation/statement-columns';
 import { orderColumns } from '@botica/contract/features/orders/import/csv-columns';
 import { importOrder } from '@botica/contract/features/orders/import/order-import';
 import { redirectColumns } from '@botica/contract/features/website/redirects/redirect-imports.contract';
@@ -147,6 +149,59 @@ it('a line of NDJSON may hold 10,000 of anything in each of its texts', async ()
     const take = () => imports['POST /v2/orders/imports']?.take(content, 'pedidos.ndjson') ?? expect.fail();
     expect(await turnOf(take, most), part).toBeLessThan(most);
   }
+});
+
+describe('a statement', () => {
+  const columns = statementColumns.keys.map(statementColumns.label);
+  const movement = (fields: string) => `<STMTTRN><DTPOSTED>20261118<TRNAMT>10,00${fields}</STMTTRN>`;
+  const ofx = (movements: string) => `OFXHEADER:100\n<OFX><BANKTRANLIST>${movements}</BANKTRANLIST></OFX>`;
+  const filled = (part: string) => part.repeat(Math.floor((maxStatementBytes - 200) / part.length));
+  const send = (content: string) => admin.post('/v2/finance/reconciliation/statements', { name: 'extrato', content });
+
+  async function expectCheap(content: string) {
+    const most = mostMs * Math.max(1, content.length / bytesOfTurn);
+    let status = 0;
+    const work = async () => {
+      ({ status } = await send(content));
+    };
+    expect(await turnOf(work, most)).toBeLessThan(most);
+    expect([200, 422]).toContain(status);
+  }
+
+  it.each(Object.entries(hostileParts))('may hold 30,000 %s in each of its texts', async (_part, part) => {
+    const text = hostileText(part, letters);
+    const right = (name: string) => (name === columns[0] ? '18/11/2026' : '1,00');
+    const rows = columns.map((hostile) =>
+      columns.map((name) => quoted(name === hostile ? text : right(name))).join(';'),
+    );
+    await expectCheap([columns.map(quoted).join(';'), ...rows].join('\n'));
+    const tags = ['DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'NAME', 'MEMO', 'OTHER', text];
+    await expectCheap(ofx(`<ACCTID>${text}${tags.map((tag) => movement(`<${tag}>${text}`)).join('')}`));
+  });
+
+  it.each<[string, string]>([
+    ['tags', ofx(filled('<A>'))],
+    ['beginnings of tags', ofx(filled('<'))],
+    ['ends of tags', ofx(filled('>'))],
+    ['entities', ofx(filled('<A>&amp;&lt;'))],
+    [
+      'entities that name others',
+      `<!DOCTYPE OFX [${'<!ENTITY a "&b;&b;">'.repeat(1000)}]>${ofx(movement('<MEMO>&a;'))}`,
+    ],
+    ['movements', ofx(movement('').repeat(20_001))],
+    ['fields of one movement', ofx(movement(Array.from({ length: 400_000 }, (_, at) => `<A${at}>1`).join('')))],
+    ['empty rows', `Data;Valor${filled('\n')}`],
+    ['returns', `Data;Valor\n${filled('\r')}`],
+    ['rows of separators', `Data;Valor\n${filled(';\n')}`],
+    ['separators', `Data;Valor\n${filled(';')}`],
+    ['quotes', `Data;Valor\n${filled('"')}`],
+    ['headers', filled(';a')],
+  ])('of 5 MB may be made of %s', (_what, content) => expectCheap(content));
+
+  it('of 10 MB is refused', async () => {
+    const { status } = await send(`Data;Valor\n${'19/11/2026;1,00\n'.repeat(655_360)}`);
+    expect([413, 422]).toContain(status);
+  });
 });
 
 const asPart = (bytes: PartBytes | string | object): PartBytes | null =>

@@ -36,7 +36,12 @@ function* tagsOf(text: string): Generator<Tag> {
   }
 }
 
-type Fields = Record<string, string>;
+/** The tags of a movement that are read; a file may bring half a million others. */
+const readTags = ['DTPOSTED', 'TRNAMT', 'TRNTYPE', 'FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'] as const;
+type ReadTag = (typeof readTags)[number];
+type Fields = Partial<Record<ReadTag, string>>;
+
+const isRead = (name: string): name is ReadTag => readTags.some((tag) => tag === name);
 
 function lineOf(fields: Fields, account: string): ReadLine | string {
   const day = dayOf(fields.DTPOSTED ?? '');
@@ -78,7 +83,7 @@ export function readOfx(text: string): { lines: ReadLine[]; refusals: Refusal[];
       open = {};
     } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') close();
     else if (name === 'ACCTID' && open === null) account = value.slice(0, 60);
-    else if (open !== null && !name.startsWith('/')) open[name] ??= value;
+    else if (open !== null && isRead(name)) open[name] ??= value;
   }
   close();
   return { lines, refusals, isTooLong: false };
