@@ -1,6 +1,7 @@
 import { picture, type Shop, shopPost, shopProduct, shopSite } from './shop.ts';
 
 const evil = `"'><script>alert(1)</script><img src=x onerror=alert(2)>\u2028</title></template><!--`;
+const seo = { seo_title: evil, seo_description: evil };
 const evilHtml = [
   '<p>Bom</p><script>alert(1)</script><img src=x onerror="alert(2)"><svg onload=alert(3)></svg>',
   '<a href="javascript:alert(4)">um</a><a href="/\\evil.example">dois</a><a href=" https://evil.example">três</a>',
@@ -46,7 +47,7 @@ export const hostileShop = (origin?: string): Shop => {
       instagram_account: `https://x.example/${evil}`,
     },
   } as Partial<typeof base.store>;
-  const hostileCategory = { ...base.categories[0], id: 1, name: evil, description: evil, subcategories: [] };
+  const hostileCategory = { ...base.categories[0], id: 1, name: evil, description: evil, ...seo, subcategories: [] };
   const site = shopSite(
     { ...(origin ? { origin } : {}), public_token: evil, categories: [hostileCategory] as typeof base.categories },
     store,
@@ -55,7 +56,7 @@ export const hostileShop = (origin?: string): Shop => {
   const variants = { items: [{ name: evil, options: [{ value: evil, visible: true }] }] };
   const volume_variants = { items: [{ value: 2, unit: evil, price_relative_perc: 150 }] };
   const texts = { description: evilHtml, dosage: evilHtml, recommendations: evilHtml, benefits: evilHtml };
-  const named = { title: evil, subtitle: evil, summary: evil, volume_unit: evil };
+  const named = { ...seo, title: evil, subtitle: evil, summary: evil, volume_unit: evil };
   const pictures = [
     { ...picture(1), title: evil },
     { ...picture(2, 2), title: evil },
@@ -63,7 +64,9 @@ export const hostileShop = (origin?: string): Shop => {
   const flags = { is_banner: true, is_highlight: true, is_offer: true, is_banner_category: true };
   const one = shopProduct(1, { ...named, ...texts, ...flags, ingredients, variants, volume_variants, pictures });
   const locked = shopProduct(2, { ...named, ...texts, ingredients, locked: true, price: '0.00' });
-  const posts = [shopPost(1, { title: evil, abstract: evil, author: evil, body: evilHtml, published_at: null })];
+  const posts = [
+    shopPost(1, { ...seo, title: evil, abstract: evil, author: evil, body: evilHtml, published_at: null }),
+  ];
   return {
     site: { ...site, policies: [{ id: 'privacy' as const, name: evil, html: evilHtml }] },
     products: [one, locked],
