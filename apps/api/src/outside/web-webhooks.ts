@@ -6,7 +6,7 @@ import { WebhookError, type WebhookReply, type WebhooksPort } from '../kit/webho
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
 /** Milliseconds. The specification requires that a receiver answers at once and works afterwards. */
-const patienceMs = { reply: 10_000, /** Of its text, once its head is there. */ text: 2_000 };
+const patienceMs = { reply: 10_000, /** For the text, after the head. */ text: 2_000 };
 const maxTextBytes = 2_000;
 
 const privateMessage = 'O endereço leva à rede interna.';
@@ -76,14 +76,14 @@ export function webWebhooks({
     const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
     const lookup = mayReachPrivate ? {} : { lookup: publicLookup(signal, servers) };
     return new Promise<IncomingMessage>((done, fail) => {
-      const sent = request(url, { method: 'POST', signal, agent: false, headers, ...lookup }, done);
-      sent.once('error', fail).once('close', () => fail(new Error('closed')));
+      const outgoing = request(url, { method: 'POST', signal, agent: false, headers, ...lookup }, done);
+      outgoing.once('error', fail).once('close', () => fail(new Error('closed')));
       // Without a listener the connection would close without an error.
-      sent.once('upgrade', (_reply, socket) => {
+      outgoing.once('upgrade', (_reply, socket) => {
         socket.destroy();
         fail(new Error('another protocol'));
       });
-      sent.end(body);
+      outgoing.end(body);
     });
   };
 

@@ -45,9 +45,8 @@ export async function requireWorkPlace(
 }
 
 /**
- * Throws if a colleague, or an account with this CPF, has the e-mail or username. People of other stores are not
- * checked, because the refusal would reveal who has an account. Such a value is left out when the invitation is
- * accepted.
+ * Throws if a colleague with another CPF has the e-mail or username. People of other stores are not checked, because
+ * the refusal would reveal who has an account. A value that one of them has is left out when the invitation is accepted.
  */
 export async function requireFreeNames(
   trx: Kysely<Tables>,
